@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+
+/** Makes src/server/main.ts the program that `astro build` writes to dist/server/entry.mjs. */
+function ownServer(): AstroIntegration {
+  const main = fileURLToPath(new URL('./src/server/main.ts', import.meta.url));
+  const input = { environments: { ssr: { build: { rolldownOptions: { input: { index: main } } } } } };
+  return {
+    name: 'own-server',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        const plugin = { name: 'own-server', enforce: 'post' as const, config: () => input };
+        updateConfig({ vite: { plugins: [plugin] } });
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  output: 'server',
+  // Late errors of a streamed page would add text to a 200; bodies are limited by us.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 }),
+  integrations: [react(), ownServer()],
+  session: false,
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'auto' },
+  server: { host: '127.0.0.1', port: 4321 },
+  security: {
+    // src/middleware.ts checks every unsafe request, JSON included.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "frame-src 'self'",
+        "img-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "worker-src 'self' blob:",
+      ],
+    },
+  },
+});

@@ -1,0 +1,83 @@
+CREATE TABLE `cuentas` (
+	`proveedor` text NOT NULL,
+	`sujeto` text NOT NULL,
+	`uid` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	PRIMARY KEY(`proveedor`, `sujeto`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `cuentas_uid` ON `cuentas` (`uid`);--> statement-breakpoint
+CREATE TABLE `slugs_anteriores` (
+	`slug` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`dejadoEn` integer NOT NULL,
+	`caducaEn` integer NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `slugs_anteriores_uid` ON `slugs_anteriores` (`uid`);--> statement-breakpoint
+CREATE TABLE `enlaces` (
+	`uid` text NOT NULL,
+	`id` text NOT NULL,
+	`posicion` integer NOT NULL,
+	`tipo` text NOT NULL,
+	`url` text NOT NULL,
+	`titulo` text NOT NULL,
+	`descripcion` text NOT NULL,
+	`activo` integer NOT NULL,
+	`desde` integer,
+	`hasta` integer,
+	PRIMARY KEY(`uid`, `id`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `medios` (
+	`id` text NOT NULL,
+	`ancho` integer NOT NULL,
+	`uid` text NOT NULL,
+	`datos` blob NOT NULL,
+	`creadoEn` integer NOT NULL,
+	PRIMARY KEY(`id`, `ancho`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `medios_uid` ON `medios` (`uid`);--> statement-breakpoint
+CREATE INDEX `medios_creadoEn` ON `medios` (`creadoEn`);--> statement-breakpoint
+CREATE TABLE `usuarios` (
+	`uid` text PRIMARY KEY NOT NULL,
+	`nombre` text NOT NULL,
+	`email` text NOT NULL,
+	`bio` text NOT NULL,
+	`slug` text NOT NULL,
+	`avatar` text NOT NULL,
+	`plan` text NOT NULL,
+	`profesion` text NOT NULL,
+	`descripcion` text NOT NULL,
+	`creadoEn` integer NOT NULL,
+	`version` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `usuarios_slug_unique` ON `usuarios` (`slug`);--> statement-breakpoint
+CREATE TABLE `sesiones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`dispositivo` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`vistaEn` integer NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sesiones_uid` ON `sesiones` (`uid`);--> statement-breakpoint
+CREATE INDEX `sesiones_vistaEn` ON `sesiones` (`vistaEn`);--> statement-breakpoint
+CREATE TABLE `entradas` (
+	`id` text PRIMARY KEY NOT NULL,
+	`proveedor` text NOT NULL,
+	`verificador` text NOT NULL,
+	`nonce` text NOT NULL,
+	`volver` text NOT NULL,
+	`ventana` integer NOT NULL,
+	`caducaEn` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `entradas_caducaEn` ON `entradas` (`caducaEn`);

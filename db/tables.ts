@@ -1,0 +1,117 @@
+/**
+ * Every table of the product, written once for both engines. Field names are
+ * the source's Spanish ones. `npm run db:generate` writes both migrations.
+ */
+import { boolean, bytes, index, instant, integer, primaryKey, table, text } from './columns';
+
+/** A person's profile: their card, and what the product knows of them. */
+export const profiles = table('usuarios', {
+  uid: text().primaryKey(),
+  nombre: text().notNull(),
+  email: text().notNull(),
+  bio: text().notNull(),
+  slug: text().notNull().unique(),
+  avatar: text().notNull(),
+  plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
+  profesion: text().notNull(),
+  descripcion: text().notNull(),
+  creadoEn: instant().notNull(),
+  version: integer().notNull(),
+});
+
+/** The links of a profile, in order of `posicion`. */
+export const links = table(
+  'enlaces',
+  {
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    posicion: integer().notNull(),
+    tipo: text().notNull(),
+    url: text().notNull(),
+    titulo: text().notNull(),
+    descripcion: text().notNull(),
+    activo: boolean().notNull(),
+    desde: instant(),
+    hasta: instant(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.id] })],
+);
+
+/** Slugs that a profile has left: they redirect until `caducaEn` and stay its own. */
+export const formerSlugs = table(
+  'slugs_anteriores',
+  {
+    slug: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    dejadoEn: instant().notNull(),
+    caducaEn: instant().notNull(),
+  },
+  (row) => [index('slugs_anteriores_uid').on(row.uid)],
+);
+
+/** The identities that open a profile, by provider and its subject. */
+export const accounts = table(
+  'cuentas',
+  {
+    proveedor: text().notNull(),
+    sujeto: text().notNull(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    creadaEn: instant().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.proveedor, row.sujeto] }), index('cuentas_uid').on(row.uid)],
+);
+
+/** Open sessions. `id` is the SHA-256 of a token that only the browser has. */
+export const sessions = table(
+  'sesiones',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    dispositivo: text().notNull(),
+    creadaEn: instant().notNull(),
+    vistaEn: instant().notNull(),
+  },
+  (row) => [index('sesiones_uid').on(row.uid), index('sesiones_vistaEn').on(row.vistaEn)],
+);
+
+/** Sign-ins under way: what must still match when the provider sends the person back. */
+export const signIns = table(
+  'entradas',
+  {
+    id: text().primaryKey(),
+    proveedor: text().notNull(),
+    verificador: text().notNull(),
+    nonce: text().notNull(),
+    volver: text().notNull(),
+    ventana: boolean().notNull(),
+    caducaEn: instant().notNull(),
+  },
+  (row) => [index('entradas_caducaEn').on(row.caducaEn)],
+);
+
+/** Pictures, re-encoded by us, one row a size. */
+export const media = table(
+  'medios',
+  {
+    id: text().notNull(),
+    ancho: integer().notNull(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    datos: bytes().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.id, row.ancho] }),
+    index('medios_uid').on(row.uid),
+    index('medios_creadoEn').on(row.creadoEn),
+  ],
+);

@@ -1,0 +1,26 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What queries are written against, on either engine: Drizzle with SQLite's
+ * types, every statement awaited.
+ */
+export type Database = Pick<
+  BaseSQLiteDatabase<'async', unknown>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'
+>;
+
+/** An open database: one way to read, one way to write. */
+export interface Connection {
+  /** Reads what is committed. Writing through it fails on SQLite. */
+  read: Database;
+  /** Runs `work` in one transaction that nothing else can get into. */
+  atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers, throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database stayed locked by another process for longer than we wait. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+}

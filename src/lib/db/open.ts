@@ -1,0 +1,28 @@
+import { dialectOf } from '@db/dialect';
+import type { Connection } from './database';
+import { migratePostgres } from './migrate-postgres';
+import { migrateSqlite } from './migrate-sqlite';
+import { connectPostgres } from './postgres';
+import { connectSqlite, sqliteFile } from './sqlite';
+
+/**
+ * Migrates the database that a DATABASE_URL names and opens it. Throws when it
+ * cannot be reached, was written by a newer version, or a migration fails
+ * (nothing is changed then).
+ */
+export async function openDatabase(databaseUrl: string): Promise<Connection> {
+  if (databaseUrl.startsWith('pglite:')) {
+    const { connectPglite, openPglite } = await import('./pglite');
+    const { migratePglite } = await import('./migrate-postgres');
+    const client = await openPglite(databaseUrl);
+    await migratePglite(client);
+    return connectPglite(client);
+  }
+  if (dialectOf(databaseUrl) === 'postgres') {
+    await migratePostgres(databaseUrl);
+    return connectPostgres(databaseUrl);
+  }
+  const file = sqliteFile(databaseUrl);
+  await migrateSqlite(file);
+  return connectSqlite(file);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { Connection, Database } from './database';
+
+const ATTEMPTS = 10;
+/** serialization_failure and deadlock_detected: the whole transaction may be run again. */
+const RETRIED = new Set(['40001', '40P01']);
+
+/** The part of a Drizzle Postgres database that both drivers share. */
+interface PostgresDatabase {
+  transaction<T>(
+    work: (tx: unknown) => Promise<T>,
+    settings: PgTransactionConfig,
+  ): Promise<T>;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as Error & { code?: unknown };
+  return typeof code === 'string' ? code : codeOf(error.cause);
+}
+
+/** Serializable transactions, run again when Postgres says that they met another one. */
+export function serializable(db: PostgresDatabase): Connection['atomically'] {
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction((tx) => work(tx as Database), {
+          isolationLevel: 'serializable',
+        });
+      } catch (error) {
+        if (attempt === ATTEMPTS || !RETRIED.has(codeOf(error) ?? '')) throw error;
+        await sleep(Math.random() * 10 * attempt);
+      }
+    }
+  };
+}
+
+/** A pool of connections to a PostgreSQL server. */
+export function connectPostgres(databaseUrl: string): Connection {
+  const client = postgres(databaseUrl, {
+    max: 10,
+    connect_timeout: 10,
+    idle_timeout: 300,
+    onnotice: () => undefined,
+  });
+  const db = drizzle(client);
+  return {
+    read: db as unknown as Database,
+    atomically: serializable(db as unknown as PostgresDatabase),
+    ping: async () => {
+      await client`SELECT 1`;
+    },
+    close: () => client.end({ timeout: 5 }),
+  };
+}

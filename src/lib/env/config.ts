@@ -1,0 +1,178 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A configuration that cannot be used. `faults` has one clear line a variable. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Whether a host name or address can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    message: 'must be an http or https address such as https://enlaza.example',
+  })
+  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+    message: 'must be an origin only, without a path',
+  })
+  .transform((value) => new URL(value).origin);
+
+const issuer = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const url = new URL(value);
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  },
+  { message: 'must be an https address (http only on this machine)' },
+);
+
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .default(otherwise);
+
+const databaseUrl = z
+  .string()
+  .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
+    message: 'must begin with postgres:// (or file: for a SQLite file)',
+  });
+
+const schema = z.object({
+  PUBLIC_URL: origin.default('http://localhost:4321'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535, 4321),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
+  AUTH_DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** One OpenID Connect provider, as configured. */
+export interface OidcSettings {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The whole configuration of a process, checked. */
+export interface Config {
+  publicUrl: string;
+  secure: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  siteName: string;
+  demoSignIn: boolean;
+  google: OidcSettings | undefined;
+  oidc: OidcSettings | undefined;
+  trustProxyHops: number;
+  logLevel: string;
+}
+
+type Values = z.infer<typeof schema>;
+
+function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[]): boolean {
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    const given = names.filter((name) => values[name]);
+    faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
+  }
+  return missing.length === 0;
+}
+
+function demoSignIn(values: Values, faults: string[]): boolean {
+  const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
+  if (values.AUTH_DEMO === 'on' && !local) {
+    faults.push(
+      'AUTH_DEMO: "on" is refused on a public PUBLIC_URL: anyone could sign in as anyone',
+    );
+  }
+  const configured = Boolean(values.GOOGLE_CLIENT_ID || values.OIDC_ISSUER);
+  if (values.AUTH_DEMO !== 'auto') return values.AUTH_DEMO === 'on' && local;
+  return local && isLoopback(values.HOST) && !configured;
+}
+
+/**
+ * Reads the configuration from environment variables (an empty one counts as
+ * not set). Throws ConfigError naming every fault, one line each.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const values = parsed.data;
+  const faults: string[] = [];
+  const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
+  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const oidc = togetherOrNone(values, [...oidcNames], faults);
+  const demo = demoSignIn(values, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    publicUrl: values.PUBLIC_URL,
+    secure: values.PUBLIC_URL.startsWith('https:'),
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? `file:${dataDir}/enlaza.db`,
+    siteName: values.SITE_NAME,
+    demoSignIn: demo,
+    google: google
+      ? {
+          name: 'Google',
+          issuer: 'https://accounts.google.com',
+          clientId: values.GOOGLE_CLIENT_ID as string,
+          clientSecret: values.GOOGLE_CLIENT_SECRET as string,
+        }
+      : undefined,
+    oidc: oidc
+      ? {
+          name: values.OIDC_NAME,
+          issuer: values.OIDC_ISSUER as string,
+          clientId: values.OIDC_CLIENT_ID as string,
+          clientSecret: values.OIDC_CLIENT_SECRET as string,
+        }
+      : undefined,
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+let current: Config | undefined;
+
+/** This process's configuration, read once. Throws ConfigError. */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
+

@@ -1,0 +1,56 @@
+import { AppError } from './errors';
+
+/** What a JSON body may weigh unless its endpoint says otherwise, in bytes. */
+export const JSON_LIMIT = 64 * 1024;
+
+/** The media type of a Content-Type header, without its parameters. */
+export function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Reads a body of at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw new AppError('tooLarge');
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError('tooLarge');
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** Reads a JSON body. Throws `unsupportedType`, `tooLarge` or `malformed`. */
+export async function readJson(request: Request, limit = JSON_LIMIT): Promise<unknown> {
+  if (mediaType(request) !== 'application/json') throw new AppError('unsupportedType');
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
+/** Reads a form of one of the two HTML encodings. Throws as readJson does. */
+export async function readForm(request: Request, limit = JSON_LIMIT): Promise<FormData> {
+  const type = mediaType(request);
+  if (type !== 'multipart/form-data' && type !== 'application/x-www-form-urlencoded') {
+    throw new AppError('unsupportedType');
+  }
+  const bytes = await readBytes(request, limit);
+  const headers = { 'content-type': request.headers.get('content-type') ?? type };
+  try {
+    return await new Response(bytes, { headers }).formData();
+  } catch {
+    throw new AppError('malformed');
+  }
+}

@@ -1,0 +1,68 @@
+import { DatabaseBusyError } from '../db/database';
+import { getTexts } from '../i18n';
+
+/** What can be answered instead of a result, and its status. */
+export const STATUS = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  stale: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  invalid: 422,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** The name of an error that other programs may rely on. */
+export type ErrorCode = keyof typeof STATUS;
+
+/** Field paths (`enlaces.3.url`) and what is wrong with each, fit to show. */
+export type FieldFaults = Record<string, string>;
+
+interface Details {
+  message?: string | undefined;
+  fields?: FieldFaults | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+/** The one error that services throw. Its message is Spanish and fit to show. */
+export class AppError extends Error {
+  readonly fields: FieldFaults | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, fields, headers }: Details = {},
+  ) {
+    super(message ?? getTexts().errors[code]);
+    this.name = 'AppError';
+    this.fields = fields;
+    this.headers = headers ?? {};
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** Whatever was thrown, as an AppError; what is not known becomes `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof DatabaseBusyError) {
+    return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  }
+  return new AppError('internal');
+}
+
+/** The one shape of an error answer (product.md §13). */
+export function errorResponse(error: AppError): Response {
+  const { code, message, fields } = error;
+  return Response.json(
+    { error: { code, message, ...(fields && { fields }) } },
+    { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
+  );
+}

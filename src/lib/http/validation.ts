@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { AppError, type FieldFaults } from './errors';
+
+/** Zod's issues as field faults: the first fault of each path, `enlaces.3.url` style. */
+export function fieldFaults(error: z.ZodError): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    faults[path] ??= issue.message;
+  }
+  return faults;
+}
+
+/** Parses a value from outside. Throws `invalid` with the fault of each field. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError('invalid', { fields: fieldFaults(parsed.error) });
+  return parsed.data;
+}

@@ -1,0 +1,97 @@
+import { v7 } from 'uuid';
+import type { Link } from './schema';
+
+/** Longest address, in UTF-16 units of its normal form (product.md §11). */
+const LONGEST = 2048;
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i;
+
+/** What can be wrong with an address. */
+export type AddressFault = 'control' | 'tooLong' | 'notAnAddress' | 'scheme' | 'credentials';
+
+/**
+ * An address as a person types it, in normal form: `ejemplo.com` becomes
+ * `https://ejemplo.com/`. What cannot be one comes back as it was, trimmed.
+ */
+export function normalizeAddress(typed: string): string {
+  const address = typed.trim();
+  if (address === '' || CONTROL.test(address)) return address;
+  const whole = HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+  if (!URL.canParse(whole)) return address;
+  const url = new URL(whole);
+  const bare = !/^[^/?#]*\/\/[^/?#]*[/?#]/.test(whole);
+  return bare && url.pathname === '/' ? url.href.replace(/\/$/, '') : url.href;
+}
+
+function hostFault(url: URL): AddressFault | undefined {
+  if (url.username || url.password) return 'credentials';
+  return url.hostname.includes('.') || url.hostname.startsWith('[') || url.hostname === 'localhost'
+    ? undefined
+    : 'notAnAddress';
+}
+
+/** What is wrong with an address, or undefined when it can be published. */
+export function addressFault(address: string): AddressFault | undefined {
+  if (CONTROL.test(address)) return 'control';
+  if (address.length > LONGEST) return 'tooLong';
+  if (!URL.canParse(address)) return 'notAnAddress';
+  const url = new URL(address);
+  if (!SCHEMES.has(url.protocol)) return 'scheme';
+  if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : 'notAnAddress';
+  if (url.protocol === 'tel:') return /\d/.test(url.pathname) ? undefined : 'notAnAddress';
+  return hostFault(url);
+}
+
+/** An address without its protocol, as the source shows it under a title. */
+export function addressLabel(address: string): string {
+  return address
+    .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}
+
+/** The host of an address without `www.`, or the address when it has none. */
+export function hostOf(address: string): string {
+  if (!URL.canParse(address)) return address;
+  return new URL(address).hostname.replace(/^www\./, '') || addressLabel(address);
+}
+
+/** Why a link is not on the public page. */
+export type Unpublished = 'draft' | 'off' | 'scheduled' | 'past';
+
+/** Why a link is not published at a moment, or undefined when it is. */
+export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
+  if (link.url === '' || addressFault(link.url)) return 'draft';
+  if (!link.activo) return 'off';
+  if (link.desde && now < new Date(link.desde)) return 'scheduled';
+  if (link.hasta && now >= new Date(link.hasta)) return 'past';
+  return undefined;
+}
+
+/** The links that the public page shows at a moment, in order. */
+export function publishedLinks(links: Link[], now: Date): Link[] {
+  return links.filter((link) => unpublishedReason(link, now) === undefined);
+}
+
+/** A new link, as Agregar makes it (source, section 3). */
+export function newLink(titulo: string, values: Partial<Link> = {}): Link {
+  return {
+    id: v7(),
+    tipo: 'personalizado',
+    url: '',
+    titulo,
+    descripcion: '',
+    activo: true,
+    desde: null,
+    hasta: null,
+    ...values,
+  };
+}
+
+/** A plain address from outside as a link titled by its host (product.md §5). */
+export function linkFromAddress(address: string): Link {
+  const url = normalizeAddress(address);
+  return newLink(hostOf(url), { url });
+}

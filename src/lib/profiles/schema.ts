@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { getTexts } from '../i18n';
+import { LINK_LIMITS, type Link, linkSchema } from '../links/schema';
+import { linkFromAddress } from '../links/rules';
+import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
+import { PROFESSION_IDS } from './professions';
+
+/** Limits of product.md §11, in characters as a person counts them. */
+export const PROFILE_LIMITS = { nombre: 80, bio: 300, descripcion: 500 } as const;
+
+/** Plans, as stored (product.md §7). */
+export const PLANS = ['free', 'pro', 'enterprise'] as const;
+export type Plan = (typeof PLANS)[number];
+
+const t = getTexts().validation;
+
+const clean = z.string({ error: t.text }).refine((value) => !hasControlCharacters(value), {
+  error: t.control,
+});
+
+/** A person's name, one line. */
+export const nombreSchema = clean
+  .transform(tidyLine)
+  .refine((value) => value !== '', { error: t.nameNeeded })
+  .refine((value) => fitsIn(value, PROFILE_LIMITS.nombre), {
+    error: t.tooLong(PROFILE_LIMITS.nombre),
+  });
+
+const lines = (most: number) =>
+  clean.transform(tidyLines).refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
+
+function distinctIds(links: { id: string }[]): boolean {
+  return new Set(links.map((link) => link.id)).size === links.length;
+}
+
+/**
+ * What the owner may write. Other fields of a profile that come with it (uid,
+ * email, plan, creadoEn) are left out here: they change nothing.
+ */
+export const profileInputSchema = z.object({
+  nombre: nombreSchema,
+  bio: lines(PROFILE_LIMITS.bio),
+  descripcion: lines(PROFILE_LIMITS.descripcion),
+  profesion: z.enum(['', ...PROFESSION_IDS], { error: t.profession }),
+  slug: z.string({ error: t.text }).transform((value) => value.trim().toLowerCase()),
+  avatar: z.string({ error: t.text }),
+  enlaces: z
+    .array(
+      z.preprocess(
+        (value) => (typeof value === 'string' ? linkFromAddress(value) : value),
+        linkSchema,
+      ),
+      { error: t.list },
+    )
+    .max(LINK_LIMITS.stored, { error: t.tooManyLinks(LINK_LIMITS.stored) })
+    .refine(distinctIds, { error: t.repeatedLink }),
+  version: z.int({ error: t.version }).min(1, { error: t.version }),
+});
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+/** A draft that is only drawn, never stored: its version does not matter. */
+export const profileDraftSchema = profileInputSchema.omit({ version: true });
+export type ProfileDraft = z.infer<typeof profileDraftSchema>;
+
+/** The owner's whole profile, as `GET /api/perfil` gives it. */
+export interface Profile extends ProfileDraft {
+  uid: string;
+  email: string;
+  plan: Plan;
+  /** ISO 8601, UTC. */
+  creadoEn: string;
+  enlaces: Link[];
+  version: number;
+}
+
+/** What everybody may see of a profile. */
+export interface PublicProfile {
+  nombre: string;
+  bio: string;
+  descripcion: string;
+  profesion: ProfileDraft['profesion'];
+  slug: string;
+  avatar: string;
+  enlaces: Link[];
+}

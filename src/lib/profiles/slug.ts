@@ -1,0 +1,47 @@
+import { RESERVED_SLUGS } from './reserved';
+
+/** product.md §4: 3 to 30 characters, letters or digits at both ends. */
+const GRAMMAR = /^[a-z0-9](?:[a-z0-9_-]{1,28}[a-z0-9])$/;
+const LONGEST = 30;
+
+/** How often a slug may change, and how long the old one redirects. */
+export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
+
+/** Why a slug cannot be had. */
+export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'tooSoon';
+
+/** What is wrong with a slug in itself, or undefined. */
+export function slugFault(slug: string): 'grammar' | 'reserved' | undefined {
+  if (!GRAMMAR.test(slug)) return 'grammar';
+  return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
+}
+
+/** Four random letters and digits. */
+export function randomSuffix(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/**
+ * The source's slug of a name (section 3), with accents folded first:
+ * José Pérez → joseperez. Too short, empty or reserved → `usuario-` and 4 random.
+ */
+export function slugFromName(nombre: string): string {
+  const slug = nombre
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[^a-z0-9_-]/g, '')
+    .slice(0, LONGEST)
+    .replace(/^[_-]+|[_-]+$/g, '');
+  return slugFault(slug) ? `usuario-${randomSuffix()}` : slug;
+}
+
+/** The n-th slug to try for a name: itself, `-2` … `-99`, then random ones. */
+export function slugAttempt(base: string, attempt: number): string {
+  if (attempt === 1) return base;
+  const suffix = attempt <= 99 ? `-${attempt}` : `-${randomSuffix()}`;
+  return base.slice(0, LONGEST - suffix.length).replace(/[_-]+$/, '') + suffix;
+}
