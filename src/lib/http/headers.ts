@@ -1,0 +1,44 @@
+/** For every answer that is not a page of ours: nothing in it may load or run anything. */
+export const STRICT_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const EVERYWHERE: Record<string, string> = {
+  'Content-Security-Policy': STRICT_CSP,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Sign-in opens a window that must find its way back to the page that opened it.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+};
+
+/**
+ * The headers of every answer, to which pages add a policy of their own in
+ * place of the strict one. `path` is without the query; `secure` says that
+ * PUBLIC_URL is https. Pictures may be shown by other sites (link previews) and
+ * the preview frame by our own dashboard.
+ */
+export function securityHeaders(path: string, secure: boolean): Record<string, string> {
+  const headers = { ...EVERYWHERE };
+  if (secure) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
+  if (path.startsWith('/media/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  if (path === '/vista-previa') headers['X-Frame-Options'] = 'SAMEORIGIN';
+  return headers;
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** One request and its answer, with what the handlers before have found out. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** The path as it was sent, without the query. */
+  path: string;
+  /** Where the request came from (forwarded.ts). Never stored, never logged. */
+  clientAddress: string;
+}
+
+/** One step of answering: it answers, or hands on by calling `next`. */
+export type Handler = (exchange: Exchange, next: () => void) => void;
+
+/** Runs handlers in order until one of them answers. */
+export function inOrder(handlers: Handler[]): (exchange: Exchange) => void {
+  const run = (index: number, exchange: Exchange): void =>
+    handlers[index]?.(exchange, () => run(index + 1, exchange));
+  return (exchange) => run(0, exchange);
+}

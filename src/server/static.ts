@@ -1,0 +1,28 @@
+import sirv from 'sirv';
+import type { Handler } from './exchange';
+
+const HASHED = 'public, max-age=31536000, immutable';
+const NAMED = 'public, max-age=3600';
+
+/**
+ * Answers with the files of the build. They are listed once, at start: nothing
+ * outside that list can be asked for. Ranges are not given: the files are small.
+ */
+export function staticFiles(folder: string): Handler {
+  const serve = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    extensions: [],
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', path.startsWith('/_astro/') ? HASHED : NAMED);
+    },
+  });
+  return ({ req, res }, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    delete req.headers.range;
+    // A file that was removed after the start must not end the process.
+    res.once('pipe', (source) => source.once('error', () => res.destroy()));
+    serve(req, res, next);
+  };
+}
