@@ -107,11 +107,12 @@ export const media = table(
       .notNull()
       .references(() => profiles.uid, { onDelete: 'cascade' }),
     datos: bytes().notNull(),
-    creadoEn: instant().notNull(),
+    /** Since when no profile shows it; null while one does. Loose ones go after a day. */
+    sueltoDesde: instant(),
   },
   (row) => [
     primaryKey({ columns: [row.id, row.ancho] }),
     index('medios_uid').on(row.uid),
-    index('medios_creadoEn').on(row.creadoEn),
+    index('medios_sueltoDesde').on(row.sueltoDesde),
   ],
 );

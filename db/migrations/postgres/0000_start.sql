@@ -32,7 +32,7 @@ CREATE TABLE "medios" (
 	"ancho" integer NOT NULL,
 	"uid" text NOT NULL,
 	"datos" "bytea" NOT NULL,
-	"creadoEn" bigint NOT NULL,
+	"sueltoDesde" bigint,
 	CONSTRAINT "medios_id_ancho_pk" PRIMARY KEY("id","ancho")
 );
 --> statement-breakpoint
@@ -77,7 +77,7 @@ ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_uid_usuarios_uid_fk" FOREIGN KEY
 CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
-CREATE INDEX "medios_creadoEn" ON "medios" USING btree ("creadoEn");--> statement-breakpoint
+CREATE INDEX "medios_sueltoDesde" ON "medios" USING btree ("sueltoDesde");--> statement-breakpoint
 CREATE INDEX "sesiones_uid" ON "sesiones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sesiones_vistaEn" ON "sesiones" USING btree ("vistaEn");--> statement-breakpoint
 CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");

@@ -37,13 +37,13 @@ CREATE TABLE `medios` (
 	`ancho` integer NOT NULL,
 	`uid` text NOT NULL,
 	`datos` blob NOT NULL,
-	`creadoEn` integer NOT NULL,
+	`sueltoDesde` integer,
 	PRIMARY KEY(`id`, `ancho`),
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `medios_uid` ON `medios` (`uid`);--> statement-breakpoint
-CREATE INDEX `medios_creadoEn` ON `medios` (`creadoEn`);--> statement-breakpoint
+CREATE INDEX `medios_sueltoDesde` ON `medios` (`sueltoDesde`);--> statement-breakpoint
 CREATE TABLE `usuarios` (
 	`uid` text PRIMARY KEY NOT NULL,
 	`nombre` text NOT NULL,

@@ -1,3 +1,4 @@
+import { getTexts } from '../i18n';
 import { AppError } from './errors';
 
 /** What a JSON body may weigh unless its endpoint says otherwise, in bytes. */
@@ -53,4 +54,22 @@ export async function readForm(request: Request, limit = JSON_LIMIT): Promise<Fo
   } catch {
     throw new AppError('malformed');
   }
+}
+
+/** Room for the boundaries and headers of a multipart body around its file, in bytes. */
+const MULTIPART_OVERHEAD = 16 * 1024;
+
+/** Reads the one file of a multipart body, of at most `limit` bytes. Throws as readForm does. */
+export async function readUpload(
+  request: Request,
+  field: string,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (mediaType(request) !== 'multipart/form-data') throw new AppError('unsupportedType');
+  const file = (await readForm(request, limit + MULTIPART_OVERHEAD)).get(field);
+  if (!(file instanceof File) || file.size === 0) {
+    throw new AppError('invalid', { fields: { [field]: getTexts().errors.fileNeeded } });
+  }
+  if (file.size > limit) throw new AppError('tooLarge');
+  return new Uint8Array(await file.arrayBuffer());
 }

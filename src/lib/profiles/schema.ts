@@ -8,6 +8,12 @@ import { PROFESSION_IDS } from './professions';
 /** Limits of product.md §11, in characters as a person counts them. */
 export const PROFILE_LIMITS = { nombre: 80, bio: 300, descripcion: 500 } as const;
 
+/**
+ * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
+ * ordinary 64 KB (docs/decisions/008).
+ */
+export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
+
 /** Plans, as stored (product.md §7). */
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];

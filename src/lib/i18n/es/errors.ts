@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../http/errors';
 
-export const errors: Record<ErrorCode, string> = {
+const byCode: Record<ErrorCode, string> = {
   malformed: 'No pudimos leer lo que enviaste. Revisa el formato e inténtalo de nuevo.',
   unauthenticated: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
@@ -14,3 +14,5 @@ export const errors: Record<ErrorCode, string> = {
   internal: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
   unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
 };
+
+export const errors = { ...byCode, fileNeeded: 'Elige un archivo.' };

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { getTexts } from '@/lib/i18n';
+
+/**
+ * Runs in the sandboxed frame: shows each page that the editor sends it, and
+ * keeps clicks from leaving. The page's own scripts cannot run: only this one's
+ * hash is in the policy.
+ */
+const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.tipo!=='html')return;const d=new DOMParser().parseFromString(e.data.html,'text/html');document.documentElement.lang=d.documentElement.lang;document.title=d.title;document.querySelectorAll('style').forEach((s)=>s.remove());document.head.append(...d.querySelectorAll('style'));document.body.replaceWith(d.body)});addEventListener('click',(e)=>{if(e.target.closest?.('a'))e.preventDefault()},true);parent.postMessage({tipo:'lista'},'*')`;
+
+const hash = createHash('sha256').update(SCRIPT).digest('base64');
+
+const STYLE =
+  'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
+
+/** The frame that the editor draws drafts in, with its own policy. `origin` is where pictures come from. */
+export function previewFrame(origin: string): Response {
+  const { loading, previewTitle } = getTexts().profile;
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `img-src ${origin}`,
+    `font-src ${origin}`,
+    "style-src 'unsafe-inline'",
+    `script-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ];
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+      'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,12 @@
+/** Texts of a person's public page. */
+export const profile = {
+  links: (nombre: string) => `Enlaces de ${nombre}`,
+  newTab: 'se abre en otra pestaña',
+  adult: '+18',
+  adultLabel: 'contenido para mayores de 18 años',
+  about: 'Sobre mí',
+  madeWith: (siteName: string) => `Hecho con ${siteName}`,
+  plans: 'Ver planes PRO',
+  loading: 'Cargando perfil...',
+  previewTitle: 'Vista previa',
+};

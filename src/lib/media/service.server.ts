@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { atomically, type Database, reading } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { type EncodedPicture, encodeAvatar } from './encode.server';
+import * as queries from './queries.server';
+import { AVATAR_WIDTHS, mediaAddress, parseMediaAddress } from './rules';
+
+export { type EncodedPicture, encodeAvatar } from './encode.server';
+
+const DAY = 86_400_000;
+/** Pictures that a person may have uploaded in a day without showing them. */
+const LOOSE_A_DAY = 60;
+
+const SHOWN_WIDTH = Math.max(...AVATAR_WIDTHS);
+
+async function store(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+  sueltoDesde: number | null,
+): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  await queries.insertMedia(tx, { id, uid, sueltoDesde }, picture);
+  return mediaAddress(id, SHOWN_WIDTH);
+}
+
+/** Stores a picture that the profile shows at once, inside the caller's transaction. Gives its address. */
+export function storeAvatar(tx: Database, uid: string, picture: EncodedPicture): Promise<string> {
+  return store(tx, uid, picture, null);
+}
+
+/**
+ * Takes an upload: re-encoded and stored, but loose until the profile is saved
+ * with its address. Throws `unsupportedType`, `invalid`, or `tooMany`.
+ */
+export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
+  const picture = await encodeAvatar(bytes);
+  return atomically(async (tx) => {
+    const now = Date.now();
+    await queries.deleteLooseMedia(tx, now - DAY);
+    if ((await queries.countLooseMedia(tx, uid, now - DAY)) >= LOOSE_A_DAY) {
+      const message = getTexts().media.tooMany;
+      throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
+    }
+    return store(tx, uid, picture, now);
+  });
+}
+
+/** Whose picture an address is, or undefined. */
+export async function avatarOwner(db: Database, address: string): Promise<string | undefined> {
+  const parsed = parseMediaAddress(address);
+  return parsed?.width === SHOWN_WIDTH ? queries.findMediaOwner(db, parsed.id) : undefined;
+}
+
+/**
+ * One picture takes another's place in a profile. The old one is removed a day
+ * later, so that another tab's draft that still shows it can be saved.
+ */
+export async function swapAvatar(tx: Database, from: string, to: string): Promise<void> {
+  const now = Date.now();
+  await queries.deleteLooseMedia(tx, now - DAY);
+  const old = parseMediaAddress(from);
+  if (old) await queries.markMedia(tx, old.id, now);
+  const shown = parseMediaAddress(to);
+  if (shown) await queries.markMedia(tx, shown.id, null);
+}
+
+/** The bytes of a picture by its file name in `/media/`, or undefined. */
+export async function readMedia(name: string): Promise<Buffer | undefined> {
+  const parsed = parseMediaAddress(`/media/${name}`);
+  return parsed && queries.findMedia(await reading(), parsed.id, parsed.width);
+}

@@ -1,0 +1,161 @@
+import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { formerSlugs, links, profiles } from '@db/tables';
+import type { Database } from '../db';
+import type { Link } from '../links/schema';
+import type { Plan, Profile, ProfileInput } from './schema';
+
+type ProfileRow = typeof profiles.$inferSelect;
+type LinkRow = typeof links.$inferSelect;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const isoOrNull = (moment: number | null) => (moment === null ? null : iso(moment));
+const momentOrNull = (text: string | null) => (text === null ? null : Date.parse(text));
+
+function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
+  return {
+    ...row,
+    tipo: row.tipo as Link['tipo'],
+    desde: isoOrNull(row.desde),
+    hasta: isoOrNull(row.hasta),
+  };
+}
+
+function toProfile(row: ProfileRow, linkRows: LinkRow[]): Profile {
+  return {
+    ...row,
+    profesion: row.profesion as Profile['profesion'],
+    creadoEn: iso(row.creadoEn),
+    enlaces: linkRows.map(toLink),
+  };
+}
+
+async function withLinks(db: Database, row: ProfileRow | undefined): Promise<Profile | undefined> {
+  if (!row) return undefined;
+  const rows = await db.select().from(links).where(eq(links.uid, row.uid)).orderBy(links.posicion);
+  return toProfile(row, rows);
+}
+
+/** The whole profile of a person, links in order. */
+export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.uid, uid));
+  return withLinks(db, row);
+}
+
+/** The whole profile that has a slug now. */
+export async function findProfileBySlug(db: Database, slug: string): Promise<Profile | undefined> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.slug, slug));
+  return withLinks(db, row);
+}
+
+/** The slug that a person has now. */
+export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.slug;
+}
+
+/** The current slug of whoever has a slug or still keeps it from before. */
+export async function findRedirect(
+  db: Database,
+  slug: string,
+  now: number,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: profiles.slug })
+    .from(formerSlugs)
+    .innerJoin(profiles, eq(profiles.uid, formerSlugs.uid))
+    .where(and(eq(formerSlugs.slug, slug), gt(formerSlugs.caducaEn, now)));
+  return row?.slug;
+}
+
+/** Whether somebody other than `uid` has a slug, or still keeps it from before. */
+export async function isSlugHeldByOther(
+  db: Database,
+  slug: string,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  const [current] = await db
+    .select({ uid: profiles.uid })
+    .from(profiles)
+    .where(and(eq(profiles.slug, slug), ne(profiles.uid, uid)));
+  if (current) return true;
+  const [former] = await db
+    .select({ uid: formerSlugs.uid })
+    .from(formerSlugs)
+    .where(
+      and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
+    );
+  return former !== undefined;
+}
+
+/** How many slugs a person has left since a moment. */
+export async function countSlugChanges(db: Database, uid: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ changes: count() })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.dejadoEn, since)));
+  return row?.changes ?? 0;
+}
+
+/** Keeps a slug for whoever leaves it, until `caducaEn`. */
+export async function keepFormerSlug(
+  tx: Database,
+  values: typeof formerSlugs.$inferInsert,
+): Promise<void> {
+  const { uid, dejadoEn, caducaEn } = values;
+  await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, dejadoEn));
+  await tx
+    .insert(formerSlugs)
+    .values(values)
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { uid, dejadoEn, caducaEn } });
+}
+
+/** Inserts a profile. Gives false when its slug is taken. */
+export async function insertProfile(
+  tx: Database,
+  values: Omit<ProfileRow, 'plan'> & { plan: Plan },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(profiles)
+    .values(values)
+    .onConflictDoNothing({ target: profiles.slug })
+    .returning({ uid: profiles.uid });
+  return inserted.length === 1;
+}
+
+/** Writes what the owner may write if `version` is still the stored one. Gives whether it was. */
+export async function updateProfile(
+  tx: Database,
+  uid: string,
+  { enlaces: _, version, ...values }: ProfileInput,
+): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set({ ...values, version: sql`${profiles.version} + 1` })
+    .where(and(eq(profiles.uid, uid), eq(profiles.version, version)))
+    .returning({ uid: profiles.uid });
+  return updated.length === 1;
+}
+
+/** Shows a picture in a profile. */
+export async function setAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
+  await tx.update(profiles).set({ avatar }).where(eq(profiles.uid, uid));
+}
+
+/** Puts a list of links in the place of a person's links. */
+export async function replaceLinks(tx: Database, uid: string, enlaces: Link[]): Promise<void> {
+  await tx.delete(links).where(eq(links.uid, uid));
+  if (enlaces.length === 0) return;
+  await tx.insert(links).values(
+    enlaces.map((link, posicion) => ({
+      ...link,
+      uid,
+      posicion,
+      desde: momentOrNull(link.desde),
+      hasta: momentOrNull(link.hasta),
+    })),
+  );
+}

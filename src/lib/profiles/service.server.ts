@@ -1,0 +1,144 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, isUniqueViolation, reading } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { avatarOwner, type EncodedPicture, storeAvatar, swapAvatar } from '../media/service.server';
+import * as queries from './queries.server';
+import { nameFromAccount, publicView } from './rules';
+import type { Profile, ProfileInput, PublicProfile } from './schema';
+import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
+
+const DAY = 86_400_000;
+
+/** What a sign-in provider tells of a new person. */
+export interface NewAccount {
+  nombre?: string | undefined;
+  email?: string | undefined;
+  /** The provider's picture, already re-encoded. */
+  picture?: EncodedPicture | undefined;
+}
+
+/**
+ * Creates a profile with the source's defaults (section 4) inside the caller's
+ * transaction: plan free, no links, a slug made from the name. Gives its uid.
+ */
+export async function createProfile(tx: Database, account: NewAccount): Promise<string> {
+  const nombre = nameFromAccount(account.nombre);
+  const base = slugFromName(nombre);
+  const uid = newId();
+  const now = Date.now();
+  const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
+  for (let attempt = 1; ; attempt += 1) {
+    const slug = slugAttempt(base, attempt);
+    if (slugFault(slug) || (await queries.isSlugHeldByOther(tx, slug, uid, now))) continue;
+    const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
+    if (await queries.insertProfile(tx, { ...values, plan: 'free' })) break;
+  }
+  if (account.picture) {
+    await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
+  }
+  return uid;
+}
+
+/** The owner's whole profile. Throws `notFound` when it was deleted. */
+export async function getProfile(uid: string): Promise<Profile> {
+  const profile = await queries.findProfile(await reading(), uid);
+  if (!profile) throw new AppError('notFound');
+  return profile;
+}
+
+function slugError(fault: SlugFault): AppError {
+  return new AppError('invalid', { fields: { slug: getTexts().validation.slug[fault] } });
+}
+
+/** Why a person cannot change to a slug, or undefined when they can. */
+async function slugChangeFault(
+  db: Database,
+  uid: string,
+  slug: string,
+): Promise<SlugFault | undefined> {
+  const fault = slugFault(slug);
+  if (fault) return fault;
+  const now = Date.now();
+  if (await queries.isSlugHeldByOther(db, slug, uid, now)) return 'taken';
+  const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY);
+  return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
+}
+
+/** Whether a person could have a slug (product.md §13), with the reason in Spanish when not. */
+export async function checkSlug(
+  uid: string,
+  slug: string,
+): Promise<{ disponible: boolean; motivo?: string }> {
+  const db = await reading();
+  if ((await queries.findSlug(db, uid)) === slug) return { disponible: true };
+  const fault = await slugChangeFault(db, uid, slug);
+  if (!fault) return { disponible: true };
+  return { disponible: false, motivo: getTexts().validation.slug[fault] };
+}
+
+async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
+  const fault = await slugChangeFault(tx, uid, to);
+  if (fault) throw slugError(fault);
+  const now = Date.now();
+  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY;
+  await queries.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
+}
+
+async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
+  if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
+    throw new AppError('invalid', { fields: { avatar: getTexts().validation.avatar } });
+  }
+}
+
+async function write(tx: Database, uid: string, input: ProfileInput): Promise<Profile> {
+  const stored = await queries.findProfile(tx, uid);
+  if (!stored) throw new AppError('notFound');
+  if (stored.version !== input.version) throw new AppError('stale');
+  if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
+  if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
+  if (!(await queries.updateProfile(tx, uid, input))) throw new AppError('stale');
+  await queries.replaceLinks(tx, uid, input.enlaces);
+  if (stored.avatar !== input.avatar) await swapAvatar(tx, stored.avatar, input.avatar);
+  return { ...stored, ...input, version: input.version + 1 };
+}
+
+/**
+ * Writes the whole profile in one transaction and gives it as stored, with its
+ * next version. Throws `stale` when another tab saved first, `invalid` with the
+ * faults of slug or avatar, `notFound` when the account is gone.
+ */
+export async function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
+  try {
+    return await atomically((tx) => write(tx, uid, input));
+  } catch (error) {
+    // Two people saved the same slug at once: the unique index decided.
+    if (isUniqueViolation(error)) throw slugError('taken');
+    throw error;
+  }
+}
+
+/** What a visitor finds at a slug: a profile, an address to go to instead, or nothing. */
+export type Found =
+  | { kind: 'profile'; profile: PublicProfile; uid: string }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'nothing'; free: string | undefined };
+
+/** Looks a public page up by the slug of its address. */
+export async function findPublicProfile(address: string): Promise<Found> {
+  const slug = address.toLowerCase();
+  const db = await reading();
+  const profile = await queries.findProfileBySlug(db, slug);
+  if (!profile) {
+    const current = await queries.findRedirect(db, slug, Date.now());
+    if (current) return { kind: 'moved', slug: current };
+    return { kind: 'nothing', free: slugFault(slug) ? undefined : slug };
+  }
+  if (slug !== address) return { kind: 'moved', slug };
+  return { kind: 'profile', profile: publicView(profile, new Date()), uid: profile.uid };
+}
+
+/** The slug that the permanent link of a uid leads to (product.md §2). */
+export async function slugOf(uid: string): Promise<string | undefined> {
+  return queries.findSlug(await reading(), uid);
+}

@@ -1,0 +1,11 @@
+import { endpoint, methods } from '@/lib/http/endpoint';
+import { readUpload } from '@/lib/http/body';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { uploadAvatar } from '@/lib/media/service.server';
+
+export const ALL = methods({
+  POST: endpoint({ auth: true }, async ({ session, context }) => {
+    const bytes = await readUpload(context.request, 'archivo', UPLOAD_LIMIT);
+    return { avatar: await uploadAvatar(session.uid, bytes) };
+  }),
+});
