@@ -1,22 +1,49 @@
-import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { database } from '@/lib/db';
-import { config } from '@/lib/env/config';
+import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
+import { version } from '../../package.json';
+import { accessLog } from './access-log';
+import { bodies } from './bodies';
 import { inOrder } from './exchange';
+import { forwarded } from './forwarded';
+import { guard, ownHosts, plainPath } from './guard';
+import { httpServer } from './http-server';
 import { pages } from './pages';
+import { Drain, stopOnSignals } from './shutdown';
+import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 
-const settings = config();
-await database();
-const answer = inOrder([staticFiles(fileURLToPath(new URL('../client', import.meta.url))), pages]);
-const server = createServer((req, res) => {
-  const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+const settings = configOrEnd();
+await openOrEnd(database);
+
+const drain = new Drain();
+let hosts: ReadonlySet<string> = new Set();
+
+/** Every request goes through these, in this order, until one answers. */
+const answer = inOrder([
+  accessLog,
+  guard(() => hosts),
+  forwarded(settings.trustProxyHops),
+  bodies,
+  staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
+  pages,
+]);
+
+const server = httpServer((req, res) => {
+  const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
   }
-  answer({ req, res, path, clientAddress: req.socket.remoteAddress ?? '' });
+  drain.follow(res);
+  answer({ req, res, path, clientAddress: '' });
+}, settings.secure);
+
+const port = await listenOrEnd(server, settings);
+hosts = ownHosts(settings.publicUrl, settings.host, port);
+stopOnSignals(async () => {
+  await drain.stop(server);
+  await (await database()).close();
 });
-server.listen(settings.port, settings.host, () => {
-  process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);
-});
+log().info({ version, port }, 'listening');
+process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

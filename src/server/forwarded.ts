@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import type { Handler } from './exchange';
+
+const FORWARDED =
+  /^(forwarded|via|x-forwarded.*|x-(real|client|cluster-client|original-forwarded)-?(ip|for)?|(true|fastly)-client-ip|cf-connecting-ip|x-(original|rewrite)-(url|host)|x-host|x-http-method.*|x-method-override|x-astro-.*)$/;
+
+/** The /64 that an IPv6 address is in: one household or server has that many addresses. */
+function network(address: string): string {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::`;
+}
+
+/** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */
+export function plainAddress(value: string): string | undefined {
+  const bare = value
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
+  if (!isIP(bare)) return undefined;
+  return isIPv6(bare) && bare !== '::1' ? network(bare) : bare;
+}
+
+/**
+ * Where a request came from. Each trusted proxy appends the address it saw to
+ * X-Forwarded-For, so the one wanted is `hops` from the right; what stands to
+ * the left of it was sent by the client and proves nothing.
+ */
+export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops: number): string {
+  const own = plainAddress(socket) ?? '';
+  if (hops === 0) return own;
+  const seen = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  return plainAddress(seen[Math.max(0, seen.length - hops)] ?? '') ?? own;
+}
+
+/** Works out the client's address, then drops every header that claims one. */
+export function forwarded(hops: number): Handler {
+  return (exchange, next) => {
+    const { headers, socket } = exchange.req;
+    exchange.clientAddress = clientAddress(headers, socket.remoteAddress ?? '', hops);
+    for (const name of Object.keys(headers)) {
+      if (FORWARDED.test(name)) delete headers[name];
+    }
+    next();
+  };
+}

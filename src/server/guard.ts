@@ -1,0 +1,58 @@
+import { isLoopback } from '@/lib/env/config';
+import type { Exchange, Handler } from './exchange';
+import { type Refusal, refuse } from './refusal';
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const LONGEST_ADDRESS = 8 * 1024;
+/** Astro's own endpoints that nothing of ours uses. */
+const CLOSED = new Set(['_image', '_server-islands', '_actions']);
+
+/**
+ * The decoded path of a request target, or undefined when it is not plainly one
+ * path of ours. What is still encoded after decoding once, backslashes and
+ * doubled slashes are refused: programs read them in more than one way.
+ */
+export function plainPath(target: string): string | undefined {
+  if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(target)) return undefined;
+  try {
+    const path = decodeURIComponent(new URL(target, 'http://localhost').pathname);
+    return /[\p{Cc}%\\]|\/\//u.test(path) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The Host values that are ours: PUBLIC_URL's and, when only this machine can ask, its own names. */
+export function ownHosts(publicUrl: string, host: string, port: number): Set<string> {
+  const { host: named, hostname, port: explicit, protocol } = new URL(publicUrl);
+  const hosts = new Set([named]);
+  if (!explicit) hosts.add(`${hostname}:${protocol === 'https:' ? 443 : 80}`);
+  if (isLoopback(host)) {
+    for (const name of ['localhost', '127.0.0.1', '[::1]']) hosts.add(`${name}:${port}`);
+  }
+  return hosts;
+}
+
+function hostHeaders(rawHeaders: string[]): string[] {
+  return rawHeaders.filter(
+    (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2,
+  );
+}
+
+function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | undefined {
+  if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
+  if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
+  const named = hostHeaders(req.rawHeaders);
+  if (!path || named.length !== 1) return 'malformed';
+  if (!hosts.has(named[0]?.toLowerCase() ?? '')) return 'misdirected';
+  return CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '') ? 'notFound' : undefined;
+}
+
+/** Refuses what no page should ever see. `hosts` is asked for at each request: the port may come late. */
+export function guard(hosts: () => ReadonlySet<string>): Handler {
+  return (exchange, next) => {
+    const code = fault(exchange, hosts());
+    if (!code) return next();
+    refuse(exchange, code, code === 'methodNotAllowed' ? { Allow: METHODS.join(', ') } : {});
+  };
+}

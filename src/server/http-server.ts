@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { METHODS } from './guard';
+import { type Refusal, rawRefusal } from './refusal';
+
+/** What a connection may take, in milliseconds and bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+  // We answer that fault ourselves, with the headers of every answer.
+  requireHostHeader: false,
+};
+const SILENCE = 35_000;
+const MOST_HEADERS = 100;
+const LINGER = 1_000;
+
+const PARSER_FAULTS: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'timedOut',
+};
+
+/** Says a last word on a socket, unless an answer is already on its way. */
+function hangUp(socket: Duplex & { _httpMessage?: ServerResponse | null }, words: string): void {
+  if (!socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  socket.end(words);
+  // Closing at once, with bytes still unread, could take the words back.
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}
+
+/**
+ * A server of `answer` that gives slow and broken clients little: what cannot
+ * be parsed is answered with a plain 400, 408 or 431 and the connection ends.
+ */
+export function httpServer(
+  answer: (req: IncomingMessage, res: ServerResponse) => void,
+  secure: boolean,
+): Server {
+  const server = createServer(LIMITS, answer);
+  server.maxHeadersCount = MOST_HEADERS;
+  server.timeout = SILENCE;
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', (_req, res) => {
+    hangUp(res.socket as Duplex, rawRefusal('expectationFailed', secure));
+  });
+  server.on('connect', (_req, socket) => {
+    hangUp(socket, rawRefusal('methodNotAllowed', secure, { Allow: METHODS.join(', ') }));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    hangUp(socket, rawRefusal(PARSER_FAULTS[error.code ?? ''] ?? 'malformed', secure));
+  });
+  return server;
+}

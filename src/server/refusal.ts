@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import { securityHeaders } from '@/lib/http/headers';
+import { getTexts } from '@/lib/i18n';
+import type { Exchange } from './exchange';
+
+const STATUS = {
+  malformed: 400,
+  notFound: 404,
+  methodNotAllowed: 405,
+  timedOut: 408,
+  tooLarge: 413,
+  addressTooLong: 414,
+  expectationFailed: 417,
+  misdirected: 421,
+  headersTooLarge: 431,
+} as const;
+
+/** Why a request never gets to a page. */
+export type Refusal = keyof typeof STATUS;
+
+/** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
+export function refuse({ res, path }: Exchange, code: Refusal, headers = {}): void {
+  const message = getTexts().server[code];
+  const forPrograms = path.startsWith('/api/');
+  const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n`;
+  res.writeHead(STATUS[code], {
+    'Content-Type': forPrograms ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  res.end(body);
+}
+
+/** A refusal as bytes, for a socket whose request could not even be parsed. */
+export function rawRefusal(code: Refusal, secure: boolean, headers = {}): string {
+  const status = STATUS[code];
+  const body = `${getTexts().server[code]}\n`;
+  const lines = Object.entries({
+    ...securityHeaders('/', secure),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

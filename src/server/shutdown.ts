@@ -1,0 +1,75 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '@/lib/env/log';
+
+const GRACE = 500;
+const POLL = 25;
+const LIMIT = 10_000;
+/** Ctrl-C reaches us twice when npm hands it on as well. */
+const ECHO = 1_000;
+
+/** Follows the answers under way, so that a stop can wait for them. */
+export class Drain {
+  #underWay = 0;
+  #draining = false;
+
+  /** Counts an answer until it is over. While we stop, it is the last one on its connection. */
+  follow(res: ServerResponse): void {
+    this.#underWay += 1;
+    res.once('close', () => {
+      this.#underWay -= 1;
+    });
+    if (this.#draining) res.setHeader('Connection', 'close');
+  }
+
+  /**
+   * Takes no new connection, lets what runs finish and closes the rest.
+   * Connections that wait are kept for a moment: a request may be on its way on
+   * one, which is why this is not http's own close, that cuts them at once.
+   */
+  async stop(server: Server): Promise<void> {
+    this.#draining = true;
+    let closed = false;
+    NetServer.prototype.close.call(server, () => {
+      closed = true;
+    });
+    const began = Date.now();
+    const elapsed = () => Date.now() - began;
+    while (!closed && elapsed() < LIMIT && (elapsed() < GRACE || this.#underWay > 0)) {
+      await sleep(POLL);
+    }
+    if (this.#underWay > 0) log().warn({ cut: this.#underWay }, 'stopped before all was answered');
+    server.closeAllConnections();
+  }
+}
+
+/**
+ * Ends the process in order at SIGTERM, SIGINT and at an exception that nobody
+ * caught: `stop` runs once; a second signal ends at once.
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let since = 0;
+  const end = async (code: number) => {
+    since = Date.now();
+    try {
+      await stop();
+    } catch (error) {
+      log().error({ err: error }, 'failure while stopping');
+    }
+    log().info('stopped');
+    process.exit(code);
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (since && Date.now() - since > ECHO) process.exit(1);
+    if (since) return;
+    log().info({ signal }, 'stopping');
+    void end(0);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log().fatal({ err: error }, 'uncaught exception');
+    if (!since) void end(1);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import { type Config, ConfigError, config } from '@/lib/env/config';
+
+const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
+  EACCES: (port) => `PORT: this user may not listen on ${port}`,
+  EADDRNOTAVAIL: (_, host) => `HOST: ${host} is not an address of this machine`,
+  ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
+};
+
+/** Ends a start that cannot succeed with one clear line a fault. */
+export function giveUp(...faults: string[]): never {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+/** The configuration; a faulty one ends the process. */
+export function configOrEnd(): Config {
+  try {
+    return config();
+  } catch (error) {
+    if (error instanceof ConfigError) giveUp(...error.faults);
+    throw error;
+  }
+}
+
+/** What went wrong, in one line: drivers hide it in causes and lists of errors. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return reason(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reason(error.cause);
+  return error.message.split('\n', 1)[0] || error.name;
+}
+
+/** Opens the database; one that cannot be used ends the process. */
+export async function openOrEnd(open: () => Promise<unknown>): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    giveUp(`DATABASE: ${reason(error)}`);
+  }
+}
+
+/** Listens; a port or address that cannot be had ends the process. Gives the actual port. */
+export function listenOrEnd(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
+    });
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      resolve(address && typeof address === 'object' ? address.port : port);
+    });
+  });
+}
