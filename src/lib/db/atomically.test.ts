@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Connection, Database } from './database';
+
+const folder = mkdtempSync(join(tmpdir(), 'enlaza-db-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.each([
+  ['SQLite', `file:${folder}/test.db`],
+  ['Postgres', 'pglite:memory'],
+])('on %s', (_, databaseUrl) => {
+  let connection: Connection;
+  let signIns: typeof import('@db/tables').signIns;
+
+  beforeAll(async () => {
+    vi.stubEnv('DATABASE_URL', databaseUrl);
+    vi.resetModules();
+    ({ signIns } = await import('@db/tables'));
+    const { openDatabase } = await import('./open');
+    connection = await openDatabase(databaseUrl);
+    return async () => {
+      await connection.close();
+      vi.unstubAllEnvs();
+    };
+  });
+
+  const insert = (tx: Database, id: string) =>
+    tx.insert(signIns).values({
+      id,
+      proveedor: 'demo',
+      verificador: '',
+      nonce: '',
+      volver: '/',
+      ventana: false,
+      caducaEn: 9_007_199_254_740_991,
+    });
+  const ids = async () => (await connection.read.select().from(signIns)).map((row) => row.id);
+
+  it('a transaction that fails leaves nothing behind', async () => {
+    const work = connection.atomically(async (tx) => {
+      await insert(tx, 'half');
+      throw new Error('stop');
+    });
+    await expect(work).rejects.toThrow('stop');
+    expect(await ids()).toEqual([]);
+  });
+
+  it('nobody sees a transaction before it is committed, nor gets into it', async () => {
+    const seen: string[][] = [];
+    const slow = connection.atomically(async (tx) => {
+      await insert(tx, 'slow-1');
+      await sleep(30);
+      await insert(tx, 'slow-2');
+      throw new Error('undo');
+    });
+    const other = connection.atomically((tx) => insert(tx, 'other'));
+    if (databaseUrl.startsWith('file:')) seen.push(await ids());
+    await expect(slow).rejects.toThrow('undo');
+    await other;
+    expect(await ids()).toEqual(['other']);
+    expect(seen.flat()).toEqual([]);
+  });
+
+  it('two hundred changes at once are each made on what the last one left', async () => {
+    await connection.atomically((tx) => insert(tx, 'counter'));
+    const { eq } = await import('drizzle-orm');
+    const bump = async (tx: Database) => {
+      const where = eq(signIns.id, 'counter');
+      const [row] = await tx.select().from(signIns).where(where);
+      const verificador = String(Number(row?.verificador) + 1);
+      await tx.update(signIns).set({ verificador }).where(where);
+    };
+    await Promise.all(Array.from({ length: 200 }, () => connection.atomically(bump)));
+    const rows = await connection.read.select().from(signIns).where(eq(signIns.id, 'counter'));
+    expect(rows).toMatchObject([{ verificador: '200', caducaEn: 9_007_199_254_740_991 }]);
+  });
+
+  it('a value that must be unique is told from other errors', async () => {
+    const { isUniqueViolation } = await import('./errors');
+    const twice = connection.atomically((tx) => insert(tx, 'other'));
+    expect(isUniqueViolation(await twice.catch((error: unknown) => error))).toBe(true);
+    expect(isUniqueViolation(new Error('x'))).toBe(false);
+  });
+
+  it('answers a ping', async () => {
+    await expect(connection.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('SQLite locked by another process', () => {
+  it('never stops the event loop, and the write goes on when the lock is gone', async () => {
+    vi.resetModules();
+    const { connectSqlite, openSqlite } = await import('./sqlite');
+    const file = join(folder, 'locked.db');
+    const other = openSqlite(file);
+    other.exec('CREATE TABLE t (x); BEGIN IMMEDIATE');
+    const connection = connectSqlite(file);
+    let done = false;
+    const work = connection.atomically(async () => {
+      done = true;
+    });
+    const started = performance.now();
+    await sleep(100);
+    expect(performance.now() - started).toBeLessThan(400);
+    expect(done).toBe(false);
+    other.exec('COMMIT');
+    await work;
+    expect(done).toBe(true);
+    other.close();
+    await connection.close();
+  });
+
+  it('refuses to write through the reading connection', async () => {
+    vi.resetModules();
+    const { signIns } = await import('@db/tables');
+    const { openDatabase } = await import('./open');
+    const connection = await openDatabase(`file:${folder}/reading.db`);
+    const attempt = async () => connection.read.delete(signIns);
+    await expect(attempt()).rejects.toThrow();
+    await connection.close();
+  });
+});

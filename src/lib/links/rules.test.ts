@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressFault,
+  addressLabel,
+  hostOf,
+  linkFromAddress,
+  newLink,
+  normalizeAddress,
+  publishedLinks,
+  unpublishedReason,
+} from './rules';
+import { linkSchema } from './schema';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const link = (values: object) => newLink('Mi curso', { url: 'https://ejemplo.com', ...values });
+
+describe('addresses', () => {
+  it.each([
+    ['ejemplo.com', 'https://ejemplo.com'],
+    ['  ejemplo.com/a b ', 'https://ejemplo.com/a%20b'],
+    ['ejemplo.com:8080/x', 'https://ejemplo.com:8080/x'],
+    ['//ejemplo.com', 'https://ejemplo.com'],
+    ['HTTP://Ejemplo.COM/Ruta', 'http://ejemplo.com/Ruta'],
+    ['https://ejemplo.com/', 'https://ejemplo.com/'],
+    ['https://ejemplo.com?x=1', 'https://ejemplo.com/?x=1'],
+    ['https://España.es', 'https://xn--espaa-rta.es'],
+    ['mailto:ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
+    ['tel:+525512345678', 'tel:+525512345678'],
+    ['', ''],
+  ])('takes %j as %j', (typed, expected) => {
+    expect(normalizeAddress(typed)).toBe(expected);
+    if (expected) expect(addressFault(normalizeAddress(typed))).toBeUndefined();
+  });
+
+  it.each([
+    ['javascript:alert(1)', 'scheme'],
+    ['JaVaScRiPt:alert(1)', 'scheme'],
+    ['java\nscript:alert(1)', 'control'],
+    [' \u0001javascript:alert(1)', 'control'],
+    ['data:text/html,<script>alert(1)</script>', 'scheme'],
+    ['vbscript:x', 'scheme'],
+    ['file:///etc/passwd', 'scheme'],
+    ['blob:https://ejemplo.com/1', 'scheme'],
+    ['https://ana:clave@ejemplo.com', 'credentials'],
+    ['ana@ejemplo.com', 'credentials'],
+    ['hola', 'notAnAddress'],
+    ['https://', 'notAnAddress'],
+    ['mailto:', 'notAnAddress'],
+    ['tel:abc', 'notAnAddress'],
+    [`https://ejemplo.com/${'a'.repeat(2048)}`, 'tooLong'],
+  ])('refuses %j as %s', (typed, fault) => {
+    expect(addressFault(normalizeAddress(typed))).toBe(fault);
+  });
+
+  it('shows an address without its protocol', () => {
+    expect(addressLabel('https://www.ejemplo.com/curso/')).toBe('ejemplo.com/curso');
+    expect(addressLabel('mailto:ana@ejemplo.com')).toBe('ana@ejemplo.com');
+  });
+});
+
+describe('publishing', () => {
+  it.each([
+    [{}, undefined],
+    [{ url: '' }, 'draft'],
+    [{ activo: false }, 'off'],
+    [{ desde: '2026-06-01T12:00:00.001Z' }, 'scheduled'],
+    [{ desde: '2026-06-01T12:00:00.000Z' }, undefined],
+    [{ hasta: '2026-06-01T12:00:00.000Z' }, 'past'],
+    [{ hasta: '2026-06-01T12:00:00.001Z' }, undefined],
+  ])('of a link with %j: %s', (values, reason) => {
+    expect(unpublishedReason(link(values), NOW)).toBe(reason);
+  });
+
+  it('keeps the order of the links that are left', () => {
+    const [a, b, c] = [link({ titulo: 'a' }), link({ activo: false }), link({ titulo: 'c' })];
+    expect(publishedLinks([a, b, c], NOW)).toEqual([a, c]);
+  });
+});
+
+describe('new links', () => {
+  it('sort by when they were made', async () => {
+    const first = newLink('x');
+    await new Promise((done) => setTimeout(done, 2));
+    expect(first.id < newLink('x').id).toBe(true);
+  });
+
+  it('made from a plain address are titled by its host', () => {
+    expect(linkFromAddress('www.ejemplo.com/curso')).toMatchObject({
+      tipo: 'personalizado',
+      titulo: 'ejemplo.com',
+      url: 'https://www.ejemplo.com/curso',
+      activo: true,
+    });
+    expect(hostOf('mailto:ana@ejemplo.com')).toBe('ana@ejemplo.com');
+  });
+});
+
+describe('the schema of a link', () => {
+  it('accepts a draft and fills in what is optional', () => {
+    const { id, tipo, titulo, activo } = newLink('Nuevo enlace');
+    expect(linkSchema.parse({ id, tipo, titulo, activo, url: '' })).toEqual(
+      newLink('Nuevo enlace', { id }),
+    );
+  });
+
+  it.each([
+    ['tipo', { tipo: 'otro' }],
+    ['url', { url: 'javascript:alert(1)' }],
+    ['titulo', { titulo: 'x'.repeat(101) }],
+    ['descripcion', { descripcion: 'x'.repeat(501) }],
+    ['activo', { activo: 'sí' }],
+    ['id', { id: '../../x' }],
+    ['hasta', { desde: '2026-06-02T00:00:00Z', hasta: '2026-06-01T00:00:00Z' }],
+    ['desde', { desde: 'mañana' }],
+  ])('says that %s is wrong', (field, values) => {
+    const parsed = linkSchema.safeParse(link(values));
+    expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]);
+  });
+});
