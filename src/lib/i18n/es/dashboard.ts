@@ -114,7 +114,8 @@ export const dashboard = {
     onlyMine: 'Lo cambiaste tú',
     onlyTheirs: 'Cambió en el otro lado; se conserva',
     keepMine: 'Guardar lo mío',
-    keepMineHelp: 'Tus cambios se guardan sobre la versión nueva; lo que no tocaste queda como allá.',
+    keepMineHelp:
+      'Tus cambios se guardan sobre la versión nueva; lo que no tocaste queda como allá.',
     takeTheirs: 'Usar lo más nuevo',
     later: 'Seguir editando',
     empty: 'Vacío',
@@ -137,7 +138,9 @@ export const dashboard = {
   overview: {
     greeting: (nombre: string) => `Hola, ${nombre}`,
     published: (count: number) =>
-      count === 1 ? 'Tu página tiene 1 enlace publicado.' : `Tu página tiene ${count} enlaces publicados.`,
+      count === 1
+        ? 'Tu página tiene 1 enlace publicado.'
+        : `Tu página tiene ${count} enlaces publicados.`,
     none: 'Tu página todavía no tiene enlaces publicados.',
     stepsTitle: 'Primeros pasos',
     stepsLead: (done: number, all: number) => `${done} de ${all}`,
@@ -229,11 +232,13 @@ export const dashboard = {
       'Para mover un enlace con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
     picked: (titulo: string, at: number, all: number) =>
       `Tomaste «${titulo}». Posición ${at} de ${all}.`,
-    over: (titulo: string, at: number, all: number) => `«${titulo}» pasa a la posición ${at} de ${all}.`,
+    over: (titulo: string, at: number, all: number) =>
+      `«${titulo}» pasa a la posición ${at} de ${all}.`,
     dropped: (titulo: string, at: number, all: number) =>
       `Soltaste «${titulo}» en la posición ${at} de ${all}.`,
     cancelled: (titulo: string) => `Movimiento cancelado. «${titulo}» vuelve a su lugar.`,
-    moved: (titulo: string, at: number, all: number) => `«${titulo}» quedó en la posición ${at} de ${all}.`,
+    moved: (titulo: string, at: number, all: number) =>
+      `«${titulo}» quedó en la posición ${at} de ${all}.`,
   },
   page: {
     frameTitle: 'Vista previa de tu página',
