@@ -1,24 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
-
-/** Makes src/server/main.ts the program that `astro build` writes to dist/server/entry.mjs. */
-function ownServer(): AstroIntegration {
-  const main = fileURLToPath(new URL('./src/server/main.ts', import.meta.url));
-  const input = { environments: { ssr: { build: { rolldownOptions: { input: { index: main } } } } } };
-  return {
-    name: 'own-server',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        if (command !== 'build') return;
-        const plugin = { name: 'own-server', enforce: 'post' as const, config: () => input };
-        updateConfig({ vite: { plugins: [plugin] } });
-      },
-    },
-  };
-}
+import { ownServer } from './src/server/integration';
 
 export default defineConfig({
   output: 'server',

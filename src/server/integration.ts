@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+
+const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+const WORTH_IT = 512;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes the brotli and gzip forms of the text files of a folder beside them. */
+async function precompress(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    if (bytes.length < WORTH_IT) continue;
+    await writeFile(`${file}.br`, await brotli(bytes));
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }));
+  }
+}
+
+const server = {
+  // Loaded file by file from its package it costs 130 MB and a third of a second at start.
+  resolve: { noExternal: ['drizzle-orm'] },
+  build: {
+    rolldownOptions: { input: { index: fileURLToPath(new URL('./main.ts', import.meta.url)) } },
+  },
+};
+
+/**
+ * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
+ * so that it and the pages share one module graph, and compresses what the
+ * server gives out as files.
+ */
+export function ownServer(): AstroIntegration {
+  return {
+    name: 'own-server',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        const config = () => ({ environments: { ssr: server } });
+        updateConfig({ vite: { plugins: [{ name: 'own-server', enforce: 'post', config }] } });
+      },
+      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+    },
+  };
+}
