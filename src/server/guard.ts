@@ -2,7 +2,10 @@ import { isLoopback } from '@/lib/env/config';
 import type { Exchange, Handler } from './exchange';
 import { type Refusal, refuse } from './refusal';
 
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const READING = ['GET', 'HEAD'];
+export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
+/** Pages would answer a POST with their HTML: only these take more than reading. */
+const WRITABLE = /^\/(api|auth)\//;
 const LONGEST_ADDRESS = 8 * 1024;
 /** Astro's own endpoints that nothing of ours uses. */
 const CLOSED = new Set(['_image', '_server-islands', '_actions']);
@@ -39,13 +42,19 @@ function hostHeaders(rawHeaders: string[]): string[] {
   );
 }
 
+/** The methods that an address can have at most: its endpoint may take fewer. */
+function allowed(path: string): string[] {
+  return WRITABLE.test(path) ? METHODS : READING;
+}
+
 function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | undefined {
   if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const named = hostHeaders(req.rawHeaders);
   if (!path || named.length !== 1) return 'malformed';
   if (!hosts.has(named[0]?.toLowerCase() ?? '')) return 'misdirected';
-  return CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '') ? 'notFound' : undefined;
+  if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
+  return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
 }
 
 /** Refuses what no page should ever see. `hosts` is asked for at each request: the port may come late. */
@@ -53,6 +62,7 @@ export function guard(hosts: () => ReadonlySet<string>): Handler {
   return (exchange, next) => {
     const code = fault(exchange, hosts());
     if (!code) return next();
-    refuse(exchange, code, code === 'methodNotAllowed' ? { Allow: METHODS.join(', ') } : {});
+    const Allow = allowed(exchange.path).join(', ');
+    refuse(exchange, code, code === 'methodNotAllowed' ? { Allow } : {});
   };
 }

@@ -9,4 +9,7 @@ export const server = {
   expectationFailed: 'El servidor no puede cumplir lo que pide la petición.',
   misdirected: 'Este servidor no atiende esa dirección.',
   headersTooLarge: 'Los encabezados de la petición son demasiado grandes.',
+  brokenTitle: 'Algo salió mal de nuestro lado',
+  brokenText: 'Lo que guardaste está a salvo. Inténtalo de nuevo en un momento.',
+  tryAgain: 'Reintentar',
 };
