@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_FLAGS } from './scripts/lib/browser.mjs';
+
+const MINUTE = 60_000;
+const chromiumPath = process.env['CHROMIUM_PATH'];
+const chrome = devices['Desktop Chrome'];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/setup/browser-server.ts',
+  globalTimeout: 15 * MINUTE,
+  timeout: MINUTE,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: [['list'], ['json']],
+  use: {
+    ...chrome,
+    // What the server counts as a person: headless Chrome's own agent is taken for a bot.
+    userAgent: chrome.userAgent,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: BROWSER_FLAGS,
+      ...(chromiumPath && { executablePath: chromiumPath }),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+/**
+ * `npm run faults`: the long fault runs, all or the one that is named:
+ * `npm run faults -- crash --rounds 200`.
+ */
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { main } from './lib/process.mjs';
+import { vitest } from './lib/steps.mjs';
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '200' } },
+  });
+  await ensureInstalled();
+  await ensureBuilt();
+  const args = positionals.map((name) => `tests/faults/${name}.ts`);
+  const { passed, failed } = await vitest('faults', { args, env: { FAULT_ROUNDS: values.rounds } });
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+});

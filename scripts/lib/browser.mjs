@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { inRoot } from './paths.mjs';
+import { run, say, toolEnvironment } from './process.mjs';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** A browser that comes as an npm package; npm leaves it out under an old Node. */
+const PACKAGED = '@sparticuz/chromium';
+
+const require = createRequire(import.meta.url);
+
+function playwrights() {
+  const { chromium } = require('@playwright/test');
+  return String(chromium.executablePath());
+}
+
+async function packaged() {
+  const folder = inRoot('node_modules', ...PACKAGED.split('/'));
+  if (!existsSync(folder)) return undefined;
+  const { main } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const { default: chromium } = await import(pathToFileURL(`${folder}/${main}`).href);
+  return /** @type {Promise<string>} */ (chromium.executablePath());
+}
+
+/** The browser that tests can use on this machine, or undefined. CHROMIUM_PATH comes first. */
+export async function findBrowser() {
+  const places = [process.env['CHROMIUM_PATH'] ?? '', playwrights(), ...INSTALLED];
+  return places.find((place) => place !== '' && existsSync(place)) ?? packaged();
+}
+
+/** What the browser must be started with on a machine without sandbox or screen. */
+export const BROWSER_FLAGS = ['--no-sandbox', '--disable-gpu'];
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say('Installing chromium…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env, quiet: true });
+  const names = ['chromium', 'fonts-noto-color-emoji'];
+  await run('apt-get', ['install', '-q', '-y', ...names], { env, quiet: true });
+}
+
+async function fromNpm() {
+  say('Installing a browser from npm…');
+  const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const name = `${PACKAGED}@${optionalDependencies[PACKAGED]}`;
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', name], {
+    env: toolEnvironment(),
+    quiet: true,
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Finds a browser or installs one; gives its path, or undefined when neither is possible. */
+export async function ensureBrowser() {
+  for (const install of [fromDebian, fromNpm]) {
+    const found = await findBrowser();
+    if (found) return found;
+    await install();
+  }
+  return findBrowser();
+}

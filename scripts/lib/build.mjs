@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './lock.mjs';
+import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
+import { Failure, runTool, say } from './process.mjs';
+
+const STAMP = join(DIST, '.fingerprint');
+const SOURCES = ['src', 'db', 'public'];
+const FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** @param {string} place a folder below the repository @returns {string[]} its files */
+function filesIn(place) {
+  if (!existsSync(inRoot(place))) return [];
+  return readdirSync(inRoot(place), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${place}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(path);
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  });
+}
+
+/** What a build depends on, in one hash: names and contents, whatever the file times say. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES.flatMap(filesIn), ...FILES].sort()) {
+    const content = readFileSync(inRoot(file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} wanted */
+function isBuilt(wanted) {
+  return existsSync(ENTRY) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+}
+
+/** Builds beside dist and puts it in place in the end, so that dist is never half a build. */
+async function build() {
+  const wanted = fingerprint();
+  for (const left of readdirSync(ROOT).filter((name) => /^dist-(next|old)$/.test(name))) {
+    rmSync(inRoot(left), { recursive: true, force: true });
+  }
+  const next = inRoot('dist-next');
+  const { code, output } = await runTool('astro', ['build', '--outDir', next], { quiet: true });
+  if (code !== 0 || !existsSync(join(next, 'server', 'entry.mjs'))) {
+    say(output);
+    throw new Failure('the build failed: see the lines above');
+  }
+  writeFileSync(join(next, '.fingerprint'), wanted);
+  if (existsSync(DIST)) renameSync(DIST, inRoot('dist-old'));
+  renameSync(next, DIST);
+  rmSync(inRoot('dist-old'), { recursive: true, force: true });
+}
+
+/**
+ * Builds the product unless dist already holds exactly this source. Throws Failure
+ * when the build fails; dist is then as it was.
+ * @param {{ force?: boolean }} [options]
+ */
+export async function ensureBuilt({ force = false } = {}) {
+  if (!force && isBuilt(fingerprint())) return;
+  await alone(async () => {
+    if (!force && isBuilt(fingerprint())) return;
+    say('Building…');
+    await build();
+  });
+}

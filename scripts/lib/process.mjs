@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+
+const BINARIES = inRoot('node_modules', '.bin');
+const OLDEST = [22, 12];
+
+/** Tools by the script that runs them: no shell, and never on the machine's own Node. */
+const TOOLS = {
+  astro: 'astro/bin/astro.mjs',
+  biome: '@biomejs/biome/bin/biome',
+  playwright: '@playwright/test/cli.js',
+  vitest: 'vitest/vitest.mjs',
+};
+
+/** One line for the person at the terminal. @param {string} text */
+export const say = (text) => void process.stderr.write(`${text}\n`);
+
+/** A command that ends with one clear line instead of a stack. */
+export class Failure extends Error {}
+
+/**
+ * Whether npm brings Node 24 on this machine (stack.md names the packages:
+ * they exist for Linux on x64 and arm64).
+ */
+function bringsNode() {
+  return process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+}
+
+/** Throws Failure where the machine's own Node would be used and is too old. */
+export function checkNode() {
+  if (bringsNode()) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  throw new Failure(
+    `Node ${OLDEST.join('.')} or newer is needed, this is ${process.versions.node}: https://nodejs.org`,
+  );
+}
+
+/** The Node that runs the product: the one from npm, else the machine's own. */
+export function nodeBinary() {
+  const own = join(BINARIES, 'node');
+  return bringsNode() && existsSync(own) ? own : process.execPath;
+}
+
+/** The environment for tools: their own Node first, so that what they start gets it too. */
+export function toolEnvironment() {
+  const path = `${BINARIES}${delimiter}${process.env['PATH'] ?? ''}`;
+  return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PATH: path };
+}
+
+/** The environment without this repository's own programs: for npm, which may replace them. */
+export function machineEnvironment() {
+  const own = (/** @type {string} */ part) => part.includes(join('node_modules', '.bin'));
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((part) => !own(part));
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/**
+ * Runs a program in the repository and gives its exit code and, when asked, its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options] `quiet`
+ *   gathers the output instead of showing it
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = toolEnvironment(), quiet = false, shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['inherit', stdio, stdio], shell });
+    let output = '';
+    const gather = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', gather);
+    child.stderr?.on('data', gather);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs one of the repository's tools on the product's own Node.
+ * @param {keyof typeof TOOLS} name
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ */
+export function runTool(name, args, options) {
+  const script = inRoot('node_modules', ...TOOLS[name].split('/'));
+  return run(nodeBinary(), [script, ...args], options);
+}
+
+/**
+ * Runs a command of package.json: its Failure becomes one line and exit code 1.
+ * @param {() => Promise<number>} work gives the exit code
+ */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    say(
+      error instanceof Failure
+        ? `enlaza: ${error.message}`
+        : String(/** @type {Error} */ (error).stack),
+    );
+    process.exitCode = 1;
+  }
+}

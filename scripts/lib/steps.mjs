@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { RESULTS } from './paths.mjs';
+import { runTool, toolEnvironment } from './process.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** @param {string} file @returns {any} a report, or undefined when none was written */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A fresh place for a report. @param {string} name */
+function reportFile(name) {
+  const file = join(RESULTS, `${name}.json`);
+  mkdirSync(RESULTS, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * What a run counts for: a run that failed without a failed test, or ran none, is a failure.
+ * @param {number} code
+ * @param {Count} count
+ * @returns {Count}
+ */
+function honest(code, { passed, failed }) {
+  const silent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+/**
+ * Something that passes or fails as a whole.
+ * @param {() => Promise<{ code: number }>} work
+ * @returns {Promise<Count>}
+ */
+export async function check(work) {
+  const { code } = await work();
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Runs a project of vitest.config.ts and counts its tests; a file that cannot be
+ * loaded counts as a failed one.
+ * @param {string} project
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Count>}
+ */
+export async function vitest(project, { args = [], env = {} } = {}) {
+  const file = reportFile(project);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], {
+    env: { ...toolEnvironment(), ...env },
+  });
+  const report = readReport(file) ?? { testResults: [] };
+  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  const files = report.testResults;
+  const outcomes = files.flatMap((one) => one.assertionResults.map((test) => test.status));
+  const unloaded = files.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  );
+  return honest(code, {
+    passed: outcomes.filter((status) => status === 'passed').length,
+    failed: outcomes.filter((status) => status === 'failed').length + unloaded.length,
+  });
+}
+
+/**
+ * Runs the browser tests and counts them; one that passes only when repeated has failed.
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<Count>}
+ */
+export async function playwright({ env = {} } = {}) {
+  const file = reportFile('browser');
+  const { code } = await runTool('playwright', ['test'], {
+    env: { ...toolEnvironment(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
+  return honest(code, { passed: expected, failed: unexpected + flaky });
+}

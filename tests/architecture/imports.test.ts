@@ -1,0 +1,161 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { faults } from './rules';
+import { readImports, readSources } from './sources';
+
+const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** The repository's smallest healthy relative, with one thing changed. */
+const planted = (...files: [string, string][]) =>
+  faults(
+    new Map([
+      ['db/tables.ts', ''],
+      ['src/lib/db/index.ts', ''],
+      ['src/lib/a/schema.ts', "import { z } from 'zod';"],
+      ['src/lib/a/queries.server.ts', "import { x } from '@db/tables';"],
+      ['src/lib/a/service.server.ts', "import { q } from './queries.server';"],
+      ['src/lib/b/service.server.ts', "import { a } from '../a/service.server';"],
+      ['src/pages/index.astro', "---\nimport { a } from '@/lib/a/service.server';\n---\n<p>a</p>"],
+      ...files,
+    ]),
+  );
+
+test('the source keeps every rule of the house', () => {
+  expect(faults(sources)).toEqual([]);
+});
+
+test('the checker reads the source: it finds files and imports in it', () => {
+  expect(sources.size).toBeGreaterThan(40);
+  expect(readImports(sources).filter((one) => !one.package).length).toBeGreaterThan(100);
+});
+
+test('every import of our own is resolved to a file', () => {
+  const lost = readImports(sources).filter(
+    ({ to, package: isPackage }) => !isPackage && /^(src|db)\//.test(to) && !/\.\w+$/.test(to),
+  );
+  expect(lost).toEqual([]);
+});
+
+describe('the checker', () => {
+  test('finds nothing in a healthy house', () => {
+    expect(planted()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a page that uses tables',
+      'src/pages/x.astro',
+      "---\nimport { t } from '@db/tables';\n---",
+      /never use tables/,
+    ],
+    [
+      'a page that uses queries',
+      'src/pages/x.ts',
+      "import { q } from '@/lib/a/queries.server';",
+      /never use tables/,
+    ],
+    [
+      'middleware that uses queries',
+      'src/middleware.ts',
+      "import { q } from './lib/a/queries.server';",
+      /never use/,
+    ],
+    [
+      'a component that uses a service',
+      'src/components/X.astro',
+      "---\nimport s from '@/lib/a/service.server';\n---",
+      /nothing of the server/,
+    ],
+    [
+      'a component script that uses a service',
+      'src/components/X.astro',
+      "<script>\nimport '@/lib/a/service.server';\n</script>",
+      /browser would load/,
+    ],
+    [
+      'an island that uses the database',
+      'src/islands/X.tsx',
+      "import { d } from '@/lib/db';",
+      /nothing of the server/,
+    ],
+    [
+      'an island that uses Node',
+      'src/islands/X.tsx',
+      "import fs from 'node:fs';",
+      /browser would load.*node:fs/,
+    ],
+    [
+      'an island that calls the server itself',
+      'src/islands/X.tsx',
+      "await fetch('/api/perfil');",
+      /api\.ts/,
+    ],
+    [
+      'a service that uses tables',
+      'src/lib/c/service.server.ts',
+      "export { t } from '@db/tables';",
+      /only queries/,
+    ],
+    [
+      "a service that uses another domain's queries",
+      'src/lib/c/service.server.ts',
+      "await import('../a/queries.server');",
+      /own domain/,
+    ],
+    [
+      'a schema that uses a service',
+      'src/lib/c/schema.ts',
+      "import { s } from './service.server';",
+      /schemas and rules/,
+    ],
+    [
+      'a kernel that knows a domain',
+      'src/lib/http/x.ts',
+      "import { a } from '../a/schema';",
+      /kernel/,
+    ],
+    [
+      'a service that knows a component',
+      'src/lib/c/service.server.ts',
+      "import X from '@/components/X.astro';",
+      /what shows it/,
+    ],
+  ])('finds %s', (_what, path, text, fault) => {
+    const found = planted(
+      ['src/components/X.astro', ''],
+      ['src/lib/c/service.server.ts', ''],
+      [path, text],
+    );
+    expect(found.join('\n')).toMatch(fault);
+  });
+
+  test('finds services that need each other, through a third', () => {
+    const found = planted(
+      ['src/lib/a/service.server.ts', "import { c } from '../c/service.server';"],
+      ['src/lib/c/service.server.ts', "import { b } from '../b/service.server';"],
+    );
+    expect(found.join('\n')).toMatch(/need each other: .*a.*c.*b/);
+  });
+
+  test('finds server code that an island would load through others', () => {
+    const found = planted(
+      ['src/islands/X.tsx', "import { r } from '@/lib/c/rules';"],
+      ['src/lib/c/rules.ts', "import { h } from './helper';"],
+      ['src/lib/c/helper.ts', "import { s } from './service.server';"],
+      ['src/lib/c/service.server.ts', ''],
+    );
+    expect(found.join('\n')).toMatch(
+      /browser would load server code: .*X\.tsx → .*rules.* → .*helper/,
+    );
+  });
+
+  test('lets an island use the type of a server value', () => {
+    expect(
+      planted(['src/islands/X.tsx', "import type { S } from '@/lib/a/service.server';"]),
+    ).toEqual([]);
+  });
+
+  test('finds a file that has grown too long', () => {
+    expect(planted(['src/lib/a/rules.ts', 'x\n'.repeat(301)]).join()).toMatch(/301 lines/);
+  });
+});

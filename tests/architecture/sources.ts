@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+
+/** The files of the repository that the rules speak of: path → text. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** One import: of a file of ours (by its path), or of a package (`package` is its name). */
+export interface Import {
+  from: string;
+  to: string;
+  package: boolean;
+  /** Erased by the compiler: nothing is loaded. */
+  typeOnly: boolean;
+  /** Loaded by a browser: it stands in a script element of an Astro file. */
+  inScript: boolean;
+}
+
+/** A piece of a file that is TypeScript. */
+interface Script {
+  text: string;
+  inScript: boolean;
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '.astro', '/index.ts', '/index.tsx'];
+
+/** Every source file below src and db of the repository at `root`. */
+export function readSources(root: string): Sources {
+  const names = globSync('{src,db}/**/*.{ts,tsx,astro}', { cwd: root });
+  const own = names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !/\.test\.tsx?$/.test(name));
+  return new Map(own.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+/** The scripts of a file: all of a TypeScript one; front matter and script elements of an Astro one. */
+function scriptsOf(path: string, text: string): Script[] {
+  if (!path.endsWith('.astro')) return [{ text, inScript: false }];
+  const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+  const elements = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)];
+  const inScript = elements.map(([, code]) => ({ text: code ?? '', inScript: true }));
+  return [{ text: front, inScript: false }, ...inScript];
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  if (clause.name || !named || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+/** The module that a node names, if it names one. */
+function named(node: ts.Node): { name: string; typeOnly: boolean } | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+    const from = node.moduleSpecifier;
+    return from && ts.isStringLiteral(from)
+      ? { name: from.text, typeOnly: isTypeOnly(node) }
+      : undefined;
+  }
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) {
+    return undefined;
+  }
+  const [argument] = node.arguments;
+  return argument && ts.isStringLiteralLike(argument)
+    ? { name: argument.text, typeOnly: false }
+    : undefined;
+}
+
+function specifiers(path: string, text: string): { name: string; typeOnly: boolean }[] {
+  const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  const found: { name: string; typeOnly: boolean }[] = [];
+  const visit = (node: ts.Node): void => {
+    const one = named(node);
+    if (one) found.push(one);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind));
+  return found;
+}
+
+function ownPath(from: string, name: string): string | undefined {
+  if (name.startsWith('@/')) return `src/${name.slice(2)}`;
+  if (name.startsWith('@db/')) return `db/${name.slice(4)}`;
+  if (name.startsWith('.')) return normalize(join(dirname(from), name)).replaceAll('\\', '/');
+  return undefined;
+}
+
+/** Every import of every file, resolved. What is not found keeps the path that was written. */
+export function readImports(sources: Sources): Import[] {
+  const scripts = [...sources].flatMap(([from, text]) =>
+    scriptsOf(from, text).map((script) => ({ from, ...script })),
+  );
+  return scripts.flatMap(({ from, text, inScript }) =>
+    specifiers(from, text).map(({ name, typeOnly }) => {
+      const path = ownPath(from, name.replace(/\?.*$/, ''));
+      if (path === undefined) return { from, to: name, package: true, typeOnly, inScript };
+      const to = ENDINGS.map((ending) => path + ending).find((one) => sources.has(one)) ?? path;
+      return { from, to, package: false, typeOnly, inScript };
+    }),
+  );
+}

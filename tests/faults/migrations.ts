@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { migrateSqlite } from '@/lib/db/migrate-sqlite';
+
+const KILLS = 20;
+const PROFILES = 2_000;
+const LINKS_EACH = 3;
+const CHILD = fileURLToPath(new URL('./support/slow-migration.ts', import.meta.url));
+const TABLES = ['usuarios', 'enlaces', 'cuentas', 'slugs_anteriores'];
+
+async function populated(file: string): Promise<void> {
+  await migrateSqlite(file);
+  const client = new Sqlite(file);
+  const profile = client.prepare(
+    `INSERT INTO usuarios (uid, nombre, email, bio, slug, avatar, plan, profesion, descripcion, creadoEn, version)
+     VALUES (:uid, 'Ana', '', 'Hola', :uid, '', 'free', '', '', 0, 1)`,
+  );
+  const link = client.prepare(
+    `INSERT INTO enlaces (uid, id, posicion, tipo, url, titulo, descripcion, activo)
+     VALUES (:uid, :id, :id, 'personalizado', 'https://ejemplo.com', 'Enlace', '', 1)`,
+  );
+  const account = client.prepare("INSERT INTO cuentas VALUES ('demo', :uid, :uid, 0)");
+  const former = client.prepare("INSERT INTO slugs_anteriores VALUES ('de-' || :uid, :uid, 0, 1)");
+  client.transaction(() => {
+    for (let number = 0; number < PROFILES; number += 1) {
+      const uid = `u${number}`;
+      profile.run({ uid });
+      for (let id = 0; id < LINKS_EACH; id += 1) link.run({ uid, id });
+      account.run({ uid });
+      former.run({ uid });
+    }
+  })();
+  client.close();
+}
+
+function look(file: string): { rows: number; sound: boolean; done: boolean } {
+  const client = new Sqlite(file);
+  const count = (name: string) => client.prepare(`SELECT count(*) FROM ${name}`).pluck().get();
+  const rows = TABLES.reduce((sum, name) => sum + Number(count(name)), 0);
+  const whole = client.pragma('integrity_check', { simple: true }) === 'ok';
+  const sound = whole && (client.pragma('foreign_key_check') as unknown[]).length === 0;
+  const last = client.prepare('SELECT max(generada) FROM migraciones').pluck().get();
+  client.close();
+  return { rows, sound, done: last === 9_999_999_999_999 };
+}
+
+/** Runs the slow migration in a process of its own; `killAfter` ends it on the way. */
+async function migrate(file: string, killAfter?: number): Promise<number> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  const began = Date.now();
+  if (killAfter !== undefined) {
+    await sleep(killAfter);
+    child.kill('SIGKILL');
+  }
+  await ended;
+  return Date.now() - began;
+}
+
+test(`a migration that is killed ${KILLS} times loses no row and ends well by itself`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-migration-'));
+  const [start, trial, file] = ['start', 'trial', 'enlaza'].map((name) =>
+    join(folder, `${name}.db`),
+  );
+  if (!start || !trial || !file) throw new Error('unreachable');
+  await populated(start);
+  const before = look(start);
+  copyFileSync(start, trial);
+  const whole = await migrate(trial);
+  copyFileSync(start, file);
+  let midway = 0;
+  let worst = { ...before };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await migrate(file, (whole * 0.9 * (kill + 0.5)) / KILLS);
+    const found = look(file);
+    if (found.done) copyFileSync(start, file);
+    else midway += 1;
+    if (found.rows !== before.rows || !found.sound) worst = found;
+  }
+  await migrate(file);
+  const after = look(file);
+  process.stdout.write(
+    `R2: ${KILLS} kills (${midway} midway) of a ${whole} ms migration, ${before.rows - worst.rows} of ${before.rows} rows lost\n`,
+  );
+  rmSync(folder, { recursive: true });
+  expect(worst).toEqual(before);
+  expect(midway).toBeGreaterThanOrEqual(KILLS * 0.8);
+  expect(after).toEqual({ ...before, done: true });
+});

@@ -1,0 +1,18 @@
+import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { startServer } from './server';
+
+/**
+ * One production server for all browser tests. Playwright's workers inherit what
+ * is set here, so that tests/setup/browser.ts knows its address and the browser.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const browser = await findBrowser();
+  if (browser) process.env['CHROMIUM_PATH'] = browser;
+  const server = await startServer();
+  process.env['TEST_URL'] = server.url;
+  process.stdout.write(`Browser tests run on SQLite at ${server.url}\n`);
+  return async () => {
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
+  };
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Person, somebody } from './client';
+
+export { expect } from '@playwright/test';
+
+const THEMES = ['light', 'dark'] as const;
+
+interface Helpers {
+  /** Signs somebody in through the demo form and waits for the dashboard. */
+  signIn(page: Page, nombre?: string): Promise<Person>;
+  /** Fails on any axe violation of the page as it stands, in either theme. */
+  expectAccessible(page: Page): Promise<void>;
+}
+
+async function signIn(page: Page, nombre?: string): Promise<Person> {
+  const person = somebody(nombre);
+  await page.goto('/auth/demo');
+  await page.getByLabel('Nombre').fill(person.nombre);
+  await page.getByLabel('Correo').fill(person.correo);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => !/^\/(auth|entrar)/.test(url.pathname));
+  return person;
+}
+
+/** What axe found, short enough to read in a terminal. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, help, nodes }) => {
+    const places = nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
+    return `${id}: ${help}\n  ${places.join('\n  ')}`;
+  });
+}
+
+/** Puts a page in a theme, whether it follows the system or a choice of its own. */
+async function wear(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.evaluate((name) => {
+    const { dataset } = document.documentElement;
+    if (dataset['theme'] !== undefined) dataset['theme'] = name;
+  }, theme);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    const found = await violations(page);
+    expect(found, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
+  }
+  await wear(page, 'light');
+}
+
+/** Playwright's test on the server under test, with what every browser test needs. */
+export const test = base.extend<Helpers>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  baseURL: async ({}, use) => use(process.env['TEST_URL']),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  signIn: async ({}, use) => use(signIn),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectAccessible: async ({}, use) => use(expectAccessible),
+});

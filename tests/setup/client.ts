@@ -1,0 +1,143 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+
+/** Header values, as sent; `null` leaves a default one out. */
+export type RequestHeaders = Record<string, string | null>;
+
+/** What can be said about a request besides its method and path. */
+export interface RequestOptions {
+  headers?: RequestHeaders;
+  /** An object is sent as JSON, URLSearchParams and FormData as forms, the rest as it is. */
+  body?: unknown;
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  text: string;
+  /** The body as JSON. Throws when it is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  json: any;
+}
+
+/** A person at a browser without the browser: keeps cookies, follows nothing. */
+export interface Client {
+  url: string;
+  cookies: Map<string, string>;
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: RequestHeaders): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: RequestHeaders): Promise<Answer>;
+  delete(path: string, headers?: RequestHeaders): Promise<Answer>;
+}
+
+/** Somebody who can sign in by the demo provider. */
+export interface Person {
+  nombre: string;
+  correo: string;
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }> {
+  if (body === undefined) return {};
+  if (typeof body === 'string' || body instanceof Uint8Array) return { bytes: Buffer.from(body) };
+  if (body instanceof URLSearchParams || body instanceof FormData) {
+    const encoded = new Response(body);
+    const type = encoded.headers.get('content-type') ?? '';
+    return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+  }
+  return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) };
+}
+
+async function readAnswer(message: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(message.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  const text = bytes.toString('utf8');
+  return {
+    status: message.statusCode ?? 0,
+    headers,
+    bytes,
+    text,
+    get json() {
+      return JSON.parse(text);
+    },
+  };
+}
+
+function send(url: URL, method: string, headers: Record<string, string>, bytes?: Buffer) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = httpRequest(url, { method, headers }, (message) => {
+      readAnswer(message).then(resolve, reject);
+    });
+    request.on('error', reject);
+    request.end(bytes);
+  });
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const removed = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+    if (removed) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
+  }
+}
+
+/**
+ * Somebody who has not signed in. Unsafe requests carry the Origin of `url`
+ * unless `headers` says otherwise.
+ */
+export function anonymous(url: string): Client {
+  const cookies = new Map<string, string>();
+  const request: Client['request'] = async (method, path, { headers = {}, body } = {}) => {
+    const { type, bytes } = await encode(body);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all: RequestHeaders = {
+      ...(cookie && { cookie }),
+      ...(type && { 'content-type': type }),
+      ...(UNSAFE.has(method) && { origin: url, 'content-length': String(bytes?.length ?? 0) }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, v]) => [name.toLowerCase(), v])),
+    };
+    const sent = Object.entries(all).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    );
+    const answer = await send(new URL(path, url), method, Object.fromEntries(sent), bytes);
+    keepCookies(cookies, answer.headers);
+    return answer;
+  };
+  return {
+    url,
+    cookies,
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+    put: (path, body, headers = {}) => request('PUT', path, { body, headers }),
+    delete: (path, headers = {}) => request('DELETE', path, { headers }),
+  };
+}
+
+/** Signs somebody in by the demo form. Throws when no session came of it. */
+export async function signIn(url: string, { nombre, correo }: Person): Promise<Client> {
+  const client = anonymous(url);
+  const answer = await client.post('/auth/demo', new URLSearchParams({ nombre, correo }));
+  if (answer.status >= 400 || client.cookies.size === 0) {
+    throw new Error(`signing in gave ${answer.status}: ${answer.text.slice(0, 500)}`);
+  }
+  return client;
+}
+
+let people = 0;
+
+/** Somebody whom no other test knows. */
+export function somebody(nombre = 'Ana Pérez'): Person {
+  people += 1;
+  return { nombre, correo: `persona-${process.pid}-${Date.now()}-${people}@ejemplo.com` };
+}

@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest';
+import {
+  type Answer,
+  anonymous,
+  type Client,
+  type RequestHeaders,
+  signIn,
+  somebody,
+} from './client';
+
+/** One request and everything that must hold of its answer. */
+export interface Scenario {
+  /** A sentence of behaviour. */
+  name: string;
+  /** Who asks: the same name in one file is the same person. Nobody when left out. */
+  as?: string;
+  /** GET when left out. */
+  method?: string;
+  url: string | ((asking: Client) => string | Promise<string>);
+  headers?: RequestHeaders;
+  /** A body, or what makes one from what the asking person can see. */
+  body?: unknown | ((asking: Client) => unknown);
+  status: number;
+  /** What the body must hold, as text. */
+  contains?: string[];
+  /** What it must not. */
+  lacks?: string[];
+  /** Whatever else must be true, also of what is stored now. */
+  check?: (answer: Answer, asking: Client) => void | Promise<void>;
+}
+
+/** The address of the server under test. */
+export function serverUrl(): string {
+  return inject('url');
+}
+
+/** Gives somebody of a name, signed in at the first call; the same one at the next. */
+export function cast(): (name: string) => Promise<Client> {
+  const known = new Map<string, Promise<Client>>();
+  return (name) => {
+    const client = known.get(name) ?? signIn(serverUrl(), somebody(name));
+    known.set(name, client);
+    return client;
+  };
+}
+
+async function play(scenario: Scenario, asking: Client): Promise<void> {
+  const { method = 'GET', url, headers = {}, body } = scenario;
+  const path = typeof url === 'function' ? await url(asking) : url;
+  const sent = typeof body === 'function' ? await body(asking) : body;
+  const answer = await asking.request(method, path, { headers, body: sent });
+  expect(answer.status, answer.text.slice(0, 500)).toBe(scenario.status);
+  for (const text of scenario.contains ?? []) expect(answer.text).toContain(text);
+  for (const text of scenario.lacks ?? []) expect(answer.text).not.toContain(text);
+  await scenario.check?.(answer, asking);
+}
+
+/** Makes a test of each scenario. They run in order, on one server. */
+export function scenarios(table: Scenario[], people = cast()): void {
+  for (const scenario of table) {
+    test(scenario.name, async () => {
+      const { as } = scenario;
+      await play(scenario, as === undefined ? anonymous(serverUrl()) : await people(as));
+    });
+  }
+}

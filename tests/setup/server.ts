@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
+import { ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
+import { nodeBinary } from '../../scripts/lib/process.mjs';
+
+const START_LIMIT = 30_000;
+const STOP_LIMIT = 30_000;
+/** Nothing of the developer's own configuration may reach a server under test. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
+
+/** A production server in a process of its own. */
+export interface RunningServer {
+  url: string;
+  /** The configuration that it was started with: give it again to restart the same. */
+  env: Record<string, string>;
+  pid: number;
+  /** What it has written so far. */
+  log(): string;
+  /** SIGTERM; gives the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, and waits for the end. */
+  kill(): Promise<void>;
+}
+
+/** A port of this machine that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** A new folder for a server's data. */
+export function freshDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'enlaza-test-'));
+}
+
+async function configuration(given: Record<string, string>): Promise<Record<string, string>> {
+  const port = given['PORT'] ?? String(await freePort());
+  return {
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: given['DATA_DIR'] ?? freshDataDir(),
+    LOG_LEVEL: 'warn',
+    ...given,
+  };
+}
+
+function inherited(): Record<string, string> {
+  const values = KEPT.map((name) => [name, process.env[name]]).filter(([, value]) => value);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+async function answers(port: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/api/salud`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(child: ChildProcess, port: string, log: () => string): Promise<void> {
+  const giveUpAt = Date.now() + START_LIMIT;
+  while (!(await answers(port))) {
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended === null && Date.now() < giveUpAt) {
+      await sleep(10);
+      continue;
+    }
+    child.kill('SIGKILL');
+    throw new Error(
+      `the server ${ended === null ? 'never answered' : `ended (${ended})`}:\n${log()}`,
+    );
+  }
+}
+
+/**
+ * Starts the production build and waits until it answers. What `env` leaves out:
+ * a free port, PUBLIC_URL on it, and a fresh DATA_DIR. Throws with the server's
+ * log when it does not start.
+ */
+export async function startServer({
+  env: given = {},
+}: {
+  env?: Record<string, string>;
+} = {}): Promise<RunningServer> {
+  await ensureBuilt();
+  const env = await configuration(given);
+  const child = spawn(nodeBinary(), [ENTRY], { cwd: ROOT, env: { ...inherited(), ...env } });
+  const ended = once(child, 'exit');
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      written += chunk;
+    });
+  }
+  await untilReady(child, env['PORT'] ?? '', () => written);
+  return {
+    url: env['PUBLIC_URL'] ?? '',
+    env,
+    pid: child.pid ?? 0,
+    log: () => written,
+    stop: async () => {
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(limit);
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const MINUTE = 60_000;
+
+function api(engine: 'sqlite' | 'postgres') {
+  return {
+    test: {
+      name: `api-${engine}`,
+      include: ['tests/api/**/*.test.ts'],
+      globalSetup: `tests/setup/api-${engine}.ts`,
+      testTimeout: MINUTE / 2,
+      hookTimeout: MINUTE,
+    },
+  };
+}
+
+export default defineConfig({
+  resolve: { alias: { '@db': folder('db'), '@': folder('src') } },
+  test: {
+    env: { LOG_LEVEL: 'silent' },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,db}/**/*.test.{ts,tsx}', 'tests/{architecture,setup}/**/*.test.ts'],
+          env: { DATA_DIR: join(tmpdir(), `enlaza-unit-${process.pid}`) },
+        },
+      },
+      api('sqlite'),
+      api('postgres'),
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.ts'],
+          fileParallelism: false,
+          testTimeout: 30 * MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+    ],
+  },
+});
