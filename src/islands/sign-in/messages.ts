@@ -1,0 +1,15 @@
+/** How a popup and the page that opened it talk, on our own origin only. */
+export const CHANNEL = 'enlaza-sign-in';
+
+/** `done`: the popup has signed the person in. `received`: a page heard it and goes on. */
+export type SignInMessage = 'done' | 'received';
+
+/** Whether something that arrived is one of our messages. */
+export function isMessage(data: unknown, expected: SignInMessage): boolean {
+  return data === `${CHANNEL}:${expected}`;
+}
+
+/** A message as it is sent. */
+export function toMessage(message: SignInMessage): string {
+  return `${CHANNEL}:${message}`;
+}

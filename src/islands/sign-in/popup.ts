@@ -1,0 +1,64 @@
+import { safeReturnPath } from '@/lib/auth/rules';
+import { CHANNEL, isMessage, toMessage } from './messages';
+
+const WIDTH = 480;
+const HEIGHT = 640;
+
+/** The popup of this page, brought to the front when a link is pressed again. */
+let popup: Window | null = null;
+/** Where this page goes once the popup has signed the person in. */
+let target: string | undefined;
+
+function placement(): string {
+  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
+  return `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+/** Opens the popup; when the browser blocks it, the link works as a link. */
+function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const address = new URL(link.href);
+  const volver = safeReturnPath(address.searchParams.get('volver'));
+  address.searchParams.set('ventana', '1');
+  popup = window.open(address, CHANNEL, placement());
+  if (!popup) return;
+  event.preventDefault();
+  target = volver;
+  popup.focus();
+}
+
+/** Goes on, once, when the person is signed in. */
+function goOn(): boolean {
+  if (target === undefined) return false;
+  const volver = target;
+  target = undefined;
+  window.location.assign(volver);
+  return true;
+}
+
+function listen(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => {
+    if (isMessage(data, 'done') && goOn()) channel.postMessage(toMessage('received'));
+  });
+  // The channel does not reach across a browser's storage partitions; the opener does.
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== window.location.origin || !isMessage(data, 'done') || !goOn()) return;
+    source?.postMessage(toMessage('received'), { targetOrigin: origin });
+  });
+}
+
+/** Makes the links with `data-sign-in` sign in in a popup (product.md §10). */
+export function enhanceSignInLinks(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]');
+  if (links.length === 0) return;
+  listen();
+  for (const link of links) {
+    link.addEventListener('click', (event) => openPopup(event, link));
+  }
+}

@@ -1,0 +1,46 @@
+import type { AstroCookies } from 'astro';
+import { config } from '../env/config';
+import { SIGN_IN_LIFETIME } from './rules';
+import { cookieAttributes, cookieName, endsAt, type SessionTimes } from './sessions/rules';
+
+const SESSION = 'enlaza_session';
+const SIGN_IN = 'enlaza_entrada';
+
+function read(cookies: AstroCookies, name: string): string | undefined {
+  return cookies.get(cookieName(name, config().secure))?.value;
+}
+
+function write(cookies: AstroCookies, name: string, value: string, milliseconds: number): void {
+  const { secure } = config();
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  cookies.set(cookieName(name, secure), value, cookieAttributes(secure, seconds));
+}
+
+/** The session token that a request brings, whatever it is worth. */
+export function readSessionCookie(cookies: AstroCookies): string | undefined {
+  return read(cookies, SESSION);
+}
+
+/** Gives the browser a session's token for as long as the session can last unused. */
+export function writeSessionCookie(
+  cookies: AstroCookies,
+  token: string,
+  times: SessionTimes,
+): void {
+  write(cookies, SESSION, token, endsAt(times) - Date.now());
+}
+
+/** Takes the session's token from the browser. */
+export function clearSessionCookie(cookies: AstroCookies): void {
+  write(cookies, SESSION, '', 0);
+}
+
+/** The secret that binds sign-ins under way to a browser (browser.server.ts). */
+export function readSignInCookie(cookies: AstroCookies): string | undefined {
+  return read(cookies, SIGN_IN);
+}
+
+/** Gives the browser that secret, for as long as a sign-in may take. */
+export function writeSignInCookie(cookies: AstroCookies, secret: string): void {
+  write(cookies, SIGN_IN, secret, SIGN_IN_LIFETIME);
+}

@@ -1,0 +1,57 @@
+import { readForm } from '../http/body';
+import { type FieldFaults, STATUS } from '../http/errors';
+import { fieldFaults } from '../http/validation';
+import { demoSignInOn } from './demo';
+import { SignInError } from './fault';
+import { demoLimit, takeAttempt } from './limits.server';
+import {
+  explain,
+  type FaultView,
+  goOn,
+  type PageContext,
+  readBrowser,
+  readWish,
+} from './requests.server';
+import { demoSchema } from './schema';
+import { signInDemo, type Wish } from './service.server';
+
+/** The form of the demo sign-in: what was typed, and what is wrong with it. */
+export interface DemoView extends Wish {
+  fault?: undefined;
+  nombre: string;
+  correo: string;
+  faults: FieldFaults;
+}
+
+function readField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+async function answerForm(context: PageContext): Promise<Response | DemoView> {
+  const form = await readForm(context.request);
+  const wish = readWish(form);
+  const typed = { nombre: readField(form, 'nombre'), correo: readField(form, 'correo') };
+  const parsed = demoSchema.safeParse(typed);
+  if (parsed.success)
+    return goOn(context, await signInDemo(parsed.data, readBrowser(context)), wish);
+  context.response.status = STATUS.invalid;
+  return { ...wish, ...typed, faults: fieldFaults(parsed.error) };
+}
+
+/**
+ * `GET` and `POST /auth/demo` (product.md §13). Throws AppError for a body that
+ * is no form.
+ */
+export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {
+  const wish = readWish(context.url.searchParams);
+  try {
+    if (!demoSignInOn()) throw new SignInError('unknownProvider');
+    if (context.request.method !== 'POST') return { ...wish, nombre: '', correo: '', faults: {} };
+    await takeAttempt(demoLimit, context.locals.clientAddress);
+    return await answerForm(context);
+  } catch (thrown) {
+    const fault = explain(thrown, context);
+    return { ...wish, fault, proveedor: fault === 'tooMany' ? 'demo' : undefined };
+  }
+}

@@ -1,0 +1,31 @@
+/** Why a sign-in did not happen, and the status of the page that says so. */
+export const SIGN_IN_FAULTS = {
+  /** The address names no provider that is configured. */
+  unknownProvider: 404,
+  /** The person said no at the provider. */
+  denied: 403,
+  /** The state is missing, used, too old, or of another browser or provider. */
+  expired: 400,
+  /** The provider's answer did not stand up to verification. */
+  rejected: 400,
+  /** The provider says that the e-mail address was never confirmed. */
+  unverified: 403,
+  /** The provider hangs, fails, or answers with something else. */
+  unavailable: 503,
+  tooMany: 429,
+} as const;
+
+export type SignInFault = keyof typeof SIGN_IN_FAULTS;
+
+/** A sign-in that ends on a page which explains it. `message` is for the log only. */
+export class SignInError extends Error {
+  override name = 'SignInError';
+
+  constructor(
+    readonly fault: SignInFault,
+    message: string = fault,
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Routes whose answers are the same for everybody. They are answered without
+ * looking who asks, so that nothing of a session can get into what is cached.
+ */
+const FOR_EVERYBODY = new Set([
+  '/[slug]',
+  '/profile/[uid]',
+  '/media/[name]',
+  '/vista-previa',
+  '/api/salud',
+  '/500',
+]);
+
+/** Whether a route (Astro's `routePattern`) gives everybody the same answer. */
+export function isForEverybody(routePattern: string): boolean {
+  return FOR_EVERYBODY.has(routePattern);
+}
+
+const PAGE = ['GET', 'HEAD'];
+const FORM_PAGE = [...PAGE, 'POST'];
+
+/** The methods of a page, or undefined for an endpoint, which knows its own. */
+export function methodsOf(pathname: string): string[] | undefined {
+  const path = pathname.replace(/\/$/, '');
+  if (path.startsWith('/api/') || path === '/auth/salir') return undefined;
+  return path === '/auth/demo' ? FORM_PAGE : PAGE;
+}
+
+/** Whether an answer is about one sign-in even when nobody is signed in. */
+export function isSignInPage(pathname: string): boolean {
+  return /^\/(?:auth\/|entrar\/?$)/.test(pathname);
+}

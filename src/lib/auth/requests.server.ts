@@ -1,0 +1,125 @@
+import type { APIContext } from 'astro';
+import { log } from '../env/log';
+import { browserSecret } from './browser.server';
+import {
+  readSessionCookie,
+  readSignInCookie,
+  writeSessionCookie,
+  writeSignInCookie,
+} from './cookies';
+import { SIGN_IN_FAULTS, SignInError, type SignInFault } from './fault';
+import { startLimit, takeAttempt } from './limits.server';
+import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
+import * as service from './service.server';
+
+/** The page that says why a sign-in did not happen, and what to try again. */
+export interface FaultView {
+  fault: SignInFault;
+  proveedor: ProviderId | undefined;
+  volver: string;
+  ventana: boolean;
+}
+
+/** What the page of a sign-in is given: the request, and its own answer. */
+export type PageContext = Pick<
+  APIContext,
+  'cookies' | 'locals' | 'params' | 'redirect' | 'request' | 'url'
+> & { response: ResponseInit & { readonly headers: Headers } };
+
+/** What the person asked for, from a query or a form. */
+export function readWish(from: { get(name: string): unknown }): service.Wish {
+  return { volver: safeReturnPath(from.get('volver')), ventana: from.get('ventana') === '1' };
+}
+
+/** The browser that a request comes from. */
+export function readBrowser({ request, cookies }: PageContext): service.Browser {
+  const userAgent = request.headers.get('user-agent');
+  return { userAgent, previousToken: readSessionCookie(cookies) };
+}
+
+/** Signed in: the browser gets the token and goes to where the person wanted to be. */
+export function goOn(
+  { cookies, redirect }: PageContext,
+  token: string,
+  { volver, ventana }: service.Wish,
+): Response {
+  const now = Date.now();
+  writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
+  return redirect(ventana ? withReturn('/auth/listo', volver) : volver, 303);
+}
+
+/** Sets the status of the page that explains a SignInError; rethrows anything else. */
+export function explain(thrown: unknown, { response, params }: PageContext): SignInFault {
+  if (!(thrown instanceof SignInError)) throw thrown;
+  const { fault, message, retryAfter } = thrown;
+  if (fault === 'rejected' || fault === 'unavailable') {
+    const { proveedor } = params;
+    log().warn({ proveedor, fault, reason: message }, 'a sign-in failed at its provider');
+  }
+  response.status = SIGN_IN_FAULTS[fault];
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return fault;
+}
+
+function knownProvider(context: PageContext): ProviderId {
+  const id = parseProviderId(context.params.proveedor);
+  if (id === undefined || service.providerName(id) === undefined) {
+    throw new SignInError('unknownProvider');
+  }
+  return id;
+}
+
+/** `GET /auth/{proveedor}`: sends the person to the provider. */
+export async function answerStart(context: PageContext): Promise<Response | FaultView> {
+  const wish = readWish(context.url.searchParams);
+  try {
+    const proveedor = knownProvider(context);
+    await takeAttempt(startLimit, context.locals.clientAddress);
+    const secret = browserSecret(readSignInCookie(context.cookies));
+    const address = await service.startSignIn(proveedor, secret, wish);
+    writeSignInCookie(context.cookies, secret);
+    return context.redirect(address, 303);
+  } catch (thrown) {
+    const fault = explain(thrown, context);
+    const id = parseProviderId(context.params.proveedor);
+    return { ...wish, fault, proveedor: fault === 'unknownProvider' ? undefined : id };
+  }
+}
+
+function readCallback(context: PageContext, proveedor: ProviderId): service.Callback {
+  const { searchParams } = context.url;
+  return {
+    proveedor,
+    state: searchParams.get('state'),
+    code: searchParams.get('code'),
+    iss: searchParams.get('iss'),
+    error: searchParams.get('error'),
+    browserSecret: readSignInCookie(context.cookies),
+  };
+}
+
+/** `GET /auth/{proveedor}/callback`: the person is back from the provider. */
+export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
+  let view: Omit<FaultView, 'fault'> = { ...readWish(new URLSearchParams()), proveedor: undefined };
+  try {
+    const proveedor = knownProvider(context);
+    view = { ...view, proveedor };
+    const callback = readCallback(context, proveedor);
+    const taken = await service.takeSignIn(callback);
+    view = { ...view, volver: taken.volver, ventana: taken.ventana };
+    const token = await service.finishSignIn(taken, callback, readBrowser(context));
+    return goOn(context, token, taken);
+  } catch (thrown) {
+    return { ...view, fault: explain(thrown, context) };
+  }
+}
+
+/** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
+export function answerSignInPage(context: PageContext) {
+  const wish = readWish(context.url.searchParams);
+  if (context.locals.session.kind === 'anonymous') {
+    return { ...wish, providers: service.signInProviders() };
+  }
+  const { volver, ventana } = wish;
+  return context.redirect(ventana ? withReturn('/auth/listo', volver) : volver, 303);
+}

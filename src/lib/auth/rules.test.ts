@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { HOME, parseProviderId, pictureAddress, safeReturnPath, withReturn } from './rules';
+
+describe('safeReturnPath', () => {
+  it.each([
+    ['/perfil', '/perfil'],
+    ['/enlaces?orden=2#nuevo', '/enlaces?orden=2#nuevo'],
+    ['/ana/../perfil', '/perfil'],
+    ['/', '/'],
+    ['/authors', '/authors'],
+  ])('keeps the own path %s', (given, expected) => {
+    expect(safeReturnPath(given)).toBe(expected);
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/%2f%2fevil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '%2f%2fevil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/perfil\r\nSet-Cookie: a=b',
+    '/\u0000',
+    ' /perfil',
+    'perfil',
+    '@evil.example',
+    '',
+    '/auth/salir',
+    '/auth',
+    '/entrar?volver=/entrar',
+    '/api/perfil',
+    `/${'a'.repeat(3_000)}`,
+    '/\ud800',
+    null,
+    undefined,
+    7,
+  ])('refuses %j', (given) => {
+    expect(safeReturnPath(given)).toBe(HOME);
+  });
+});
+
+describe('withReturn', () => {
+  it('encodes the path to come back to', () => {
+    expect(withReturn('/entrar', '/enlaces?a=1&b=2')).toBe(
+      '/entrar?volver=%2Fenlaces%3Fa%3D1%26b%3D2',
+    );
+  });
+
+  it('marks a popup', () => {
+    expect(withReturn('/auth/demo', '/', true)).toBe('/auth/demo?volver=%2F&ventana=1');
+  });
+});
+
+describe('parseProviderId', () => {
+  it('knows the providers and nothing else', () => {
+    expect(parseProviderId('google')).toBe('google');
+    expect(parseProviderId('constructor')).toBeUndefined();
+    expect(parseProviderId(undefined)).toBeUndefined();
+  });
+});
+
+describe('pictureAddress', () => {
+  const google = 'https://accounts.google.com';
+  const local = 'http://localhost:8080';
+
+  it.each([
+    ['https://lh3.googleusercontent.com/a/x=s96-c', google],
+    ['https://avatars.githubusercontent.com/u/1', 'https://id.example'],
+    ['https://id.example/photo', 'https://id.example'],
+    ['http://localhost:8080/photo', local],
+  ])('may fetch %s for %s', (address, issuer) => {
+    expect(pictureAddress(address, issuer)?.href).toBe(address);
+  });
+
+  it.each([
+    ['http://lh3.googleusercontent.com/a', google],
+    ['https://googleusercontent.com.evil.example/a', google],
+    ['https://a.b.googleusercontent.com.evil.example/', google],
+    ['https://evilgoogleusercontent.com/', google],
+    ['https://user:pass@lh3.googleusercontent.com/', google],
+    ['https://lh3.googleusercontent.com:8443/', google],
+    ['http://localhost:9090/photo', local],
+    ['http://169.254.169.254/latest', local],
+    ['file:///etc/passwd', google],
+    ['data:image/png;base64,AA', google],
+    ['nonsense', google],
+    [undefined, google],
+  ])('may not fetch %s for %s', (address, issuer) => {
+    expect(pictureAddress(address, issuer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { getTexts } from '../i18n';
+import { nombreSchema } from '../profiles/schema';
+
+const t = getTexts().validation;
+
+/** Longest address that mail can be sent to (RFC 5321). */
+const LONGEST_EMAIL = 254;
+
+/** An e-mail address. */
+export const correoSchema = z
+  .string({ error: t.text })
+  .trim()
+  .max(LONGEST_EMAIL, { error: t.tooLong(LONGEST_EMAIL) })
+  .pipe(z.email({ error: t.email }));
+
+/** The form of the demo sign-in. */
+export const demoSchema = z.object({ nombre: nombreSchema, correo: correoSchema });
+
+export type DemoPerson = z.infer<typeof demoSchema>;

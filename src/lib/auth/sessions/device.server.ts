@@ -1,0 +1,22 @@
+import Bowser from 'bowser';
+import { getTexts } from '../../i18n';
+
+/** Longer ones are not a browser's, and pattern matching has its price. */
+const LONGEST = 512;
+/** Bowser gives whatever an unknown agent calls itself: only names of its own lists are kept. */
+const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
+const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
+
+/**
+ * A coarse label for a session, such as "Chrome en Android". It is all that is
+ * kept of the user agent.
+ */
+export function deviceLabel(userAgent: string | null): string {
+  const t = getTexts().auth.device;
+  if (!userAgent || userAgent.length > LONGEST) return t.unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined;
+  const system = os.name && SYSTEMS.has(os.name) ? os.name : undefined;
+  if (name && system) return t.both(name, system);
+  return name ?? (system ? t.system(system) : t.unknown);
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { atomically, type Database, reading } from '../../db';
+import { log } from '../../env/log';
+import { AppError, toAppError } from '../../http/errors';
+import { deviceLabel } from './device.server';
+import * as queries from './queries.server';
+import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
+
+/** A session as its owner sees it (product.md §13). Moments are ISO 8601, UTC. */
+export interface SessionSummary {
+  id: string;
+  dispositivo: string;
+  creadaEn: string;
+  vistaEn: string;
+  actual: boolean;
+}
+
+/** What the cookie of a request opens. */
+export interface OpenSession {
+  id: string;
+  uid: string;
+  creadaEn: number;
+  vistaEn: number;
+  /** Whether its use was just written down, so that the cookie lives longer as well. */
+  refreshed: boolean;
+}
+
+const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE_LIFETIME });
+
+/**
+ * Opens a session inside the caller's transaction and gives its token, which
+ * only the browser keeps. The session that this browser had before is closed.
+ */
+export async function createSession(
+  tx: Database,
+  uid: string,
+  browser: { userAgent: string | null; previousToken: string | undefined },
+): Promise<string> {
+  const now = Date.now();
+  const token = randomBytes(32).toString('base64url');
+  await queries.deleteIdleSessions(tx, now - IDLE_LIFETIME);
+  if (isToken(browser.previousToken)) await queries.deleteSession(tx, idOf(browser.previousToken));
+  const dispositivo = deviceLabel(browser.userAgent);
+  await queries.insertSession(tx, {
+    id: idOf(token),
+    uid,
+    dispositivo,
+    creadaEn: now,
+    vistaEn: now,
+  });
+  return token;
+}
+
+/** Nobody waits for this: when it fails, the session just slides a little later. */
+function writeDownUse(id: string, now: number): void {
+  atomically((tx) => queries.touchSession(tx, id, now)).catch((err: unknown) =>
+    log().warn({ code: toAppError(err).code }, 'a session could not be refreshed'),
+  );
+}
+
+/** The open session of a token, or undefined. Its use is written down once an hour. */
+export async function readSession(token: string | undefined): Promise<OpenSession | undefined> {
+  if (!isToken(token)) return undefined;
+  const row = await queries.findSession(await reading(), idOf(token));
+  const now = Date.now();
+  if (!row || !isOpen(row, now)) return undefined;
+  const refreshed = needsRefresh(row, now);
+  if (refreshed) writeDownUse(row.id, now);
+  const { id, uid, creadaEn } = row;
+  return { id, uid, creadaEn, vistaEn: refreshed ? now : row.vistaEn, refreshed };
+}
+
+/** Closes the session of a token. An unknown token changes nothing. */
+export async function closeSessionOf(token: string | undefined): Promise<void> {
+  if (isToken(token)) await atomically((tx) => queries.deleteSession(tx, idOf(token)));
+}
+
+/** A person's open sessions, the last used first; `currentId` is the one that asks. */
+export async function listSessions(uid: string, currentId: string): Promise<SessionSummary[]> {
+  const rows = await queries.listSessions(await reading(), uid, oldest(Date.now()));
+  return rows.map((row) => ({
+    id: publicId(row.id),
+    dispositivo: row.dispositivo,
+    creadaEn: new Date(row.creadaEn).toISOString(),
+    vistaEn: new Date(row.vistaEn).toISOString(),
+    actual: row.id === currentId,
+  }));
+}
+
+/** Closes one of a person's sessions by its public id. Throws `notFound` for anybody else's. */
+export async function closeSession(uid: string, shownId: string): Promise<{ id: string }> {
+  return atomically(async (tx) => {
+    const rows = await queries.listSessions(tx, uid, oldest(Date.now()));
+    const row = rows.find(({ id }) => publicId(id) === shownId);
+    if (!row) throw new AppError('notFound');
+    await queries.deleteSession(tx, row.id);
+    return { id: row.id };
+  });
+}
+
+/** Closes all sessions of a person, the one that asks included. Gives how many. */
+export async function closeAllSessions(uid: string): Promise<number> {
+  return atomically((tx) => queries.deleteSessionsOf(tx, uid));
+}

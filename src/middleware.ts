@@ -1,0 +1,67 @@
+import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
+import { readSessionCookie, writeSessionCookie } from './lib/auth/cookies';
+import { isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
+import { readSession } from './lib/auth/sessions/service.server';
+import { config } from './lib/env/config';
+import { answerError } from './lib/http/endpoint';
+import { AppError, errorResponse } from './lib/http/errors';
+import { isTrustedRequest } from './lib/http/origin';
+
+/** Who asks. Routes that are the same for everybody never look. */
+async function identify({ cookies, locals, routePattern }: APIContext): Promise<void> {
+  const token = isForEverybody(routePattern) ? undefined : readSessionCookie(cookies);
+  const session = token && (await readSession(token));
+  if (!session) return;
+  locals.session = { kind: 'signedIn', id: session.id, uid: session.uid };
+  if (session.refreshed) writeSessionCookie(cookies, token, session);
+}
+
+/** The answer to a request that must not reach its route, or undefined. */
+function refusal({ request, url }: APIContext): Response | undefined {
+  const { method, headers } = request;
+  if (!isTrustedRequest(method, headers, config().publicUrl)) {
+    return errorResponse(new AppError('forbidden'));
+  }
+  const allowed = methodsOf(url.pathname);
+  if (!allowed || allowed.includes(method)) return undefined;
+  const Allow = allowed.join(', ');
+  return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }));
+}
+
+/** What to answer when a route threw: JSON to programs, our page to people. */
+async function failure(thrown: unknown, context: APIContext): Promise<Response> {
+  const answer = answerError(thrown);
+  if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
+  try {
+    const page = await context.rewrite(new Request(new URL('/500', context.url)));
+    const headers = new Headers(page.headers);
+    headers.set('Cache-Control', 'no-store');
+    return new Response(page.body, { status: answer.status, headers });
+  } catch {
+    return answer;
+  }
+}
+
+/** Headers that depend on who asked and for what. */
+function finish(response: Response, { locals, url }: APIContext): Response {
+  const { headers } = response;
+  const isPrivate = locals.session.kind === 'signedIn' || isSignInPage(url.pathname);
+  if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
+  // A provider's pages have no opener policy: ours must not cut the popup off when it comes back.
+  if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  return response;
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  context.locals.session = { kind: 'anonymous' };
+  context.locals.clientAddress ??= context.clientAddress;
+  const refused = refusal(context);
+  if (refused) return refused;
+  try {
+    await identify(context);
+    return finish(await next(), context);
+  } catch (thrown) {
+    return failure(thrown, context);
+  }
+});

@@ -1,0 +1,11 @@
+import { clearSessionCookie } from '@/lib/auth/cookies';
+import { closeSession } from '@/lib/auth/sessions/service.server';
+import { endpoint, methods } from '@/lib/http/endpoint';
+
+export const ALL = methods({
+  DELETE: endpoint({ auth: true }, async ({ session, context }) => {
+    const { id } = await closeSession(session.uid, context.params.id ?? '');
+    if (id === session.id) clearSessionCookie(context.cookies);
+    return { cerradas: 1 };
+  }),
+});
