@@ -35,6 +35,15 @@ const issuer = z.string().refine(
   { message: 'must be an https address (http only on this machine)' },
 );
 
+const modelAddress = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  },
+  { message: 'must be an https address (http only on this machine)' },
+);
+
 const wholeNumber = (least: number, most: number, otherwise: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -63,6 +72,10 @@ const schema = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: modelAddress.optional(),
+  OPENAI_MODEL: z.string().max(200, 'must be at most 200 characters').default('gpt-4o-mini'),
+  AI_DAILY_CEILING: wholeNumber(0, 10_000_000, 5_000),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -79,6 +92,13 @@ export interface OidcSettings {
   clientSecret: string;
 }
 
+/** The OpenAI-compatible endpoint that writes bios. */
+export interface ModelSettings {
+  apiKey: string;
+  baseUrl: string | undefined;
+  model: string;
+}
+
 /** The whole configuration of a process, checked. */
 export interface Config {
   publicUrl: string;
@@ -91,6 +111,10 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
+  /** Without one the local writer answers. */
+  ai: ModelSettings | undefined;
+  /** Calls to the model that the whole instance may make a UTC day. */
+  aiDailyCeiling: number;
   trustProxyHops: number;
   logLevel: string;
 }
@@ -104,6 +128,17 @@ function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[
     faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
   }
   return missing.length === 0;
+}
+
+function modelSettings(values: Values, faults: string[]): ModelSettings | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = values;
+  if (apiKey) return { apiKey, baseUrl, model };
+  if (baseUrl) {
+    faults.push(
+      'OPENAI_API_KEY: needed because OPENAI_BASE_URL is set (any text where none is asked for)',
+    );
+  }
+  return undefined;
 }
 
 function demoSignIn(values: Values, faults: string[]): boolean {
@@ -136,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
+  const ai = modelSettings(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -163,6 +199,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
+    ai,
+    aiDailyCeiling: values.AI_DAILY_CEILING,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,
   };
@@ -175,4 +213,3 @@ export function config(): Config {
   current ??= readConfig(process.env);
   return current;
 }
-

@@ -47,6 +47,15 @@ export async function findProfileBySlug(db: Database, slug: string): Promise<Pro
   return withLinks(db, row);
 }
 
+/** The plan of a person. */
+export async function findPlan(db: Database, uid: string): Promise<Plan | undefined> {
+  const [row] = await db
+    .select({ plan: profiles.plan })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.plan;
+}
+
 /** The slug that a person has now. */
 export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
   const [row] = await db

@@ -5,7 +5,7 @@ import { getTexts } from '../i18n';
 import { avatarOwner, type EncodedPicture, storeAvatar, swapAvatar } from '../media/service.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView } from './rules';
-import type { Profile, ProfileInput, PublicProfile } from './schema';
+import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 
 const DAY = 86_400_000;
@@ -45,6 +45,13 @@ export async function getProfile(uid: string): Promise<Profile> {
   const profile = await queries.findProfile(await reading(), uid);
   if (!profile) throw new AppError('notFound');
   return profile;
+}
+
+/** A person's plan. Throws `notFound` when the account was deleted. */
+export async function planOf(uid: string): Promise<Plan> {
+  const plan = await queries.findPlan(await reading(), uid);
+  if (!plan) throw new AppError('notFound');
+  return plan;
 }
 
 function slugError(fault: SlugFault): AppError {
