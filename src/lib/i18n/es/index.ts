@@ -1,4 +1,5 @@
 import { ai } from './ai';
+import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
@@ -12,6 +13,7 @@ import { validation } from './validation';
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
   ai,
+  auth,
   dashboard,
   errors,
   landing,
