@@ -14,8 +14,11 @@ const LABEL =
 const CLOSING =
   /^\W*(?:espero que|si (?:quieres|necesitas|deseas)|¿(?:quieres|te gustar[ií]a)|av[ií]same|hope (?:this|it))/iu;
 
+/** A title over the text, as in Markdown. */
+const TITLE = /^\s*#{1,6}[^\n]*\n+(?=\s*\S)/u;
+
 function bare(text: string): string {
-  let current = text.trim();
+  let current = text.replace(TITLE, '').trim();
   for (let round = 0; round < 3; round += 1) {
     current = current.replace(PREAMBLE, '').replace(LABEL, '').trim();
   }

@@ -17,6 +17,19 @@ export class ModelFailure extends Error {
   }
 }
 
+/** Pauses longer than this, in seconds, are not waited for: the person is told at once. */
+const LONGEST_PAUSE = 4;
+
+/** Asks; an endpoint that wants to be left alone for long is not asked again. */
+const impatientFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  const pause = Number(answer.headers.get('retry-after') ?? 0);
+  if (pause <= LONGEST_PAUSE) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('x-should-retry', 'false');
+  return new Response(answer.body, { status: answer.status, headers });
+};
+
 let client: Promise<OpenAI> | undefined;
 
 /** The library is loaded when somebody first needs it: most processes never do. */
@@ -28,6 +41,7 @@ function openai({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
         baseURL: baseUrl ?? null,
         timeout: PROVIDER_TIME,
         maxRetries: 1,
+        fetch: impatientFetch,
         logLevel: 'off',
         organization: null,
         project: null,

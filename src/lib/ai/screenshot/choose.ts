@@ -1,3 +1,4 @@
+import { findProfession } from '../rules';
 import { markAddresses, REMOVED } from '../text/addresses';
 import { plain } from '../text/plain';
 import { sentencesOf } from '../text/sentences';
@@ -35,7 +36,12 @@ const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 function isFurniture(text: string): boolean {
   const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return FURNITURE.test(bare) || FOLLOWED.test(bare) || CLOCK.test(text);
+  return (
+    findProfession(bare) !== undefined ||
+    FURNITURE.test(bare) ||
+    FOLLOWED.test(bare) ||
+    CLOCK.test(text)
+  );
 }
 
 /** A line's own words, empty when it is furniture, an address, or no words. */

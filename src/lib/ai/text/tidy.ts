@@ -10,11 +10,16 @@ const LEAST_LETTERS = 2;
 /** Longest text that is even looked at: a model can answer with a book. */
 const LONGEST = 2_000;
 
-/** Drops the sentences that lost an address; when all did, only the addresses go. */
+/** A text that would keep less than this of its letters keeps its sentences, only not the addresses. */
+const LEAST_PART = 0.3;
+
+/** Drops the sentences that lost an address: without it they seldom mean anything. */
 function withoutMarked(text: string): string {
   if (!text.includes(REMOVED)) return text;
+  const bare = text.replaceAll(REMOVED, ' ');
   const whole = sentencesOf(text).filter((sentence) => !sentence.includes(REMOVED));
-  return whole.length > 0 ? whole.join(' ') : text.replaceAll(REMOVED, ' ');
+  const kept = whole.join(' ');
+  return kept.length >= bare.trim().length * LEAST_PART ? kept : bare;
 }
 
 /** Punctuation that was left without its words. */
