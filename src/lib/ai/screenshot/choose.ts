@@ -18,39 +18,58 @@ const LONGEST_LINE = 300;
 /** Most characters of a screenshot's text that a model is given. */
 const MOST_FOR_MODEL = 3_000;
 
+const words = (...some: string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'giu');
+
 /** What profile pages write around a bio, in the languages that people keep their phones in. */
-const FURNITURE =
-  /^(?:[\d.,]+\s*(?:k|m|mil|mill(?:\.|ones)?)?\s*)?(?:publicaciones|posts?|seguidores|seguidos|siguiendo|seguir|siguiendo a|followers|following|follow(?: back)?|mensajes?|enviar mensaje|message|contactar|contacto|contact|correo(?: electr[oó]nico)?|email|llamar|call|editar(?: perfil)?|edit(?: profile)?|compartir(?: perfil)?|share(?: profile)?|suscribirse|suscriptores|subscribe(?:rs)?|me gusta|likes?|inicio|home|buscar|search|explorar|notificaciones|perfil|profile|men[uú]|reels?|videos?|v[ií]deos|shorts|en vivo|directos|listas|comunidad|acerca de|about|m[aá]s|more|ver (?:m[aá]s|todo|traducci[oó]n|tienda)|see (?:more|all|translation)|tienda|shop|destacad[oa]s?|highlights?|historias|stories|nuevo|new|iniciar sesi[oó]n|registrarse|log in|sign up|guardad[oa]s?|etiquetad[oa]s?|tagged|respuestas|replies|multimedia|media|enlaces?|links?|linktree|fotos?|photos?|amigos|friends|cancelar|aceptar|volver|atr[aá]s|back|creador(?:a)? digital|digital creator|blog personal|personal blog|figura p[uú]blica|public figure|artista|artist|educaci[oó]n|education|se uni[oó](?: en)? .*|joined .*)(?:\s*[\d.,]+\s*(?:k|m|mil)?)?$/iu;
+const FURNITURE = words(
+  'publicaciones|posts?|seguidores|seguidos|siguiendo|seguir|followers|following|follow(?: back)?',
+  'enviar mensaje|mensajes?|message|contactar|contactos?|contact|correo electr[oó]nico|correo|e?mail|llamar|call',
+  'editar(?: perfil)?|edit(?: profile)?|compartir(?: perfil)?|share(?: profile)?|conectar|connect|m[aá]s|more',
+  'suscribirse|suscriptores|subscribe(?:rs)?|me gusta|likes?|inicio|home|buscar|search|explorar|notificaciones',
+  'perfil|profile|men[uú]|reels?|v[ií]deos?|shorts|en vivo|directos|listas|comunidad|acerca de|about',
+  'experiencia|educaci[oó]n|experience|education|ver (?:todo|traducci[oó]n|tienda)|see (?:all|translation)|tienda|shop',
+  'destacad[oa]s?|highlights?|historias|stories|nuevo|new|iniciar sesi[oó]n|registrarse|log in|sign up',
+  'guardad[oa]s?|etiquetad[oa]s?|tagged|respuestas|replies|multimedia|media|enlaces?|links?|fotos?|photos?',
+  'amigos|friends|cancelar|aceptar|volver|atr[aá]s|back|creador(?:a)? digital|digital creator|blog personal',
+  'personal blog|figura p[uú]blica|public figure|artista|artist|mil|mill(?:ones)?|k|m',
+);
 
 const FOLLOWED =
-  /^(?:seguid[oa]s? por|followed by|sugerencias|suggested|cuentas? (?:similar|sugerid)|©)/iu;
+  /^(?:seguid[oa]s? por|followed by|sugerencias|suggested|cuentas? (?:similar|sugerid)|se uni[oó]|joined|©)/iu;
 const COUNTS =
-  /(?:[\d.,]+\s*(?:k|m|mil)?\s*(?:publicaciones|posts|seguidores|seguidos|siguiendo|followers|following|suscriptores|videos|v[ií]deos|me gusta|likes)\W*)+/giu;
+  /(?:[\d.,]+\s*(?:k|m|mil)?\s*(?:publicaciones|posts|seguidores|seguidos|siguiendo|followers|following|suscriptores|videos|v[ií]deos|me gusta|likes)\P{L}*)+/giu;
 const CLOCK = /^\W*\d{1,2}[:.]\d{2}\b.{0,20}$/u;
 
 /** Words that a text about oneself is made of. */
-const ABOUT_ONESELF =
-  /\b(?:soy|somos|ayudo|ayudamos|enseño|escribo|creo|hago|hacemos|diseño|dirijo|trabajo|comparto|acompaño|cuento|vivo|amo|me (?:dedico|encanta|gusta|apasiona)|mi|mis|nuestr[oa]s?|te|le|para|sobre|desde|años?|experiencia|especialista|expert[oa]|coach|psic[oó]log[oa]|terapeuta|diseñador[a]?|escritor[a]?|actor|actriz|cineasta|modelo|streamer|emprended(?:or|ora)|fundador[a]?|creador[a]?|director[a]?|mam[aá]|pap[aá]|fot[oó]graf[oa]|autor[a]?|profesor[a]?|cursos?|libros?|talleres|contenidos?)\b/giu;
+const ABOUT_ONESELF = words(
+  'soy|somos|ayudo|ayudamos|enseño|escribo|creo|hago|hacemos|diseño|dirijo|trabajo|comparto|acompaño|cuento|vivo',
+  'amo|me (?:dedico|encanta|gusta|apasiona)|mis?|nuestr[oa]s?|te|le|para|sobre|desde|años?|experiencia',
+  'especialista|expert[oa]|coach|psic[oó]log[oa]|terapeuta|diseñador[a]?|escritor[a]?|actor|actriz|cineasta',
+  'modelo|streamer|emprended(?:or|ora)|fundador[a]?|creador[a]?|director[a]?|mam[aá]|pap[aá]|fot[oó]graf[oa]',
+  'autor[a]?|profesor[a]?|cursos?|libros?|talleres|contenidos?',
+);
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 function isFurniture(text: string): boolean {
-  const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-  return (
-    findProfession(bare) !== undefined ||
-    FURNITURE.test(bare) ||
-    FOLLOWED.test(bare) ||
-    CLOCK.test(text)
-  );
+  if (findProfession(text) || FOLLOWED.test(text) || CLOCK.test(text)) return true;
+  return lettersIn(text.replace(FURNITURE, '')) < 3;
 }
+
+/** Icons are read as stray marks before and after the words of a line. */
+const STRAY = /^[^\p{L}\p{N}¿¡(+]+|[^\p{L}\p{N}.!?…,:;)%]+$/gu;
 
 /** A line's own words, empty when it is furniture, an address, or no words. */
 function worth({ text, confidence }: Line): string {
   if (confidence < LEAST_CONFIDENCE) return '';
-  const words = plain(text.slice(0, LONGEST_LINE)).replace(COUNTS, ' ').replace(/\s+/g, ' ').trim();
+  const words = plain(text.slice(0, LONGEST_LINE))
+    .replace(COUNTS, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(STRAY, '');
   if (isFurniture(words)) return '';
   // A user name in one word, as it stands on top of a page.
-  if (/^[\p{L}\p{N}._-]+$/u.test(words) && /[\d._]/.test(words)) return '';
+  if (/^[\p{L}\p{N}._-]+$/u.test(words) && /[\d_]|\.(?=\S)/.test(words)) return '';
   const outside = markAddresses(words).replaceAll(REMOVED, ' ').trim();
   if (lettersIn(outside) < 4 || lettersIn(outside) < words.replace(/\s/g, '').length * 0.4)
     return '';
