@@ -1,3 +1,5 @@
+import type { Address, Tone } from '../../ai/rules';
+
 /** How long until a moment, as people say it. */
 function inTime(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
@@ -5,6 +7,19 @@ function inTime(milliseconds: number): string {
   const hours = Math.round(minutes / 60);
   return hours === 1 ? 'en 1 hora' : `en ${hours} horas`;
 }
+
+const tones: Record<Tone, string> = {
+  cercano: 'Cercano',
+  profesional: 'Profesional',
+  divertido: 'Divertido',
+};
+
+const addresses: Record<Address, string> = {
+  primera: 'Primera persona',
+  tu: 'Tú',
+  usted: 'Usted',
+  vos: 'Vos',
+};
 
 export const ai = {
   validation: {
@@ -28,5 +43,72 @@ export const ai = {
       `Ya usaste tus ${most} de hoy. Se renuevan ${inTime(left)}.`,
     ceiling: (left: number) =>
       `La IA alcanzó su límite de hoy para todo el sitio. Se renueva ${inTime(left)}.`,
+  },
+  editor: {
+    region: 'Ayuda para escribir tu bio',
+    open: 'Generar bio',
+    openScreenshot: 'Bio desde una captura',
+    first: {
+      title: 'Tu primera bio',
+      waiting: 'Generando biografía con IA...',
+      help: 'Es una propuesta: no se publica hasta que la aceptes y guardes.',
+      dismiss: 'Ahora no',
+    },
+    write: {
+      profession: 'Profesión para la bio',
+      tone: 'Tono',
+      address: 'Trato',
+      addressHelp: 'Cómo le habla tu bio a quien la lee.',
+      tones,
+      addresses,
+      generate: 'Generar',
+      again: 'Generar otras',
+      generating: 'Generando biografía con IA...',
+      writingLocal: 'Escribiendo tu bio...',
+      cancel: 'Cancelar',
+      cancelled: 'Cancelado. No se descontó de tus usos de hoy.',
+      ready: (count: number) => (count === 1 ? '1 propuesta lista' : `${count} propuestas listas`),
+    },
+    proposals: {
+      legend: 'Elige una propuesta',
+      accept: 'Aceptar',
+      dismiss: 'Descartar propuestas',
+      counter: (count: number, most: number) => `${count}/${most}`,
+    },
+    accepted: 'La propuesta está en tu bio. Guarda para publicarla.',
+    undo: 'Deshacer',
+    undone: 'Volvió la bio de antes.',
+    left: ({ restantes, limite }: { restantes: number; limite: number }) =>
+      `Te quedan ${restantes} de ${limite} hoy.`,
+    none: (limite: number, left: number) =>
+      `Ya usaste tus ${limite} de hoy. Se renuevan ${inTime(left)}.`,
+    local: 'Escrita sin IA, con plantillas propias.',
+    localShot: 'Leída y resumida sin IA, en este servidor.',
+    noModel: 'Aquí todavía no hay una IA conectada: los textos salen de plantillas propias.',
+    noModelHow: 'Quien administra el sitio la conecta con la variable de entorno',
+    alert: {
+      title: 'No se generó la biografía',
+      close: 'Entendido',
+      withoutAi: 'Escribir sin IA',
+      withoutAiHelp: 'También puedes usar nuestras plantillas, que no necesitan IA.',
+    },
+    shot: {
+      help: 'Sube la captura de un perfil tuyo y sacamos de ahí una bio.',
+      choose: 'Elegir captura',
+      drop: 'o suéltala o pégala aquí',
+      dropNow: 'Suelta la captura aquí',
+      limits:
+        'JPEG, PNG o WebP. La ajustamos a 1 MB y 1.920 px antes de enviarla; no la guardamos.',
+      compressing: 'Preparando la captura…',
+      reading: 'Leyendo la captura…',
+      ready: 'Propuesta lista',
+      cancel: 'Cancelar',
+      failed: 'Error procesando la imagen.',
+      withoutAi: 'Leer sin IA',
+      lockedTitle: 'Incluido en PRO y ENTERPRISE',
+      locked:
+        'Con una captura de tu perfil en otra red, sacamos las frases que te describen y las dejamos listas para tu tarjeta.',
+      plans: 'Ver planes',
+    },
   },
 };
