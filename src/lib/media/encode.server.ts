@@ -1,16 +1,36 @@
+import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { decodePicture, isKnownFormat } from './decode.server';
 import { AVATAR_WIDTHS } from './rules';
 
+/** Only what people's phones and computers make; everything else libvips could open stays shut. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+
 const MOST_PIXELS = 40_000_000;
+const SECONDS = 10;
 
 /** A picture re-encoded in every width. */
 export type EncodedPicture = { width: number; data: Buffer }[];
 
+/** Whether the first bytes are those of a JPEG, PNG or WebP file. */
+export function isKnownFormat(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    text.startsWith('\xFF\xD8\xFF') ||
+    text.startsWith('\x89PNG\r\n\x1A\n') ||
+    (text.startsWith('RIFF') && text.slice(8) === 'WEBP')
+  );
+}
+
 function square(bytes: Uint8Array, width: number): Promise<Buffer> {
-  return decodePicture(bytes, MOST_PIXELS)
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .rotate()
     .resize(width, width, { fit: 'cover', position: 'attention' })
+    .timeout({ seconds: SECONDS })
     .webp({ quality: 78, effort: 4, smartSubsample: true })
     .toBuffer();
 }

@@ -7,29 +7,39 @@ import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.serve
 import { dailyLimit } from '../quota.server';
 import type { ScreenshotAnswer, ScreenshotRequest } from '../schema';
 import { bioFromLines, textForModel } from './choose';
-import { readPicture } from './ocr.server';
-import { openScreenshot, type Screenshot } from './picture.server';
+import { bytesOf } from './picture.server';
+import { readPicture, redrawPicture } from './reader.server';
 
 function nothingFound(): AppError {
   const message = errorTexts().noText;
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 
-async function linesOf(screenshot: Screenshot, signal: AbortSignal) {
+/** What the reader gives; its failures in the words of the source. */
+async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
-    return await readPicture(await screenshot.forReading(), signal);
+    return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw signal.aborted ? new AppError('malformed') : unavailable(errorTexts().picture);
   }
 }
 
+const linesOf = (bytes: Buffer, signal: AbortSignal) =>
+  reader(signal, () => readPicture(bytes, signal));
+
+/** The picture as a model is given it: drawn anew, never as it was uploaded. */
+async function forModel(bytes: Buffer, signal: AbortSignal): Promise<string> {
+  const picture = await reader(signal, () => redrawPicture(bytes, signal));
+  return `data:image/jpeg;base64,${picture.toString('base64')}`;
+}
+
 /** What the model makes of the picture itself; undefined when it cannot see. */
-async function seen(request: ScreenshotRequest, screenshot: Screenshot, signal: AbortSignal) {
+async function seen(request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
   if (!maySee()) return undefined;
   try {
     const prompt = picturePrompt(request.nombre, request.profesion);
-    return await askWithinCeiling(prompt, signal, await screenshot.forModel());
+    return await askWithinCeiling(prompt, signal, await forModel(bytes, signal));
   } catch (error) {
     if (error instanceof ModelFailure && error.kind === 'noVision') return undefined;
     throw error;
@@ -37,18 +47,17 @@ async function seen(request: ScreenshotRequest, screenshot: Screenshot, signal: 
 }
 
 /** What the model makes of the text that was read here. */
-async function read(request: ScreenshotRequest, screenshot: Screenshot, signal: AbortSignal) {
-  const text = textForModel(await linesOf(screenshot, signal));
+async function read(request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
+  const text = textForModel(await linesOf(bytes, signal));
   if (text === '') throw nothingFound();
   return askWithinCeiling(readTextPrompt(request.nombre, request.profesion, text), signal);
 }
 
-async function fromModel(request: ScreenshotRequest, screenshot: Screenshot, gone: AbortSignal) {
+async function fromModel(request: ScreenshotRequest, bytes: Buffer, gone: AbortSignal) {
   const limit = AbortSignal.timeout(PROVIDER_TIME);
   const signal = AbortSignal.any([gone, limit]);
   try {
-    const answer =
-      (await seen(request, screenshot, signal)) ?? (await read(request, screenshot, signal));
+    const answer = (await seen(request, bytes, signal)) ?? (await read(request, bytes, signal));
     return proposalsIn(answer, 1)[0];
   } catch (error) {
     if (limit.aborted && !gone.aborted) throw unavailable(errorTexts().picture);
@@ -73,10 +82,10 @@ export async function bioFromScreenshot(
   }
   const local = request.local || !hasModel();
   return withUse({ uid, plan }, 'captura', signal, async ({ restantes }) => {
-    const screenshot = await openScreenshot(request.imagenBase64);
+    const bytes = bytesOf(request.imagenBase64);
     const optimizada = local
-      ? bioFromLines(await linesOf(screenshot, signal))
-      : await fromModel(request, screenshot, signal);
+      ? bioFromLines(await linesOf(bytes, signal))
+      : await fromModel(request, bytes, signal);
     if (!optimizada) throw nothingFound();
     return { optimizada, restantes, ...(local && { sinIA: true as const }) };
   });

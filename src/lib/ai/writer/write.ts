@@ -34,10 +34,10 @@ function alone({ soy, hago }: Patterns, closings: string[], chance: Chance): str
   return [pick(soy, chance), pick(hago, chance), pick(closings, chance)];
 }
 
-/** To somebody: who or how, what they find here, and an invitation. */
+/** To somebody: who, now and then how, what they find here, and an invitation. */
 function spoken({ soy, hago, lector }: Patterns, closings: string[], chance: Chance): string[] {
-  const open = chance() < 0.7 ? pick(soy, chance) : pick(hago, chance);
-  return [open, pick(lector, chance), pick(closings, chance)];
+  const how = chance() < 0.3 ? [pick(hago, chance)] : [];
+  return [pick(soy, chance), ...how, pick(lector, chance), pick(closings, chance)];
 }
 
 function compose({ nombre, profesion, tono, trato }: Subject, chance: Chance): string {

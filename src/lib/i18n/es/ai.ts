@@ -36,7 +36,6 @@ export const ai = {
     noText: 'No se pudo optimizar la bio.',
     picture: 'Error procesando la imagen.',
     notAPicture: 'Error procesando la imagen. Debe ser JPEG, PNG o WebP.',
-    tooManyPixels: 'Error procesando la imagen. Debe tener menos de 9 millones de píxeles.',
     busy: 'Hay muchas capturas en espera. Inténtalo de nuevo en unos segundos.',
     needsPro: 'Crear tu bio desde una captura es parte de PRO y ENTERPRISE.',
     quota: (most: number, left: number) =>
@@ -82,7 +81,7 @@ export const ai = {
       `Te quedan ${restantes} de ${limite} hoy.`,
     none: (limite: number, left: number) =>
       `Ya usaste tus ${limite} de hoy. Se renuevan ${inTime(left)}.`,
-    local: 'Escrita sin IA, con plantillas propias.',
+    local: 'Escrita sin IA, con plantillas propias. Ajústala hasta que sea tuya.',
     localShot: 'Leída y resumida sin IA, en este servidor.',
     noModel: 'Aquí todavía no hay una IA conectada: los textos salen de plantillas propias.',
     noModelHow: 'Quien administra el sitio la conecta con la variable de entorno',

@@ -68,12 +68,11 @@ export default function BioHelpers() {
       </div>
       <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
         <WritePanel />
-        <NoModel />
       </div>
       <div id={`${id}-screenshot`} className={styles.panel} hidden={open !== 'screenshot'}>
         {open === 'screenshot' && <ScreenshotPanel />}
-        <NoModel />
       </div>
+      {open && <NoModel />}
       <BioAlert />
     </section>
   );

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { unfit } from '../../../../tests/fixtures/injections';
 import { SCREENSHOTS } from '../../../../tests/fixtures/screenshots/cases';
 import { bioFromLines } from './choose';
-import { readPicture } from './ocr.server';
-import { openScreenshot } from './picture.server';
+import { bytesOf } from './picture.server';
+import { readPicture } from './reader.server';
 
 const LONG = 60_000;
 const never = () => new AbortController().signal;
@@ -37,13 +37,13 @@ function longestStretch(): { milliseconds(): number } {
   };
 }
 
-const opened = async (name: string) => (await openScreenshot(dataUrl(name))).forReading();
+const opened = (name: string) => bytesOf(dataUrl(name));
 
 describe('reading a screenshot on this machine', () => {
   it.each(SCREENSHOTS)(
     'finds the bio of $name',
     async ({ name, expects, forbids }) => {
-      const bio = bioFromLines(await readPicture(await opened(name), never()));
+      const bio = bioFromLines(await readPicture(opened(name), never()));
       for (const words of expects) expect(bio).toContain(words);
       for (const words of forbids) expect(bio).not.toContain(words);
       expect(unfit(bio)).toEqual([]);
@@ -58,8 +58,7 @@ describe('reading a screenshot on this machine', () => {
       const urls = SCREENSHOTS.slice(0, 4).map(({ name }) => dataUrl(name));
       const stretch = longestStretch();
       for (const url of urls) {
-        const picture = await (await openScreenshot(url)).forReading();
-        bioFromLines(await readPicture(picture, never()));
+        bioFromLines(await readPicture(bytesOf(url), never()));
       }
       expect(stretch.milliseconds()).toBeLessThan(50);
     },
@@ -69,7 +68,7 @@ describe('reading a screenshot on this machine', () => {
   it(
     'lets a limited number wait and refuses the rest',
     async () => {
-      const picture = await opened('modelo-corta');
+      const picture = opened('modelo-corta');
       const outcomes = await Promise.all(
         Array.from({ length: 14 }, async () => {
           try {
@@ -89,7 +88,7 @@ describe('reading a screenshot on this machine', () => {
   it(
     'stops when nobody waits for it any more, and reads the next one',
     async () => {
-      const picture = await opened('cineasta-larga');
+      const picture = opened('cineasta-larga');
       const controller = new AbortController();
       const reading = readPicture(picture, controller.signal);
       setTimeout(() => controller.abort(), 50);
