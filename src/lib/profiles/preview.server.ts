@@ -3,6 +3,7 @@ import { answerError } from '../http/endpoint';
 import { AppError } from '../http/errors';
 import { previewOf } from './preview';
 import { PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
+import { getPlan } from './service.server';
 
 /**
  * The draft in a preview request, ready to be drawn, or the error to answer.
@@ -17,7 +18,8 @@ export async function readPreview(
       throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
     }
     if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    return previewOf(await readJson(request, PROFILE_BODY_LIMIT), new Date());
+    const draft = await readJson(request, PROFILE_BODY_LIMIT);
+    return previewOf(draft, await getPlan(session.uid), new Date());
   } catch (thrown) {
     return answerError(thrown);
   }

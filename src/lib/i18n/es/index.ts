@@ -1,5 +1,6 @@
 import { auth } from './auth';
 import { billing } from './billing';
+import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
@@ -14,6 +15,7 @@ import { validation } from './validation';
 export const es = {
   auth,
   billing,
+  checkout,
   dashboard,
   errors,
   landing,
