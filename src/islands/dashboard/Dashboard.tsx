@@ -22,6 +22,8 @@ const SCREENS = {
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
+  facturacion: lazy(() => import('./screens/BillingScreen')),
+  configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
 } satisfies Record<Section, unknown>;
 

@@ -11,6 +11,9 @@ export const dashboard = {
       perfil: 'Perfil',
       enlaces: 'Enlaces',
       pagina: 'Página',
+      facturacion: 'Facturación',
+      configuracion: 'Suscripción',
+      precios: 'Planes',
       ajustes: 'Ajustes',
     },
     titles: {
@@ -18,6 +21,8 @@ export const dashboard = {
       perfil: 'Perfil',
       enlaces: 'Enlaces',
       pagina: 'Página',
+      facturacion: 'Facturación',
+      configuracion: 'Suscripción',
       ajustes: 'Configuración',
     },
     openMenu: 'Abrir menú',
@@ -136,8 +141,6 @@ export const dashboard = {
     readyHelp: 'Ponla en tus redes: es la dirección que va en tu bio.',
     open: 'Abrir mi página',
     planTitle: 'Tu plan',
-    planFree: 'Tu página pública, tus enlaces y la vista previa.',
-    planOther: 'Gracias por apoyarnos.',
   },
   profile: {
     title: 'Configuración del Perfil',

@@ -9,6 +9,7 @@ import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
+import { subscription } from './subscription';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
@@ -24,5 +25,6 @@ export const es = {
   profile,
   server,
   site,
+  subscription,
   validation,
 };
