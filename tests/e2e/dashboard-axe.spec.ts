@@ -39,6 +39,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   signIn,
   expectAccessible,
 }) => {
+  test.slow();
   await signIn(page);
   await page.goto('/enlaces');
   await page.getByRole('button', { name: 'Agregar enlace' }).click();
