@@ -6,14 +6,14 @@
 const ROUTES = [
   'ajustes', 'analytics', 'api', 'apariencia', 'auth', 'ayuda', 'blog', 'clicks',
   'configuracion', 'contacto', 'contenido-18', 'dashboard', 'enlaces', 'entrar', 'eventos',
-  'facturacion', 'gracias', 'media', 'multimedia', 'notificaciones', 'pagina', 'perfil',
+  'facturacion', 'gracias', 'media', 'multimedia', 'notificaciones', 'og', 'pagina', 'perfil',
   'performance', 'precios', 'privacidad', 'productos', 'profile', 'social', 'soporte',
   'terminos', 'tienda', 'ventas', 'visitors', 'vista-previa',
 ];
 const FILES = [
   '_astro', '_image', 'apple-touch-icon', 'assets', 'favicon', 'favicon.ico', 'fonts', 'images',
-  'img', 'manifest', 'robots', 'robots.txt', 'rss', 'security', 'sitemap', 'static', 'well-known',
-  '.well-known',
+  'img', 'manifest', 'manifest.webmanifest', 'robots', 'robots.txt', 'rss', 'security', 'sitemap',
+  'sitemap.xml', 'static', 'well-known', '.well-known',
 ];
 const TRUST = [
   'about', 'abuse', 'account', 'acerca', 'admin', 'administrador', 'administrator', 'app',
