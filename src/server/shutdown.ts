@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/env/log';
 
+const TURN = 50;
 const GRACE = 500;
 const POLL = 25;
 const LIMIT = 10_000;
@@ -30,6 +31,8 @@ export class Drain {
    */
   async stop(server: Server): Promise<void> {
     this.#draining = true;
+    // Connections that the system has taken for us but we have not would be reset.
+    await sleep(TURN);
     let closed = false;
     NetServer.prototype.close.call(server, () => {
       closed = true;
