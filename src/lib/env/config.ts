@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BillingSettings, billingSettings, billingVariables } from './billing';
+import { isLoopback, togetherOrNone, wholeNumber } from './values';
+
+export { isLoopback } from './values';
 
 /** A configuration that cannot be used. `faults` has one clear line a variable. */
 export class ConfigError extends Error {
@@ -7,13 +11,6 @@ export class ConfigError extends Error {
     super(faults.join('\n'));
     this.name = 'ConfigError';
   }
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-/** Whether a host name or address can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 const origin = z
@@ -35,14 +32,6 @@ const issuer = z.string().refine(
   { message: 'must be an https address (http only on this machine)' },
 );
 
-const wholeNumber = (least: number, most: number, otherwise: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
-    .default(otherwise);
-
 const databaseUrl = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
@@ -52,7 +41,7 @@ const databaseUrl = z
 const schema = z.object({
   PUBLIC_URL: origin.default('http://localhost:4321'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535, 4321),
+  PORT: wholeNumber(0, 65_535).default(4321),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
@@ -63,7 +52,8 @@ const schema = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
+  ...billingVariables,
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -91,20 +81,12 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
+  billing: BillingSettings;
   trustProxyHops: number;
   logLevel: string;
 }
 
 type Values = z.infer<typeof schema>;
-
-function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[]): boolean {
-  const missing = names.filter((name) => !values[name]);
-  if (missing.length > 0 && missing.length < names.length) {
-    const given = names.filter((name) => values[name]);
-    faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
-  }
-  return missing.length === 0;
-}
 
 function demoSignIn(values: Values, faults: string[]): boolean {
   const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
@@ -136,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
+  const billing = billingSettings(values, values.PUBLIC_URL, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -163,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
+    billing,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,24 +1,32 @@
 import { auth } from './auth';
+import { billing } from './billing';
+import { blog } from './blog';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
+import { legal } from './legal';
 import { media } from './media';
 import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
+import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
   auth,
+  billing,
+  blog,
   dashboard,
   errors,
   landing,
+  legal,
   media,
   pricing,
   profile,
   server,
   site,
+  support,
   validation,
 };
