@@ -6,6 +6,7 @@ const FOR_EVERYBODY = new Set([
   '/[slug]',
   '/profile/[uid]',
   '/media/[name]',
+  '/og.png',
   '/og/[slug].png',
   '/robots.txt',
   '/sitemap.xml',

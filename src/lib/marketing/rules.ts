@@ -11,6 +11,9 @@ export interface Figures {
 /** The source's figures (section 9): for MARKETING=demo only. */
 export const DEMO_FIGURES = { creators: 47_683, links: 892_456, clicks: 12_847_392 } as const;
 
+/** The most by which each demo figure grows at once. */
+export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
+
 /** Profiles in one file of the sitemap; the protocol allows 50,000 addresses. */
 export const PROFILES_A_FILE = 10_000;
 

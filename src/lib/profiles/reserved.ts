@@ -27,6 +27,7 @@ const ROUTES = [
   'multimedia',
   'notificaciones',
   'og',
+  'og.png',
   'pagina',
   'perfil',
   'performance',
