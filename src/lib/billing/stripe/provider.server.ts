@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../env/billing';
+import { config } from '../../env/config';
+import { AppError } from '../../http/errors';
+import type { Change, PaymentProvider } from '../provider.server';
+import { CHECKOUT_LIFETIME } from '../rules';
+import type { Purchase, Snapshot, Subscription } from '../schema';
+import { asking, isRefusal, stripeClient } from './client.server';
+import { portalAddress } from './portal.server';
+import { priceData } from './prices.server';
+import { refundAll } from './refund.server';
+import { readSnapshot } from './snapshot.server';
+
+const seconds = (moment: number) => Math.floor(moment / 1_000);
+
+type Buyer = Parameters<PaymentProvider['begin']>[1];
+
+async function checkoutParams(
+  stripe: Stripe,
+  purchase: Purchase,
+  { email, cliente }: Buyer,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { publicUrl } = config();
+  const metadata = { uid: purchase.uid, compra: purchase.id };
+  const price = await priceData(stripe, purchase, purchase.importe);
+  return {
+    mode: 'subscription',
+    line_items: [{ price_data: price, quantity: 1 }],
+    success_url: `${publicUrl}/gracias?compra=${purchase.id}`,
+    cancel_url: `${publicUrl}/precios`,
+    expires_at: seconds(purchase.creadaEn + CHECKOUT_LIFETIME),
+    client_reference_id: purchase.uid,
+    metadata,
+    subscription_data: { metadata },
+    locale: 'es-419',
+    ...(cliente ? { customer: cliente } : email && { customer_email: email }),
+  };
+}
+
+async function begin(stripe: Stripe, purchase: Purchase, buyer: Buyer) {
+  const params = await checkoutParams(stripe, purchase, buyer);
+  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: purchase.id });
+  return { url: session.url ?? '', referencia: session.id };
+}
+
+async function verify(stripe: Stripe, { referencia }: Purchase): Promise<Snapshot | undefined> {
+  if (!referencia) return undefined;
+  const session = await stripe.checkout.sessions.retrieve(referencia);
+  const { status, payment_status: paid, subscription } = session;
+  if (status !== 'complete' || paid === 'unpaid' || !subscription) return undefined;
+  return readSnapshot(stripe, typeof subscription === 'string' ? subscription : subscription.id);
+}
+
+async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> {
+  if (!referencia) return;
+  const { status } = await stripe.checkout.sessions.retrieve(referencia);
+  if (status === 'open') await stripe.checkout.sessions.expire(referencia);
+}
+
+async function read(stripe: Stripe, { id }: Pick<Subscription, 'id'>): Promise<Snapshot> {
+  const snapshot = await readSnapshot(stripe, id);
+  if (!snapshot) throw new AppError('notFound');
+  return snapshot;
+}
+
+/** How a change is made: charged at once, with a new period that begins now. */
+async function changedItems(stripe: Stripe, { id }: Subscription, change: Change) {
+  const { items } = await stripe.subscriptions.retrieve(id);
+  const price_data = await priceData(stripe, change, change.importe);
+  return {
+    items: [{ id: items.data[0]?.id ?? '', price_data }],
+    billing_cycle_anchor: 'now' as const,
+    proration_behavior: 'always_invoice' as const,
+    proration_date: seconds(change.momento),
+  };
+}
+
+async function previewChange(stripe: Stripe, subscription: Subscription, change: Change) {
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: await changedItems(stripe, subscription, change),
+  });
+  const { plan, periodo, importe, momento } = change;
+  return {
+    plan,
+    periodo,
+    importe,
+    ahora: preview.amount_due,
+    saldo: Math.max(0, -(preview.ending_balance ?? 0)),
+    renuevaEn: new Date(Math.max(...preview.lines.data.map((line) => line.period.end)) * 1_000).toISOString(),
+    momento: new Date(momento).toISOString(),
+  };
+}
+
+async function change(stripe: Stripe, subscription: Subscription, wanted: Change) {
+  const { id } = subscription;
+  const { plan, periodo, momento } = wanted;
+  await stripe.subscriptions.update(
+    id,
+    {
+      ...(await changedItems(stripe, subscription, wanted)),
+      cancel_at_period_end: false,
+      // A declined card leaves everything as it was.
+      payment_behavior: 'error_if_incomplete',
+    },
+    { idempotencyKey: `cambio-${id}-${plan}-${periodo}-${momento}` },
+  );
+  return read(stripe, subscription);
+}
+
+async function end(stripe: Stripe, subscription: Subscription): Promise<Snapshot> {
+  const current = await read(stripe, subscription);
+  if (current.estado === 'terminada') return current;
+  try {
+    await stripe.subscriptions.cancel(subscription.id);
+  } catch (error) {
+    if (!isRefusal(error, 'resource_missing')) throw error;
+  }
+  return read(stripe, subscription);
+}
+
+/** Payment by Stripe: Checkout, and subscriptions that Stripe keeps. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = stripeClient(settings);
+  return {
+    begin: (purchase, buyer) => asking(() => begin(stripe, purchase, buyer)),
+    verify: (purchase) => asking(() => verify(stripe, purchase)),
+    abandon: (purchase) => asking(() => abandon(stripe, purchase)),
+    read: (subscription) => asking(() => read(stripe, subscription)),
+    setEnding: (subscription, ending) =>
+      asking(async () => {
+        await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ending });
+        return read(stripe, subscription);
+      }),
+    previewChange: (subscription, wanted) =>
+      asking(() => previewChange(stripe, subscription, wanted)),
+    change: (subscription, wanted) => asking(() => change(stripe, subscription, wanted)),
+    undo: (subscription) =>
+      asking(async () => {
+        await refundAll(stripe, subscription.id);
+        return end(stripe, subscription);
+      }),
+    end: (subscription) => asking(() => end(stripe, subscription)),
+    portal: ({ cliente }) => asking(() => portalAddress(stripe, cliente)),
+  };
+}
