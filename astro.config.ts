@@ -9,6 +9,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 }),
   integrations: [react(), ownServer()],
   session: false,
+  // Its inline styles would be refused by our policy.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'auto' },
   server: { host: '127.0.0.1', port: 4321 },

@@ -135,10 +135,7 @@ export const purchases = table(
     creadaEn: instant().notNull(),
     pagadaEn: instant(),
   },
-  (row) => [
-    index('compras_uid').on(row.uid),
-    index('compras_estado').on(row.estado, row.creadaEn),
-  ],
+  (row) => [index('compras_uid').on(row.uid), index('compras_estado').on(row.estado, row.creadaEn)],
 );
 
 /** Subscriptions as their provider last described them, at `leidaEn`. */

@@ -9,7 +9,10 @@ const bleeding = mark.replace('rx="7"', 'rx="0"');
 
 /** @param {string} svg @param {number} size */
 const png = (svg, size) =>
-  sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size).png().toBuffer();
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
 
 /** An .ico file around one PNG. @param {Buffer} image @param {number} size */
 function ico(image, size) {

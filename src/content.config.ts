@@ -1,6 +1,6 @@
+import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { defineCollection } from 'astro:content';
 
 /** The articles of the blog: one Markdown file each, its name is its address. */
 const blog = defineCollection({

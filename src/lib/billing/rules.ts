@@ -76,7 +76,15 @@ export function chargeFor(
   importe: number,
   now: number,
 ): Payment & Wish {
-  return { id: `${id}-${now}`, plan, periodo, importe, estado: 'pagado', pagadoEn: now, recibo: '' };
+  return {
+    id: `${id}-${now}`,
+    plan,
+    periodo,
+    importe,
+    estado: 'pagado',
+    pagadoEn: now,
+    recibo: '',
+  };
 }
 
 /**

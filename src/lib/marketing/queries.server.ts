@@ -1,5 +1,5 @@
-import { and, asc, count, eq, exists, ne, or } from 'drizzle-orm';
 import { links, profiles } from '@db/tables';
+import { and, asc, count, eq, exists, ne, or } from 'drizzle-orm';
 import type { Database } from '../db';
 
 /** How many profiles there are. */

@@ -9,7 +9,9 @@ describe('the sitemap', () => {
   });
 
   it('can be a list of other sitemaps', () => {
-    expect(sitemapIndex(['https://e.example/s.xml'])).toMatch(/<sitemapindex [^>]+>\s*<sitemap><loc>/);
+    expect(sitemapIndex(['https://e.example/s.xml'])).toMatch(
+      /<sitemapindex [^>]+>\s*<sitemap><loc>/,
+    );
   });
 });
 

@@ -22,9 +22,26 @@ export const PUBLIC_PAGES = ['/', '/precios', '/blog', '/soporte', '/terminos', 
 
 /** First parts of addresses that only their owner sees. */
 export const PRIVATE_PATHS = [
-  '/api/', '/auth/', '/entrar', '/gracias', '/vista-previa', '/profile/', '/dashboard', '/perfil',
-  '/enlaces', '/apariencia', '/pagina', '/analytics', '/visitors', '/clicks', '/performance',
-  '/facturacion', '/configuracion', '/ajustes', '/notificaciones', '/ayuda',
+  '/api/',
+  '/auth/',
+  '/entrar',
+  '/gracias',
+  '/vista-previa',
+  '/profile/',
+  '/dashboard',
+  '/perfil',
+  '/enlaces',
+  '/apariencia',
+  '/pagina',
+  '/analytics',
+  '/visitors',
+  '/clicks',
+  '/performance',
+  '/facturacion',
+  '/configuracion',
+  '/ajustes',
+  '/notificaciones',
+  '/ayuda',
 ];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,7 +1,14 @@
+import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { AVATAR_WIDTHS } from './rules';
-import { sharp } from './sharp.server';
+
+/** Only what people's phones and computers make; everything else libvips could open stays shut. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;

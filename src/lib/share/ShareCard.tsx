@@ -74,7 +74,13 @@ export function ShareCard(content: ShareCardContent) {
   const { nombre, job, address, siteName } = content;
   return (
     <div
-      style={{ display: 'flex', width: '100%', height: '100%', background: color.desk, fontFamily: 'Instrument Sans' }}
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        background: color.desk,
+        fontFamily: 'Instrument Sans',
+      }}
     >
       {cropMarks().map((place) => (
         <div

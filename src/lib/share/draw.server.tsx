@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
-import { sharp } from '../media/sharp.server';
+import { drawingToPng } from '../media/svg.server';
 import { SHARE_SIZE, ShareCard, type ShareCardContent } from './ShareCard';
 
 const require = createRequire(import.meta.url);
@@ -9,7 +9,9 @@ const require = createRequire(import.meta.url);
 /** Satori reads woff, not woff2. The extended set has the letters of other Latin languages. */
 async function font(name: string, family: string, weight: 600 | 700): Promise<Font[]> {
   const sets = ['latin', 'latin-ext'].map(async (set) => {
-    const file = require.resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`);
+    const file = require.resolve(
+      `@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`,
+    );
     return { name, data: await readFile(file), weight, style: 'normal' as const };
   });
   return Promise.all(sets);
@@ -25,14 +27,8 @@ async function fonts(): Promise<Font[]> {
   return loading;
 }
 
-/** A stored picture as satori and librsvg can both show it. */
-export async function asDataUrl(picture: Buffer): Promise<string> {
-  const png = await sharp(picture).png().toBuffer();
-  return `data:image/png;base64,${png.toString('base64')}`;
-}
-
 /** Draws a share image. Letters come out as outlines: no text of anybody is in the SVG. */
 export async function drawShareCard(content: ShareCardContent): Promise<Buffer> {
   const svg = await satori(<ShareCard {...content} />, { ...SHARE_SIZE, fonts: await fonts() });
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer();
+  return drawingToPng(svg);
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { config } from '../env/config';
+import { getTexts } from '../i18n';
 import { readMedia } from '../media/service.server';
+import { asDataUrl } from '../media/svg.server';
 import { PROFESSIONS } from '../profiles/professions';
 import { initials } from '../profiles/rules';
 import type { PublicProfile } from '../profiles/schema';
 import { findPublicProfile } from '../profiles/service.server';
 import { RecentResults } from './cache';
-import { asDataUrl, drawShareCard } from './draw.server';
+import { drawShareCard } from './draw.server';
 import { drawable } from './rules';
+import type { ShareCardContent } from './ShareCard';
 
 /** About 30 kB each: 8 MB at most. */
 const recent = new RecentResults<ShareImage>(256);
@@ -23,19 +26,23 @@ export interface ShareImage {
 const digest = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
+async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<ShareImage> {
+  const png = await drawShareCard({ ...content, siteName: config().siteName });
+  return { png, etag: `"${digest(png)}"` };
+}
+
+const host = () => new URL(config().publicUrl).host;
+
 async function draw({ nombre, profesion, slug, avatar }: PublicProfile): Promise<ShareImage> {
-  const { publicUrl, siteName } = config();
   const name = drawable(nombre, slug);
   const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
-  const png = await drawShareCard({
+  return print({
     nombre: name,
     job: profesion && PROFESSIONS[profesion],
-    address: `${new URL(publicUrl).host}/${slug}`,
-    siteName,
+    address: `${host()}/${slug}`,
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
   });
-  return { png, etag: `"${digest(png)}"` };
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -54,4 +61,24 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   const { nombre, profesion, avatar } = found.profile;
   const key = digest(JSON.stringify([nombre, profesion, slug, avatar]));
   return recent.get(key, () => inTurn(() => draw(found.profile)));
+}
+
+/** The share image of the product's own pages. */
+export function siteShareImage(): Promise<ShareImage> {
+  const { headline, promises } = getTexts().landing;
+  const content = { nombre: headline, job: promises.join(' · '), address: host() };
+  return recent.get('', () =>
+    inTurn(() => print({ ...content, initials: initials(config().siteName) })),
+  );
+}
+
+/** The answer with a share image, or 304 to whoever has it already. */
+export function shareImageAnswer({ png, etag }: ShareImage, request: Request): Response {
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png' },
+  });
 }

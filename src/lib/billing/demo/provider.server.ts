@@ -28,7 +28,10 @@ function begun(purchase: Purchase, now: number): Snapshot {
   });
 }
 
-function changed(subscription: Subscription, { plan, periodo, importe, momento }: Change): Snapshot {
+function changed(
+  subscription: Subscription,
+  { plan, periodo, importe, momento }: Change,
+): Snapshot {
   const { ahora, saldo } = settleChange(subscription, importe, momento);
   const next = { ...subscription, plan, periodo, importe, saldo, cancelaAlFinal: false };
   return snapshotOf({

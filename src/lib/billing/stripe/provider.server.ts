@@ -87,7 +87,9 @@ async function previewChange(stripe: Stripe, subscription: Subscription, change:
     importe,
     ahora: preview.amount_due,
     saldo: Math.max(0, -(preview.ending_balance ?? 0)),
-    renuevaEn: new Date(Math.max(...preview.lines.data.map((line) => line.period.end)) * 1_000).toISOString(),
+    renuevaEn: new Date(
+      Math.max(...preview.lines.data.map((line) => line.period.end)) * 1_000,
+    ).toISOString(),
     momento: new Date(momento).toISOString(),
   };
 }

@@ -75,7 +75,7 @@ export const landing = {
       },
       {
         title: 'Tu dirección es tuya',
-        text: 'Si la cambias, la anterior sigue llevando a tu página. Y puedes llevarte todo cuando quieras.',
+        text: 'Si la cambias, la anterior sigue llevando a tu página durante 90 días.',
       },
     ],
   },
