@@ -3,10 +3,12 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/env/log';
 
+/** How long a stop may take in all: QUIET and LIMIT. The rest is told where it is used. */
+const QUIET = 1_000;
 const HOLD = 50;
 const GRACE = 500;
 const POLL = 25;
-const LIMIT = 10_000;
+const LIMIT = 9_000;
 /** Ctrl-C reaches us twice when npm hands it on as well. */
 const ECHO = 1_000;
 
@@ -36,14 +38,16 @@ export class Drain {
    * back with a new one and all that wait are taken.
    */
   async #stopListening(server: Server, closed: () => void): Promise<void> {
-    this.#held = [];
+    const holding: (() => void)[] = [];
+    this.#held = holding;
+    const quietBy = Date.now() + QUIET;
+    while (this.#underWay > holding.length && Date.now() < quietBy) await sleep(POLL);
     await sleep(HOLD);
     // http's own close would cut waiting connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, closed);
     this.#draining = true;
-    const held = this.#held;
     this.#held = undefined;
-    for (const start of held) start();
+    for (const start of holding) start();
   }
 
   /** Takes no new connection, lets what runs finish and closes the rest. */

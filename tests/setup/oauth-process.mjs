@@ -66,7 +66,10 @@ const server = createServer((request, response) => {
 });
 
 process.on('message', (/** @type {import('./oauth').Behaviour | 'asked'} */ message) => {
-  if (message === 'asked') return process.send?.({ asked });
+  if (message === 'asked') {
+    process.send?.({ asked });
+    return;
+  }
   behaviour = message;
   asked = [];
   process.send?.('set');
