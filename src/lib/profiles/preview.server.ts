@@ -8,6 +8,7 @@ import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_IDS } from './professions';
 import { publicView } from './rules';
 import { PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
+import { getPlan } from './service.server';
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
 const LONGEST = 5000;
@@ -50,7 +51,8 @@ export async function readPreview(
       throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
     }
     if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    return previewOf(await readJson(request, PROFILE_BODY_LIMIT), new Date());
+    const draft = await readJson(request, PROFILE_BODY_LIMIT);
+    return previewOf(draft, await getPlan(session.uid), new Date());
   } catch (thrown) {
     return answerError(thrown);
   }

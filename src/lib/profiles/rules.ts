@@ -1,6 +1,7 @@
+import { PLAN_RULES } from '../billing/plans';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
-import { PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
+import { type Plan, PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
 
 // Apart, because the landing page's script needs it without the schemas.
 export { initials } from './initials';
@@ -17,8 +18,8 @@ export function nameFromAccount(given: string | undefined): string {
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
 }
 
-/** What everybody may see of a profile at a moment. */
-export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
+/** What everybody may see of a profile at a moment, by its plan. */
+export function publicView(profile: ProfileDraft & { plan: Plan }, now: Date): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
   return {
     nombre,
@@ -27,6 +28,6 @@ export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
     profesion,
     slug,
     avatar,
-    enlaces: publishedLinks(profile.enlaces, now),
+    enlaces: publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks),
   };
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { publishedLinks } from '@/lib/links/rules';
 import { $base, $draft } from '../stores/profile';
+import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
 import { FirstSteps } from '../ui/FirstSteps';
 import { ProfileEditor } from '../ui/ProfileEditor';
@@ -10,8 +10,8 @@ import screen from './Screen.module.css';
 
 function Greeting() {
   const base = useStore($base);
+  const count = useStore($savedPublication).published;
   if (!base) return null;
-  const count = publishedLinks(base.enlaces, new Date()).length;
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>

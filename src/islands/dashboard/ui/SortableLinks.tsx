@@ -17,6 +17,7 @@ import { useStore } from '@nanostores/react';
 import type { Link } from '@/lib/links/schema';
 import { $faults } from '../stores/faults';
 import { $openLink, moveLink } from '../stores/links';
+import { $publication } from '../stores/publication';
 import { t } from '../texts';
 import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
@@ -40,6 +41,7 @@ function announcements(links: Link[]): Announcements {
 export function SortableLinks({ links }: { links: Link[] }) {
   const open = useStore($openLink);
   const faults = Object.keys(useStore($faults));
+  const { reasons } = useStore($publication);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -68,6 +70,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
               at={at}
               all={links.length}
               open={open === link.id}
+              reason={reasons[at]}
               faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
             />
           ))}

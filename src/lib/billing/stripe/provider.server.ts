@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../env/billing';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
-import type { Change, PaymentProvider } from '../provider.server';
+import type { PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
+import { change, previewChange } from './change.server';
 import { asking, isRefusal, stripeClient } from './client.server';
 import { portalAddress } from './portal.server';
 import { priceData } from './prices.server';
@@ -63,53 +64,6 @@ async function read(stripe: Stripe, { id }: Pick<Subscription, 'id'>): Promise<S
   return snapshot;
 }
 
-/** How a change is made: charged at once, with a new period that begins now. */
-async function changedItems(stripe: Stripe, { id }: Subscription, change: Change) {
-  const { items } = await stripe.subscriptions.retrieve(id);
-  const price_data = await priceData(stripe, change, change.importe);
-  return {
-    items: [{ id: items.data[0]?.id ?? '', price_data }],
-    billing_cycle_anchor: 'now' as const,
-    proration_behavior: 'always_invoice' as const,
-    proration_date: seconds(change.momento),
-  };
-}
-
-async function previewChange(stripe: Stripe, subscription: Subscription, change: Change) {
-  const preview = await stripe.invoices.createPreview({
-    subscription: subscription.id,
-    subscription_details: await changedItems(stripe, subscription, change),
-  });
-  const { plan, periodo, importe, momento } = change;
-  return {
-    plan,
-    periodo,
-    importe,
-    ahora: preview.amount_due,
-    saldo: Math.max(0, -(preview.ending_balance ?? 0)),
-    renuevaEn: new Date(
-      Math.max(...preview.lines.data.map((line) => line.period.end)) * 1_000,
-    ).toISOString(),
-    momento: new Date(momento).toISOString(),
-  };
-}
-
-async function change(stripe: Stripe, subscription: Subscription, wanted: Change) {
-  const { id } = subscription;
-  const { plan, periodo, momento } = wanted;
-  await stripe.subscriptions.update(
-    id,
-    {
-      ...(await changedItems(stripe, subscription, wanted)),
-      cancel_at_period_end: false,
-      // A declined card leaves everything as it was.
-      payment_behavior: 'error_if_incomplete',
-    },
-    { idempotencyKey: `cambio-${id}-${plan}-${periodo}-${momento}` },
-  );
-  return read(stripe, subscription);
-}
-
 async function end(stripe: Stripe, subscription: Subscription): Promise<Snapshot> {
   const current = await read(stripe, subscription);
   if (current.estado === 'terminada') return current;
@@ -136,7 +90,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       }),
     previewChange: (subscription, wanted) =>
       asking(() => previewChange(stripe, subscription, wanted)),
-    change: (subscription, wanted) => asking(() => change(stripe, subscription, wanted)),
+    change: (subscription, wanted) =>
+      asking(async () => {
+        await change(stripe, subscription, wanted);
+        return read(stripe, subscription);
+      }),
     undo: (subscription) =>
       asking(async () => {
         await refundAll(stripe, subscription.id);

@@ -42,9 +42,33 @@ const periods: Record<Period, { name: string; each: string; charged: string }> =
   anio: { name: 'Anual', each: 'cada año', charged: 'facturado anualmente' },
 };
 
+const faults = {
+  plan: 'Elige el plan PRO o ENTERPRISE.',
+  period: 'Elige pago mensual o anual.',
+  amount: 'El importe no es válido.',
+  action: 'No conocemos esa operación.',
+  off: 'Por ahora no se pueden contratar planes en este sitio.',
+  provider:
+    'El proveedor de pagos no responde. No se cobró nada: inténtalo de nuevo en unos minutos.',
+  declined: 'Tu banco rechazó el cobro. Tu plan sigue como estaba: revisa tu tarjeta.',
+  noSubscription: 'No tienes una suscripción activa.',
+  samePlan: 'Ya tienes ese plan con ese periodo.',
+  priceChanged: 'El precio cambió desde que lo viste. Revísalo y confirma otra vez.',
+  tooLateToWithdraw: 'El plazo de 14 días para desistir ya terminó. Puedes cancelar la renovación.',
+};
+
 /** Texts about plans, prices and payment. */
 export const billing = {
+  faults,
   features,
+  overLimit: {
+    title: (most: number) => `Tu plan publica ${most} enlaces a la vez.`,
+    help: (count: number) =>
+      count === 1
+        ? 'Hay 1 más que queda guardado sin publicarse. Cambia el orden para elegir cuáles se ven.'
+        : `Hay ${count} más que quedan guardados sin publicarse. Cambia el orden para elegir cuáles se ven.`,
+    go: 'Ver planes PRO',
+  },
   soon: 'Próximamente',
   included: 'Incluido',
   notIncluded: 'No incluido',

@@ -1,6 +1,7 @@
 import { auth } from './auth';
 import { billing } from './billing';
 import { blog } from './blog';
+import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
@@ -18,6 +19,7 @@ export const es = {
   auth,
   billing,
   blog,
+  checkout,
   dashboard,
   errors,
   landing,
