@@ -12,7 +12,7 @@ export default defineConfig({
   // Its inline styles would be refused by our policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  build: { inlineStylesheets: 'auto' },
+  build: { inlineStylesheets: 'always' },
   server: { host: '127.0.0.1', port: 4321 },
   security: {
     // src/middleware.ts checks every unsafe request, JSON included.

@@ -92,6 +92,7 @@ export function ShareCard(content: ShareCardContent) {
         style={{
           position: 'absolute',
           ...CARD,
+          boxSizing: 'border-box',
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',

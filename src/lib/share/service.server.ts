@@ -66,7 +66,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
 /** The share image of the product's own pages. */
 export function siteShareImage(): Promise<ShareImage> {
   const { headline, promises } = getTexts().landing;
-  const content = { nombre: headline, job: promises.join(' · '), address: host() };
+  const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
   return recent.get('', () =>
     inTurn(() => print({ ...content, initials: initials(config().siteName) })),
   );

@@ -82,7 +82,6 @@ export const landing = {
   testimonials: {
     label: 'Lo que dicen quienes la usan',
     carousel: 'carrusel',
-    slide: 'opinión',
     position: (n: number, total: number) => `${n} de ${total}`,
     show: (n: number, total: number) => `Ver opinión ${n} de ${total}`,
     pause: 'Pausar',
