@@ -23,6 +23,7 @@ const SCREENS = {
   enlaces: lazy(() => import('./screens/LinksScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
+  ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
 
 const Drawer = lazy(() => import('./ui/Drawer'));

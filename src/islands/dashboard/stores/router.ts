@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 
 /** The sections of the dashboard, in the order of the sidebar. */
-export const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+export const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes', 'ayuda'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** One real address a section; a link to one does not reload the page. */
@@ -11,6 +11,7 @@ export const $router = createRouter({
   enlaces: '/enlaces',
   pagina: '/pagina',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

@@ -40,6 +40,7 @@ export const dashboard = {
       enlaces: 'Enlaces',
       pagina: 'Página',
       ajustes: 'Ajustes',
+      ayuda: 'Ayuda',
     },
     titles: {
       dashboard: 'Dashboard',
@@ -47,6 +48,7 @@ export const dashboard = {
       enlaces: 'Enlaces',
       pagina: 'Página',
       ajustes: 'Configuración',
+      ayuda: 'Ayuda',
     },
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',

@@ -4,6 +4,7 @@ import { blog } from './blog';
 import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
+import { help } from './help';
 import { landing } from './landing';
 import { legal } from './legal';
 import { media } from './media';
@@ -22,6 +23,7 @@ export const es = {
   checkout,
   dashboard,
   errors,
+  help,
   landing,
   legal,
   media,
