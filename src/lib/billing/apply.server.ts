@@ -2,7 +2,7 @@ import type { Database } from '../db';
 import { setPlan } from '../profiles/service.server';
 import { movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
-import { entitledPlan, isLive, isOutdated } from './rules';
+import { entitledPlan, isOutdated, wasPaid } from './rules';
 import type { Snapshot, Subscription } from './schema';
 
 function rowOf({ compra: _, pagos: __, ...row }: Snapshot): Subscription {
@@ -24,7 +24,7 @@ export async function applySnapshot(tx: Database, snapshot: Snapshot): Promise<b
   if (!stored && !(await queries.ownerExists(tx, uid))) return false;
   await queries.putSubscription(tx, rowOf(snapshot));
   await queries.putPayments(tx, snapshot);
-  if (isLive(snapshot)) {
+  if (wasPaid(snapshot)) {
     const paid = { estado: 'pagada', pagadaEn: snapshot.inicioEn } as const;
     await movePurchase(tx, compra, ['pendiente', 'aprobada', 'cancelada'], paid);
   }

@@ -16,6 +16,11 @@ export function isLive({ estado }: Pick<Subscription, 'estado'>): boolean {
   return estado !== 'terminada';
 }
 
+/** Whether a subscription was ever paid for, even if it has ended since. */
+export function wasPaid(snapshot: Pick<Snapshot, 'estado' | 'pagos'>): boolean {
+  return isLive(snapshot) || snapshot.pagos.length > 0;
+}
+
 /** The plan that somebody's subscriptions give together: the highest of the live ones. */
 export function entitledPlan(subscriptions: Pick<Subscription, 'estado' | 'plan'>[]): Plan {
   return subscriptions

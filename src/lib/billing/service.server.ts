@@ -9,7 +9,7 @@ import { chargeOf, type Offer, offerAt } from './prices';
 import { providerOf } from './provider.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
-import { CHECKOUT_LIFETIME, isLive } from './rules';
+import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
 import type { ProviderName, Purchase, Wish } from './schema';
 
 /** What the pricing page must know of this installation at a moment. */
@@ -136,7 +136,7 @@ export type Outcome =
 export async function settlePurchase(purchase: Purchase): Promise<boolean> {
   const provider = await providerOf(purchase.proveedor);
   const snapshot = await provider.verify(purchase);
-  if (!snapshot || snapshot.uid !== purchase.uid || !isLive(snapshot)) return false;
+  if (!snapshot || snapshot.uid !== purchase.uid || !wasPaid(snapshot)) return false;
   return atomically(async (tx) => {
     const current = await checkouts.findPurchase(tx, purchase.id);
     if (!current || current.estado === 'pagada') return current !== undefined;
@@ -151,11 +151,10 @@ export async function settlePurchase(purchase: Purchase): Promise<boolean> {
 export async function confirmPurchase(uid: string, id: string): Promise<Outcome> {
   const purchase = await ownPurchase(uid, id);
   if (!purchase) return { kind: 'unknown' };
-  if (purchase.estado === 'pagada') {
-    return (await getPlan(uid)) === 'free' ? { kind: 'ended' } : { kind: 'paid', purchase };
-  }
   try {
-    return (await settlePurchase(purchase)) ? { kind: 'paid', purchase } : { kind: 'unpaid' };
+    const paid = purchase.estado === 'pagada' || (await settlePurchase(purchase));
+    if (!paid) return { kind: 'unpaid' };
+    return (await getPlan(uid)) === 'free' ? { kind: 'ended' } : { kind: 'paid', purchase };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {
       return { kind: 'unverified', message: error.message };
