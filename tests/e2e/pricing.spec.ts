@@ -8,7 +8,7 @@ test('plans are chosen by click and by keyboard, and the closing call follows', 
   const closing = page.getByRole('region', { name: 'Tu tarjeta, sin límites' });
   await expect(pro).toBeChecked();
   await expect(closing.getByRole('link', { name: 'Elegir PRO' })).toBeVisible();
-  await page.getByText('Para equipos y agencias.').click();
+  await page.getByText('Para equipos y agencias.').click({ force: true });
   await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
   await expect(closing.getByRole('link', { name: 'Elegir Enterprise' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -22,7 +22,7 @@ test('prices are those of a year at first and change with the switch', async ({ 
   const price = plan.locator('.price:visible');
   await expect(price).toHaveText('79 US$/mes, facturado anualmente (948 US$)');
   await expect(plan.getByText('Ahorras 240 US$ al año')).toBeVisible();
-  await page.getByText('Mensual', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Mensual' }).check();
   await expect(price).toHaveText('99 US$/mes, facturado mensualmente');
 });
 
@@ -52,7 +52,7 @@ test('what does not exist yet says so in the comparison', async ({ page }) => {
 
 test('somebody who is not signed in comes back to the same choice', async ({ page, context }) => {
   await page.goto('/precios');
-  await page.getByText('Mensual', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Mensual' }).check();
   const opened = context.waitForEvent('page');
   const plan = page.getByRole('article').filter({ hasText: 'Para equipos y agencias.' });
   await plan.getByRole('link', { name: 'Elegir Enterprise' }).click();

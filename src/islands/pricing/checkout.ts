@@ -1,16 +1,8 @@
+import { askForCheckout } from './api';
+
 /** The chosen period: the switch at the top of the page. */
 function chosenPeriod(): string {
   return document.querySelector<HTMLInputElement>('input[name="periodo"]:checked')?.value ?? 'anio';
-}
-
-async function askFor(plan: string): Promise<{ url?: string; message?: string; status: number }> {
-  const answer = await fetch('/api/checkout', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ plan, periodo: chosenPeriod() }),
-  });
-  const body = await answer.json();
-  return { url: body.url, message: body.error?.message, status: answer.status };
 }
 
 async function checkOut(button: HTMLButtonElement): Promise<void> {
@@ -24,7 +16,7 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   button.textContent = busy;
   say('');
   try {
-    const { url, message, status } = await askFor(plan);
+    const { url, message, status } = await askForCheckout(plan, chosenPeriod());
     if (url) return window.location.assign(url);
     if (status === 401) return window.location.assign(signInAt);
     say(message ?? failed);

@@ -36,7 +36,7 @@ export function termsSections(context: LegalContext): LegalSection[] {
       ],
     },
     {
-      id: 'contenido',
+      id: 'lo-tuyo',
       title: 'Lo que publicas es tuyo',
       paragraphs: [
         'Tus textos, fotos y enlaces siguen siendo tuyos. Nos das permiso para guardarlos y mostrarlos en tu página mientras quieras tenerla.',

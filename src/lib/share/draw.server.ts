@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { drawingToPng } from '../media/svg.server';
 import { SHARE_SIZE, ShareCard, type ShareCardContent } from './ShareCard';
@@ -29,6 +30,9 @@ async function fonts(): Promise<Font[]> {
 
 /** Draws a share image. Letters come out as outlines: no text of anybody is in the SVG. */
 export async function drawShareCard(content: ShareCardContent): Promise<Buffer> {
-  const svg = await satori(<ShareCard {...content} />, { ...SHARE_SIZE, fonts: await fonts() });
+  const svg = await satori(createElement(ShareCard, content), {
+    ...SHARE_SIZE,
+    fonts: await fonts(),
+  });
   return drawingToPng(svg);
 }
