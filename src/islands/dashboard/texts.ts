@@ -1,5 +1,6 @@
 import { billing } from '@/lib/i18n/es/billing';
 import { dashboard } from '@/lib/i18n/es/dashboard';
+import { subscription } from '@/lib/i18n/es/subscription';
 import { validation } from '@/lib/i18n/es/validation';
 
 /**
@@ -10,3 +11,4 @@ export const t = dashboard;
 export const faults = validation;
 /** Plans, prices and payment. */
 export const b = billing;
+export const s = subscription;

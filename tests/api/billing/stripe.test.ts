@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { act, billingOf, checkout, planOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
@@ -9,7 +9,8 @@ let server: RunningServer;
 
 beforeAll(async () => {
   stripe = await FakeStripe.start();
-  server = await startServer({ env: { ...stripe.env, LOG_LEVEL: 'silent' } });
+  const database = inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
+  server = await startServer({ env: { ...stripe.env, ...database, LOG_LEVEL: 'silent' } });
 });
 beforeEach(() => {
   stripe.mood = 'good';
@@ -247,13 +248,18 @@ describe('when Stripe fails', () => {
     expect(answer.json.error.message).toContain('El proveedor de pagos no responde');
   });
 
-  test('one that hangs is given up within 16 seconds, and the rest goes on', async () => {
-    const ana = await newcomer();
-    stripe.mood = 'hangs';
-    const began = Date.now();
-    const waiting = ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
-    expect((await ana.get('/api/perfil')).status).toBe(200);
-    expect((await waiting).status).toBe(503);
-    expect(Date.now() - began).toBeLessThan(16_000);
-  }, 20_000);
+  // Once is enough: it takes as long as it says.
+  test.runIf(inject('engine') === 'sqlite')(
+    'one that hangs is given up within 16 seconds, and the rest goes on',
+    async () => {
+      const ana = await newcomer();
+      stripe.mood = 'hangs';
+      const began = Date.now();
+      const waiting = ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+      expect((await ana.get('/api/perfil')).status).toBe(200);
+      expect((await waiting).status).toBe(503);
+      expect(Date.now() - began).toBeLessThan(16_000);
+    },
+    20_000,
+  );
 });

@@ -3,6 +3,7 @@ import { $base, $draft } from '../stores/profile';
 import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
 import { FirstSteps } from '../ui/FirstSteps';
+import { PlanCard } from '../ui/PlanCard';
 import { ProfileEditor } from '../ui/ProfileEditor';
 import { Section } from '../ui/Section';
 import styles from './OverviewScreen.module.css';
@@ -22,18 +23,6 @@ function Greeting() {
   );
 }
 
-function PlanCard() {
-  const plan = useStore($base)?.plan ?? 'free';
-  return (
-    <Section title={t.overview.planTitle}>
-      <div className={styles.plan}>
-        <p className={styles.planName}>{t.plans[plan].name}</p>
-        <p>{plan === 'free' ? t.overview.planFree : t.overview.planOther}</p>
-      </div>
-    </Section>
-  );
-}
-
 /** /dashboard: what is missing, the editor, the plan. */
 export default function OverviewScreen() {
   if (!useStore($draft)) return null;
@@ -43,7 +32,9 @@ export default function OverviewScreen() {
       <FirstSteps />
       <div id="editor">
         <ProfileEditor />
-        <PlanCard />
+        <Section title={t.overview.planTitle}>
+          <PlanCard />
+        </Section>
       </div>
     </div>
   );

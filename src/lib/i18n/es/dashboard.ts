@@ -1,32 +1,4 @@
-import type { Unpublished } from '../../links/rules';
-import type { LinkType } from '../../links/schema';
-import type { Plan } from '../../profiles/schema';
-
-const linkTypes: Record<LinkType, string> = {
-  'red-social': 'Red social',
-  curso: 'Curso',
-  tienda: 'Tienda',
-  'contenido-18': 'Contenido +18',
-  personalizado: 'Personalizado',
-};
-
-const unpublished: Record<Unpublished, { label: string; reason: string }> = {
-  draft: { label: 'Borrador', reason: 'Le falta una dirección válida: todavía no se publica.' },
-  off: { label: 'Apagado', reason: 'Lo apagaste: no se muestra en tu página.' },
-  scheduled: { label: 'Programado', reason: 'Se publicará cuando llegue su fecha.' },
-  overLimit: {
-    label: 'Fuera del límite',
-    reason:
-      'Tu plan ya publica todos los enlaces que permite: este queda guardado, sin publicarse.',
-  },
-  past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
-};
-
-const plans: Record<Plan, { badge: string; name: string }> = {
-  free: { badge: 'FREE', name: 'Plan Gratuito' },
-  pro: { badge: 'PRO', name: 'Plan PRO' },
-  enterprise: { badge: 'ENTERPRISE', name: 'Plan ENTERPRISE' },
-};
+import { linkTypes, plans, unpublished } from './labels';
 
 export const dashboard = {
   plans,
@@ -39,6 +11,9 @@ export const dashboard = {
       perfil: 'Perfil',
       enlaces: 'Enlaces',
       pagina: 'Página',
+      facturacion: 'Facturación',
+      configuracion: 'Suscripción',
+      precios: 'Planes',
       ajustes: 'Ajustes',
       ayuda: 'Ayuda',
     },
@@ -47,6 +22,8 @@ export const dashboard = {
       perfil: 'Perfil',
       enlaces: 'Enlaces',
       pagina: 'Página',
+      facturacion: 'Facturación',
+      configuracion: 'Suscripción',
       ajustes: 'Configuración',
       ayuda: 'Ayuda',
     },
@@ -166,8 +143,6 @@ export const dashboard = {
     readyHelp: 'Ponla en tus redes: es la dirección que va en tu bio.',
     open: 'Abrir mi página',
     planTitle: 'Tu plan',
-    planFree: 'Tu página pública, tus enlaces y la vista previa.',
-    planOther: 'Gracias por apoyarnos.',
   },
   profile: {
     title: 'Configuración del Perfil',

@@ -13,6 +13,7 @@ import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
 import { support } from './support';
+import { subscription } from './subscription';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
@@ -32,5 +33,6 @@ export const es = {
   server,
   site,
   support,
+  subscription,
   validation,
 };
