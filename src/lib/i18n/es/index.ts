@@ -12,8 +12,8 @@ import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
-import { support } from './support';
 import { subscription } from './subscription';
+import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
