@@ -25,6 +25,7 @@ const SCREENS = {
   facturacion: lazy(() => import('./screens/BillingScreen')),
   configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
+  ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
 
 const Drawer = lazy(() => import('./ui/Drawer'));

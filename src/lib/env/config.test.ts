@@ -46,6 +46,7 @@ describe('configuration', () => {
     [{ STRIPE_SECRET_KEY: 'pk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
     [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL'],
     [{ MARKETING: 'loud' }, 'MARKETING'],
+    [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
     [{ OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: 'mañana', OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: '2026-12-01T00:00:00Z', OFFER_PERCENT: '100' }, 'OFFER_PERCENT'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BillingSettings, billingSettings, billingVariables } from './billing';
+import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
 import { isLoopback, togetherOrNone, wholeNumber } from './values';
 
 export { isLoopback } from './values';
@@ -53,6 +54,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   ...billingVariables,
+  ...operatorVariables,
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -82,6 +84,7 @@ export interface Config {
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
   billing: BillingSettings;
+  operator: OperatorSettings;
   trustProxyHops: number;
   logLevel: string;
 }
@@ -151,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     billing,
+    operator: operatorSettings(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,
   };

@@ -3,6 +3,9 @@ import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
 import { type Plan, PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
 
+// Apart, because the landing page's script needs it without the schemas.
+export { initials } from './initials';
+
 /** The name of somebody whose account gives none (source, section 4). */
 export const DEFAULT_NAME = 'Usuario';
 
@@ -13,14 +16,6 @@ export function nameFromAccount(given: string | undefined): string {
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
-}
-
-/** The initials that stand for a picture: of the first word and the last. */
-export function initials(nombre: string): string {
-  const words = nombre.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letter = (word: string | undefined) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return (letter(words[0]) + letter(last)).toLocaleUpperCase('es') || '·';
 }
 
 /** What everybody may see of a profile at a moment, by its plan. */

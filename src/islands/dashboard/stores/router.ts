@@ -9,6 +9,7 @@ export const SECTIONS = [
   'facturacion',
   'configuracion',
   'ajustes',
+  'ayuda',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -21,6 +22,7 @@ export const $router = createRouter({
   facturacion: '/facturacion',
   configuracion: '/configuracion',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  CircleHelp,
   Contact,
   CreditCard,
   LayoutDashboard,
@@ -32,6 +33,7 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
       ['facturacion', CreditCard],
       ['precios', Tags],
       ['ajustes', Settings],
+      ['ayuda', CircleHelp],
     ],
   ],
 ];

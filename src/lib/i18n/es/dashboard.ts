@@ -22,6 +22,7 @@ export const dashboard = {
       configuracion: 'Suscripción',
       precios: 'Planes',
       ajustes: 'Ajustes',
+      ayuda: 'Ayuda',
     },
     titles: {
       dashboard: 'Dashboard',
@@ -31,6 +32,7 @@ export const dashboard = {
       facturacion: 'Facturación',
       configuracion: 'Suscripción',
       ajustes: 'Configuración',
+      ayuda: 'Ayuda',
     },
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
