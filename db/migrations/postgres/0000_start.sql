@@ -6,6 +6,27 @@ CREATE TABLE "cuentas" (
 	CONSTRAINT "cuentas_proveedor_sujeto_pk" PRIMARY KEY("proveedor","sujeto")
 );
 --> statement-breakpoint
+CREATE TABLE "llamadas_ia" (
+	"dia" text PRIMARY KEY NOT NULL,
+	"usados" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "usos_ia" (
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	"dia" text NOT NULL,
+	"usados" integer NOT NULL,
+	CONSTRAINT "usos_ia_uid_tipo_dia_pk" PRIMARY KEY("uid","tipo","dia")
+);
+--> statement-breakpoint
+CREATE TABLE "primeras_bios" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"texto" text NOT NULL,
+	"sinIA" boolean NOT NULL,
+	"pedidaEn" bigint NOT NULL,
+	"cerrada" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "slugs_anteriores" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
@@ -118,6 +139,8 @@ CREATE TABLE "suscripciones" (
 );
 --> statement-breakpoint
 ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usos_ia" ADD CONSTRAINT "usos_ia_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "primeras_bios" ADD CONSTRAINT "primeras_bios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -8,6 +8,29 @@ CREATE TABLE `cuentas` (
 );
 --> statement-breakpoint
 CREATE INDEX `cuentas_uid` ON `cuentas` (`uid`);--> statement-breakpoint
+CREATE TABLE `llamadas_ia` (
+	`dia` text PRIMARY KEY NOT NULL,
+	`usados` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `usos_ia` (
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	`dia` text NOT NULL,
+	`usados` integer NOT NULL,
+	PRIMARY KEY(`uid`, `tipo`, `dia`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `primeras_bios` (
+	`uid` text PRIMARY KEY NOT NULL,
+	`texto` text NOT NULL,
+	`sinIA` integer NOT NULL,
+	`pedidaEn` integer NOT NULL,
+	`cerrada` integer NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `slugs_anteriores` (
 	`slug` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,

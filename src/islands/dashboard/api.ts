@@ -1,6 +1,8 @@
+import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
+import type { BioWish, ScreenshotWish } from './stores/bioWish';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
 
@@ -87,5 +89,20 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('/api/sesiones', { method: 'DELETE' });
+  },
+  async ai(): Promise<AiState> {
+    return (await call('/api/ia')).json();
+  },
+  async bio(wish: BioWish, signal: AbortSignal): Promise<BioAnswer> {
+    return (await call('/api/generarBio', { ...json('POST', wish), signal })).json();
+  },
+  async screenshotBio(wish: ScreenshotWish, signal: AbortSignal): Promise<ScreenshotAnswer> {
+    return (await call('/api/ocrBio', { ...json('POST', wish), signal })).json();
+  },
+  async firstBio(): Promise<FirstBioAnswer> {
+    return (await call('/api/primeraBio', { method: 'POST' })).json();
+  },
+  async closeFirstBio(): Promise<void> {
+    await call('/api/primeraBio', { method: 'DELETE' });
   },
 };

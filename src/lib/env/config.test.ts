@@ -37,6 +37,9 @@ describe('configuration', () => {
     [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ OIDC_ISSUER: 'http://sso.example' }, 'OIDC_ISSUER'],
+    [{ OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://modelo.example/v1' }, 'OPENAI_BASE_URL'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' }, 'OPENAI_API_KEY'],
+    [{ AI_DAILY_CEILING: 'muchas' }, 'AI_DAILY_CEILING'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ PUBLIC_URL: 'https://enlaza.example', AUTH_DEMO: 'on' }, 'AUTH_DEMO'],
     [{ PUBLIC_URL: 'https://enlaza.example', PAYMENTS: 'demo' }, 'PAYMENTS'],
@@ -54,6 +57,12 @@ describe('configuration', () => {
     const faults = faultsOf(environment);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+
+  it('has a model to write with when there is a key for one', () => {
+    expect(readConfig({}).ai).toBeUndefined();
+    const local = { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' };
+    expect(readConfig(local).ai).toMatchObject({ apiKey: 'x', baseUrl: local.OPENAI_BASE_URL });
   });
 
   it('names every fault at once', () => {

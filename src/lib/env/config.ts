@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { aiVariables, type ModelSettings, modelSettings } from './ai';
 import { type BillingSettings, billingSettings, billingVariables } from './billing';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
-import { isLoopback, togetherOrNone, wholeNumber } from './values';
+import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
 
 export { isLoopback } from './values';
 
@@ -24,15 +25,6 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-const issuer = z.string().refine(
-  (value) => {
-    if (!URL.canParse(value)) return false;
-    const url = new URL(value);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  },
-  { message: 'must be an https address (http only on this machine)' },
-);
-
 const databaseUrl = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
@@ -50,9 +42,10 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
-  OIDC_ISSUER: issuer.optional(),
+  OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  ...aiVariables,
   ...billingVariables,
   ...operatorVariables,
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
@@ -85,6 +78,10 @@ export interface Config {
   oidc: OidcSettings | undefined;
   billing: BillingSettings;
   operator: OperatorSettings;
+  /** Without one the local writer answers. */
+  ai: ModelSettings | undefined;
+  /** Calls to the model that the whole instance may make a UTC day. */
+  aiDailyCeiling: number;
   trustProxyHops: number;
   logLevel: string;
 }
@@ -126,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
   const billing = billingSettings(values, values.PUBLIC_URL, faults);
+  const ai = modelSettings(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -155,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     billing,
     operator: operatorSettings(values),
+    ai,
+    aiDailyCeiling: values.AI_DAILY_CEILING,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,
   };

@@ -7,6 +7,16 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
+/** An https address, or http on this machine. */
+export const secureAddress = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  },
+  { message: 'must be an https address (http only on this machine)' },
+);
+
 /** A whole number within limits. */
 export const wholeNumber = (least: number, most: number) =>
   z.coerce

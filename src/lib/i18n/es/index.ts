@@ -1,3 +1,4 @@
+import { ai } from './ai';
 import { auth } from './auth';
 import { billing } from './billing';
 import { blog } from './blog';
@@ -18,6 +19,7 @@ import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  ai,
   auth,
   billing,
   blog,
