@@ -1,9 +1,10 @@
 import { PLAN_RULES } from '../billing/plans';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
-import { type Plan, PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
+import { PROFILE_LIMITS } from './limits';
+import type { Plan, ProfileDraft, PublicProfile } from './schema';
 
-// Apart, because the landing page's script needs it without the schemas.
+// Apart, because the landing page's script needs it alone.
 export { initials } from './initials';
 
 /** The name of somebody whose account gives none (source, section 4). */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { PROFESSIONS } from '@/lib/profiles/professions';
-import { PROFILE_LIMITS } from '../limits';
 import { $faults } from '../stores/faults';
 import type { Draft } from '../stores/fields';
 import { $draft, setField } from '../stores/profile';
