@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
-import { buyDemo, planOf } from '../../setup/billing';
+import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
@@ -14,7 +14,18 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    for (const path of folders) rmSync(path, { recursive: true });
+  });
+
+  const folders: string[] = [];
+  /** A folder that is gone after the tests. */
+  const folder = () => {
+    const path = freshDataDir();
+    folders.push(path);
+    return path;
+  };
 
   const newcomer = (nombre?: string): Promise<Client> => signIn(server.url, somebody(nombre));
   const run = (...args: string[]) => admin(server, ...args);
@@ -78,8 +89,38 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect((await run('check', '--json')).json).toMatchObject({ brokenReferences: 0 });
   });
 
-  test('reconciles, and says what it found', async () => {
-    expect((await run('reconcile', '--json')).json).toMatchObject({ failed: 0 });
+  /** Moves moments of the running server's rows into the past. */
+  function age(sql: string, ...values: unknown[]): void {
+    const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
+    db.prepare(sql).run(...values);
+    db.close();
+  }
+
+  test('reconciles what was paid and never fetched, and what nobody paid', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    await decide(ana, await checkout(ana, 'pro'), 'aprobar');
+    await checkout(eva, 'pro');
+    age('UPDATE compras SET creadaEn = creadaEn - 3600000 WHERE estado <> ?', 'pagada');
+    expect((await run('reconcile', '--json')).json).toMatchObject({
+      recovered: 1,
+      expired: 1,
+      failed: 0,
+    });
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['pro', 'free']);
+  });
+
+  test('reconciles a subscription that has ended and one that has renewed', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    await buyDemo(ana, 'pro');
+    await buyDemo(eva, 'enterprise');
+    await act(ana, { accion: 'cancelar' });
+    const { uid } = await readProfile(ana);
+    const { uid: other } = await readProfile(eva);
+    const past = Date.now() - 60_000;
+    age('UPDATE suscripciones SET finPeriodoEn = ? WHERE uid IN (?, ?)', past, uid, other);
+    expect((await run('reconcile', '--json')).json).toMatchObject({ changed: 2, failed: 0 });
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['free', 'enterprise']);
+    expect((await billingOf(eva)).historial).toHaveLength(2);
   });
 
   test('backs up under load into a whole copy that holds every acknowledged save', async () => {
@@ -94,7 +135,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     })();
     await expect.poll(() => saved, { timeout: 10_000 }).toBeGreaterThan(2);
     const acknowledged = saved;
-    const target = join(freshDataDir(), 'copia.db');
+    const target = join(folder(), 'copia.db');
     const backup = await run('backup', target, '--json');
     over = true;
     await saving;
@@ -108,10 +149,10 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   });
 
   test('restores only when the server is stopped, and keeps what it replaced', async () => {
-    const own = await startServer();
+    const own = await startServer({ env: { DATA_DIR: folder() } });
     const ana = await signIn(own.url, somebody());
     await saveProfile(ana, { bio: 'Antes de la copia' });
-    const target = join(freshDataDir(), 'copia.db');
+    const target = join(folder(), 'copia.db');
     expect((await admin(own, 'backup', target)).code).toBe(0);
     await saveProfile(ana, { bio: 'Después de la copia' });
     const refused = await admin(own, 'restore', target, '--yes');

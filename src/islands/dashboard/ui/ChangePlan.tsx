@@ -44,7 +44,7 @@ function Row({ wish, price, current, onChoose }: RowProps) {
       {current ? (
         <p className={styles.current}>{s.current}</p>
       ) : (
-        <Button aria-label={s.changeTo(...name)} onClick={onChoose}>
+        <Button aria-label={s.chooseThis(...name)} onClick={onChoose}>
           {s.choose}
         </Button>
       )}

@@ -4,6 +4,7 @@ import {
   type FeatureId,
   type FeatureValue,
   featureValue,
+  isBetter,
   isBuilt,
 } from '@/lib/billing/features';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
@@ -15,21 +16,27 @@ function amountOf({ most }: { most?: number | null }): string | undefined {
   return most === null ? b.unlimited.toLowerCase() : String(most);
 }
 
-/** The first plan above `plan` that has a feature, and what it has of it. */
-function unlockedBy(id: FeatureId, plan: Plan): string {
+/** The first plan above `plan` that has more of a feature, in words: `Con PRO: ilimitados`. */
+function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
   const above = PLANS.slice(PLANS.indexOf(plan) + 1);
-  const next = above.find((one) => featureValue(id, one).has) ?? 'pro';
+  const next = above.find((one) => isBetter(id, one, plan));
+  if (!next) return undefined;
   const value = featureValue(id, next);
   const amount = value.has ? amountOf(value) : undefined;
   const { badge } = t.plans[next];
   return amount ? s.lockedMore(amount, badge) : s.lockedIn(badge);
 }
 
-function stateOf(id: FeatureId, plan: Plan, value: FeatureValue): string {
-  if (!isBuilt(id)) return b.soon;
-  if (!value.has) return unlockedBy(id, plan);
-  const amount = amountOf(value);
-  return amount ? s.hasMost(amount) : s.has;
+function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureValue }) {
+  if (!isBuilt(id)) return <p className={styles.state}>{b.soon}</p>;
+  const amount = value.has ? amountOf(value) : undefined;
+  const more = unlockedBy(id, plan);
+  return (
+    <div className={styles.state}>
+      {value.has && <p>{amount ? s.hasMost(amount) : s.has}</p>}
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  );
 }
 
 function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
@@ -44,7 +51,7 @@ function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
         <p className={styles.name}>{name}</p>
         <p className={styles.gives}>{gives}</p>
       </div>
-      <p className={styles.state}>{stateOf(id, plan, value)}</p>
+      <State id={id} plan={plan} value={value} />
     </li>
   );
 }

@@ -1,4 +1,29 @@
+<<<<<<< HEAD
 import { linkTypes, unpublished } from './labels';
+=======
+import type { Unpublished } from '../../links/rules';
+import type { LinkType } from '../../links/schema';
+
+const linkTypes: Record<LinkType, string> = {
+  'red-social': 'Red social',
+  curso: 'Curso',
+  tienda: 'Tienda',
+  'contenido-18': 'Contenido +18',
+  personalizado: 'Personalizado',
+};
+
+const unpublished: Record<Unpublished, { label: string; reason: string }> = {
+  draft: { label: 'Borrador', reason: 'Le falta una dirección válida: todavía no se publica.' },
+  off: { label: 'Apagado', reason: 'Lo apagaste: no se muestra en tu página.' },
+  scheduled: { label: 'Programado', reason: 'Se publicará cuando llegue su fecha.' },
+  overLimit: {
+    label: 'Fuera del límite',
+    reason:
+      'Tu plan ya publica todos los enlaces que permite: este queda guardado, sin publicarse.',
+  },
+  past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
+};
+>>>>>>> billing
 
 /** Texts of /enlaces. */
 export const dashboardLinks = {

@@ -1,5 +1,16 @@
+<<<<<<< HEAD
 import { dashboardLinks } from './dashboard-links';
 import { plans } from './labels';
+=======
+import type { Plan } from '../../profiles/schema';
+import { dashboardLinks } from './dashboard-links';
+
+const plans: Record<Plan, { badge: string; name: string }> = {
+  free: { badge: 'FREE', name: 'Plan Gratuito' },
+  pro: { badge: 'PRO', name: 'Plan PRO' },
+  enterprise: { badge: 'ENTERPRISE', name: 'Plan ENTERPRISE' },
+};
+>>>>>>> billing
 
 export const dashboard = {
   plans,

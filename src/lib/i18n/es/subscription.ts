@@ -40,6 +40,7 @@ export const subscription = {
   changeTo: (plan: string, period: string) => `Cambiar a ${plan} ${period.toLowerCase()}`,
   current: 'Tu plan de hoy',
   choose: 'Elegir',
+  chooseThis: (plan: string, period: string) => `Elegir ${plan} ${period.toLowerCase()}`,
   changeTitle: (plan: string, period: string) => `${plan} ${period.toLowerCase()}`,
   working: 'Calculando…',
   chargedNow: 'Se cobra hoy',
@@ -65,7 +66,7 @@ export const subscription = {
   refunded: 'Reembolsado',
   paid: 'Pagado',
   receipt: 'Ver recibo',
-  receiptOf: (day: string) => `Ver el recibo del ${day}`,
+  receiptOf: (day: string) => `Ver recibo del ${day}`,
   actionFailed: 'No se pudo completar',
   simulated: 'Los pagos de este sitio son una simulación: no se cobra nada.',
 };
