@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-import { linkTypes, unpublished } from './labels';
-=======
 import type { Unpublished } from '../../links/rules';
 import type { LinkType } from '../../links/schema';
 
@@ -23,7 +20,6 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
   },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
->>>>>>> billing
 
 /** Texts of /enlaces. */
 export const dashboardLinks = {

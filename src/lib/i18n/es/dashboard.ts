@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-import { dashboardLinks } from './dashboard-links';
-import { plans } from './labels';
-=======
 import type { Plan } from '../../profiles/schema';
 import { dashboardLinks } from './dashboard-links';
 
@@ -10,7 +6,6 @@ const plans: Record<Plan, { badge: string; name: string }> = {
   pro: { badge: 'PRO', name: 'Plan PRO' },
   enterprise: { badge: 'ENTERPRISE', name: 'Plan ENTERPRISE' },
 };
->>>>>>> billing
 
 export const dashboard = {
   plans,
