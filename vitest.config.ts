@@ -30,6 +30,7 @@ export default defineConfig({
           env: { DATA_DIR: join(tmpdir(), `enlaza-unit-${process.pid}`) },
           // PGlite takes its time on a machine that lints and checks types beside it.
           testTimeout: MINUTE / 2,
+          hookTimeout: MINUTE,
         },
       },
       api('sqlite'),
