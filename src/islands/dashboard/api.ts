@@ -1,4 +1,5 @@
 import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
+import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
 import type { BioWish, ScreenshotWish } from './stores/bioWish';
@@ -74,6 +75,18 @@ export const api = {
   },
   async preview(draft: Draft, signal: AbortSignal): Promise<string> {
     return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();
+  },
+  async billing(): Promise<BillingView> {
+    return (await call('/api/suscripcion')).json();
+  },
+  async billingAction(action: Action): Promise<BillingView> {
+    return (await call('/api/suscripcion', json('POST', action))).json();
+  },
+  async changePreview({ plan, periodo }: Wish): Promise<ChangePreview> {
+    return (await call(`/api/suscripcion/cambio?plan=${plan}&periodo=${periodo}`)).json();
+  },
+  async portal(): Promise<string> {
+    return (await (await call('/api/suscripcion/portal', json('POST', {}))).json()).url;
   },
   async sessions(): Promise<OpenSession[]> {
     return (await (await call('/api/sesiones')).json()).sesiones;

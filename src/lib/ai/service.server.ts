@@ -1,4 +1,4 @@
-import { planOf } from '../profiles/service.server';
+import { getPlan } from '../profiles/service.server';
 import { askWithinCeiling, errorTexts, told, unavailable, withUse } from './call.server';
 import { bioPrompt } from './prompt';
 import { proposalsIn } from './proposals';
@@ -13,7 +13,7 @@ export { bioFromScreenshot } from './screenshot/service.server';
 
 /** What the editor shows before anything is asked for. */
 export async function aiState(uid: string): Promise<AiState> {
-  const plan = await planOf(uid);
+  const plan = await getPlan(uid);
   const [bio, captura] = [await leftOf(uid, plan, 'bio'), await leftOf(uid, plan, 'captura')];
   return { ia: hasModel(), bio, captura, renueva: new Date(endOfDay(Date.now())).toISOString() };
 }
@@ -40,7 +40,7 @@ export async function writeBio(
   signal: AbortSignal,
 ): Promise<BioAnswer> {
   const local = request.local || !hasModel();
-  const plan = await planOf(uid);
+  const plan = await getPlan(uid);
   return withUse({ uid, plan }, 'bio', signal, async ({ restantes, before }) => {
     const texts = local
       ? writeBios(request, `${uid} ${before}`, request.propuestas)

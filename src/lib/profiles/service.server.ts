@@ -47,11 +47,19 @@ export async function getProfile(uid: string): Promise<Profile> {
   return profile;
 }
 
-/** A person's plan. Throws `notFound` when the account was deleted. */
-export async function planOf(uid: string): Promise<Plan> {
+/** A person's plan. Throws `notFound` when the account is gone. */
+export async function getPlan(uid: string): Promise<Plan> {
   const plan = await queries.findPlan(await reading(), uid);
   if (!plan) throw new AppError('notFound');
   return plan;
+}
+
+/**
+ * Sets a person's plan inside the caller's transaction: only verified payment and
+ * the operator do that. Gives whether the person exists.
+ */
+export function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  return queries.updatePlan(tx, uid, plan);
 }
 
 function slugError(fault: SlugFault): AppError {

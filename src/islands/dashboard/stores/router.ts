@@ -1,7 +1,16 @@
 import { createRouter } from '@nanostores/router';
 
 /** The sections of the dashboard, in the order of the sidebar. */
-export const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+export const SECTIONS = [
+  'dashboard',
+  'perfil',
+  'enlaces',
+  'pagina',
+  'facturacion',
+  'configuracion',
+  'ajustes',
+  'ayuda',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** One real address a section; a link to one does not reload the page. */
@@ -10,7 +19,10 @@ export const $router = createRouter({
   perfil: '/perfil',
   enlaces: '/enlaces',
   pagina: '/pagina',
+  facturacion: '/facturacion',
+  configuracion: '/configuracion',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../http/errors';
-import { planOf } from '../../profiles/service.server';
+import { getPlan } from '../../profiles/service.server';
 import { askWithinCeiling, errorTexts, told, unavailable, withUse } from '../call.server';
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
@@ -76,7 +76,7 @@ export async function bioFromScreenshot(
   request: ScreenshotRequest,
   signal: AbortSignal,
 ): Promise<ScreenshotAnswer> {
-  const plan = await planOf(uid);
+  const plan = await getPlan(uid);
   if (dailyLimit(plan, 'captura') === 0) {
     throw new AppError('forbidden', { message: errorTexts().needsPro });
   }
