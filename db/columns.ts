@@ -32,7 +32,8 @@ export const integer = () => either(sqlite.integer(), pg.integer());
 export const boolean = () => either(sqlite.integer({ mode: 'boolean' }), pg.boolean());
 
 /** A moment, in whole milliseconds since 1970 UTC. */
-export const instant = () => either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
+export const instant = () =>
+  either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
 /** A value kept as JSON. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());

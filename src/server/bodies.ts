@@ -4,9 +4,10 @@ import type { Handler } from './exchange';
 import { refuse } from './refusal';
 
 const CEILING = 2_600_000;
-/** Paths that may take more; every endpoint has its own, smaller limit besides. */
+/** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
 const HIGHER: Record<string, number> = { '/api/avatar': 11_000_000 };
 const LINGER = 2_000;
+const READ_ON = 256 * 1024;
 
 /** The body as it comes, cut at `ceiling`. Leaves the socket open, so that an answer gets through. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
@@ -23,10 +24,17 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
   }
 }
 
-/** Gives the client time to read an answer that came before its body ended, then hangs up. */
+/**
+ * Gives the client time to read an answer that came before its body ended, then
+ * hangs up. A little is read on, so that a small body too many costs no connection.
+ */
 function hangUpOnUnread(req: IncomingMessage): void {
   if (req.complete) return;
-  req.resume();
+  let left = READ_ON;
+  req.on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength;
+    if (left < 0) req.pause();
+  });
   setTimeout(() => req.complete || req.socket.destroy(), LINGER).unref();
 }
 
@@ -35,8 +43,10 @@ export const bodies: Handler = (exchange, next) => {
   const { req, res, path } = exchange;
   const declared = Number(req.headers['content-length'] ?? 0);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
+  // Node reads the whole of a body that nobody began to read, whatever its size.
+  req.read(0);
   res.once('finish', () => hangUpOnUnread(req));
-  const ceiling = HIGHER[path] ?? CEILING;
+  const ceiling = (declared > 0 && HIGHER[path]) || CEILING;
   if (declared > ceiling) return refuse(exchange, 'tooLarge');
   if (req.headers.expect) res.writeContinue();
   // Astro reads this in place of the request itself.

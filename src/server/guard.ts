@@ -51,7 +51,7 @@ function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | u
   if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const named = hostHeaders(req.rawHeaders);
-  if (!path || named.length !== 1) return 'malformed';
+  if (!path || named.length !== 1 || req.httpVersionMajor !== 1) return 'malformed';
   if (!hosts.has(named[0]?.toLowerCase() ?? '')) return 'misdirected';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
   return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';

@@ -10,7 +10,10 @@ export const exampleProfile: PublicProfile = {
   slug: 'luciaferrer',
   avatar: '',
   enlaces: [
-    newLink('Curso: tu primer corto en 7 días', { tipo: 'curso', url: 'https://luciaferrer.example/curso' }),
+    newLink('Curso: tu primer corto en 7 días', {
+      tipo: 'curso',
+      url: 'https://luciaferrer.example/curso',
+    }),
     newLink('Boletín de los domingos', { url: 'https://luciaferrer.example/boletin' }),
     newLink('Mi último corto', { tipo: 'red-social', url: 'https://luciaferrer.example/video' }),
   ],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '@/lib/http/csp';
 import { getTexts } from '@/lib/i18n';
 
 /**
@@ -7,8 +7,6 @@ import { getTexts } from '@/lib/i18n';
  * hash is in the policy.
  */
 const SCRIPT = `addEventListener('message',(e)=>{if(e.source!==parent||e.data?.tipo!=='html')return;const d=new DOMParser().parseFromString(e.data.html,'text/html');document.documentElement.lang=d.documentElement.lang;document.title=d.title;document.querySelectorAll('style').forEach((s)=>s.remove());document.head.append(...d.querySelectorAll('style'));document.body.replaceWith(d.body)});addEventListener('click',(e)=>{if(e.target.closest?.('a'))e.preventDefault()},true);parent.postMessage({tipo:'lista'},'*')`;
-
-const hash = createHash('sha256').update(SCRIPT).digest('base64');
 
 const STYLE =
   'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
@@ -22,7 +20,7 @@ export function previewFrame(origin: string): Response {
     `img-src ${origin}`,
     `font-src ${origin}`,
     "style-src 'unsafe-inline'",
-    `script-src 'sha256-${hash}'`,
+    `script-src '${cspHash(SCRIPT)}'`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -5,7 +5,9 @@ import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './mi
 import { openSqlite } from './sqlite';
 
 function hasTable(client: Sqlite.Database, name: string): boolean {
-  return Boolean(client.prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?").get(name));
+  return Boolean(
+    client.prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?").get(name),
+  );
 }
 
 function tables(client: Sqlite.Database): string[] {
@@ -36,7 +38,9 @@ function check(client: Sqlite.Database, before: Map<string, number>): void {
 function run(client: Sqlite.Database, pending: Migration[]): void {
   client.exec('BEGIN IMMEDIATE');
   try {
-    client.exec(`CREATE TABLE IF NOT EXISTS ${JOURNAL} (generada INTEGER PRIMARY KEY, aplicada INTEGER NOT NULL)`);
+    client.exec(
+      `CREATE TABLE IF NOT EXISTS ${JOURNAL} (generada INTEGER PRIMARY KEY, aplicada INTEGER NOT NULL)`,
+    );
     const before = rowCounts(client);
     const record = client.prepare(`INSERT INTO ${JOURNAL} VALUES (?, ?)`);
     for (const migration of pending) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Dialect } from '@db/dialect';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { projectRoot } from '../env/paths';
 
 /** Where applied migrations are recorded, in both engines. */

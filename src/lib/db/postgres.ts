@@ -10,10 +10,7 @@ const RETRIED = new Set(['40001', '40P01']);
 
 /** The part of a Drizzle Postgres database that both drivers share. */
 interface PostgresDatabase {
-  transaction<T>(
-    work: (tx: unknown) => Promise<T>,
-    settings: PgTransactionConfig,
-  ): Promise<T>;
+  transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -175,4 +175,3 @@ export function config(): Config {
   current ??= readConfig(process.env);
   return current;
 }
-

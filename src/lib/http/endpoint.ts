@@ -57,7 +57,9 @@ export function endpoint<Auth extends boolean, Schema extends z.ZodType | undefi
 
 /** One route, a handler a method: HEAD follows GET, any other method is 405 with Allow. */
 export function methods(handlers: Partial<Record<string, APIRoute>>): APIRoute {
-  const allowed = Object.keys(handlers).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+  const allowed = Object.keys(handlers).flatMap((name) =>
+    name === 'GET' ? ['GET', 'HEAD'] : [name],
+  );
   return (context) => {
     const method = context.request.method === 'HEAD' ? 'GET' : context.request.method;
     const handler = handlers[method];

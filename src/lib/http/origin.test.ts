@@ -6,12 +6,12 @@ const trusted = (method: string, headers: Record<string, string>) =>
   isTrustedRequest(method, new Headers(headers), OURS);
 
 describe('unsafe requests', () => {
-  it.each([
-    [{ origin: OURS }],
-    [{ origin: OURS, 'sec-fetch-site': 'same-origin' }],
-  ])('with %j are ours', (headers) => {
-    expect(trusted('PUT', headers)).toBe(true);
-  });
+  it.each([[{ origin: OURS }], [{ origin: OURS, 'sec-fetch-site': 'same-origin' }]])(
+    'with %j are ours',
+    (headers) => {
+      expect(trusted('PUT', headers)).toBe(true);
+    },
+  );
 
   it.each([
     [{}],

@@ -39,7 +39,8 @@ export function addressFault(address: string): AddressFault | undefined {
   if (!URL.canParse(address)) return 'notAnAddress';
   const url = new URL(address);
   if (!SCHEMES.has(url.protocol)) return 'scheme';
-  if (url.protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : 'notAnAddress';
+  if (url.protocol === 'mailto:')
+    return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : 'notAnAddress';
   if (url.protocol === 'tel:') return /\d/.test(url.pathname) ? undefined : 'notAnAddress';
   return hostFault(url);
 }

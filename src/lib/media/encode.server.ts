@@ -49,6 +49,9 @@ export async function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
       AVATAR_WIDTHS.map(async (width) => ({ width, data: await square(largest, width) })),
     );
   } catch {
-    throw new AppError('invalid', { message: media.unreadable, fields: { archivo: media.unreadable } });
+    throw new AppError('invalid', {
+      message: media.unreadable,
+      fields: { archivo: media.unreadable },
+    });
   }
 }

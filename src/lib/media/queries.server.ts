@@ -1,5 +1,5 @@
-import { and, countDistinct, eq, gt, lt } from 'drizzle-orm';
 import { media } from '@db/tables';
+import { and, countDistinct, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { EncodedPicture } from './encode.server';
 

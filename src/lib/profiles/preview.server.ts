@@ -17,9 +17,7 @@ export async function readPreview(
       throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
     }
     if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    const draft = await readJson(request, PROFILE_BODY_LIMIT);
-    if (typeof draft !== 'object' || draft === null) throw new AppError('invalid');
-    return previewOf(draft, new Date());
+    return previewOf(await readJson(request, PROFILE_BODY_LIMIT), new Date());
   } catch (thrown) {
     return answerError(thrown);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInput } from '../http/validation';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_IDS } from './professions';
@@ -28,7 +29,7 @@ const previewSchema = z.object({
     .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
 });
 
-/** The public page of an unsaved draft. Throws a ZodError when it is not even an object. */
+/** The public page of an unsaved draft. Throws `invalid` when it is not even an object. */
 export function previewOf(draft: unknown, now: Date): PublicProfile {
-  return publicView(previewSchema.parse(draft), now);
+  return publicView(parseInput(previewSchema, draft), now);
 }

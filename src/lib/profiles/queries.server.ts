@@ -1,5 +1,5 @@
-import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { formerSlugs, links, profiles } from '@db/tables';
+import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
 import type { Plan, Profile, ProfileInput } from './schema';

@@ -61,7 +61,15 @@ describe('what an owner may write', () => {
     ['version', { version: 0 }],
     ['version', { version: 1.5 }],
     ['enlaces', { enlaces: Array.from({ length: 501 }, () => newLink('x')) }],
-    ['enlaces', { enlaces: [newLink('x', { id: '0190f3c0-0000-7000-8000-000000000000' }), newLink('y', { id: '0190f3c0-0000-7000-8000-000000000000' })] }],
+    [
+      'enlaces',
+      {
+        enlaces: [
+          newLink('x', { id: '0190f3c0-0000-7000-8000-000000000000' }),
+          newLink('y', { id: '0190f3c0-0000-7000-8000-000000000000' }),
+        ],
+      },
+    ],
     ['enlaces', { enlaces: 'ejemplo.com' }],
     ['enlaces.0.url', { enlaces: [newLink('x', { url: 'javascript:alert(1)' })] }],
     ['enlaces.0', { enlaces: [null] }],
@@ -75,7 +83,16 @@ describe('a preview', () => {
   it('draws an unfinished draft and leaves out what is not valid yet', () => {
     const good = newLink('Curso', { url: 'https://ejemplo.com' });
     const enlaces = [good, newLink('A medias', { url: 'https://' }), null, 7];
-    const page = previewOf({ nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces }, new Date());
-    expect(page).toMatchObject({ nombre: 'Ana', bio: '', profesion: '', avatar: '', enlaces: [good] });
+    const page = previewOf(
+      { nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces },
+      new Date(),
+    );
+    expect(page).toMatchObject({
+      nombre: 'Ana',
+      bio: '',
+      profesion: '',
+      avatar: '',
+      enlaces: [good],
+    });
   });
 });

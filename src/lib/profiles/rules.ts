@@ -1,5 +1,5 @@
 import { publishedLinks } from '../links/rules';
-import { fitsIn, firstCharacters, hasControlCharacters, tidyLine } from '../text/characters';
+import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
 import { PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
 
 /** The name of somebody whose account gives none (source, section 4). */
@@ -9,7 +9,9 @@ export const DEFAULT_NAME = 'Usuario';
 export function nameFromAccount(given: string | undefined): string {
   const name = hasControlCharacters(given ?? '') ? '' : tidyLine(given ?? '');
   if (name === '') return DEFAULT_NAME;
-  return fitsIn(name, PROFILE_LIMITS.nombre) ? name : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
+  return fitsIn(name, PROFILE_LIMITS.nombre)
+    ? name
+    : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
 }
 
 /** The initials that stand for a picture: of the first word and the last. */
@@ -23,5 +25,13 @@ export function initials(nombre: string): string {
 /** What everybody may see of a profile at a moment. */
 export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
-  return { nombre, bio, descripcion, profesion, slug, avatar, enlaces: publishedLinks(profile.enlaces, now) };
+  return {
+    nombre,
+    bio,
+    descripcion,
+    profesion,
+    slug,
+    avatar,
+    enlaces: publishedLinks(profile.enlaces, now),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
-import { LINK_LIMITS, type Link, linkSchema } from '../links/schema';
 import { linkFromAddress } from '../links/rules';
+import { LINK_LIMITS, type Link, linkSchema } from '../links/schema';
 import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
 import { PROFESSION_IDS } from './professions';
 

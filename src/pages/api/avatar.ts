@@ -1,5 +1,5 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
 import { readUpload } from '@/lib/http/body';
+import { endpoint, methods } from '@/lib/http/endpoint';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
 import { uploadAvatar } from '@/lib/media/service.server';
 

@@ -44,7 +44,7 @@ export const auth = {
   welcome: 'Tu tarjeta te espera',
   lead: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
   continueWith: (name: string) => `Continuar con ${name}`,
-  continueDemo: 'Entrar en modo demostración',
+  continueDemo: 'Probar la demostración',
   none: {
     title: 'Aún no se puede entrar',
     text: 'Este sitio todavía no tiene configurada ninguna forma de entrar.',

@@ -73,6 +73,7 @@ export const dashboard = {
     failedHelp: 'No pudimos traer tus datos. Revisa tu conexión y recarga.',
     again: 'Intentar de nuevo',
     signIn: 'Iniciar sesión',
+    signedOut: 'Tu sesión terminó. Inicia sesión de nuevo y vuelves aquí mismo.',
     loaded: 'Perfil cargado exitosamente',
     offline: 'No hay conexión con el servidor.',
   },

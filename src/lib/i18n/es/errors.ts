@@ -12,7 +12,8 @@ const byCode: Record<ErrorCode, string> = {
   invalid: 'Hay datos que debes corregir.',
   tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   internal: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
-  unavailable: 'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
+  unavailable:
+    'El servicio no está disponible en este momento. Inténtalo de nuevo en unos segundos.',
 };
 
 export const errors = { ...byCode, fileNeeded: 'Elige un archivo.' };

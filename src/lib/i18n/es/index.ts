@@ -1,3 +1,4 @@
+import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
@@ -9,4 +10,15 @@ import { site } from './site';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
-export const es = { dashboard, errors, landing, media, pricing, profile, server, site, validation };
+export const es = {
+  auth,
+  dashboard,
+  errors,
+  landing,
+  media,
+  pricing,
+  profile,
+  server,
+  site,
+  validation,
+};

@@ -1,0 +1,78 @@
+import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
+import type { Profile } from '@/lib/profiles/schema';
+import type { Draft } from './stores/fields';
+import { t } from './texts';
+
+/** Why a call gave nothing: the server's code, or `offline` when it was not reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ErrorCode | 'offline',
+    message: string,
+    readonly fields: FieldFaults = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}
+
+/** An open session, as the settings screen lists it. */
+export interface OpenSession {
+  id: string;
+  dispositivo: string;
+  creadaEn: string;
+  vistaEn: string;
+  actual: boolean;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined);
+  const { code, message, fields } = body?.error ?? {};
+  return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields);
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init });
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
+    throw new ApiError('offline', t.load.offline);
+  }
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+function json(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Every call of the dashboard to the server. Each throws ApiError. */
+export const api = {
+  async profile(): Promise<Profile> {
+    return (await call('/api/perfil')).json();
+  },
+  async save(profile: Profile): Promise<Profile> {
+    return (await call('/api/perfil', json('PUT', profile))).json();
+  },
+  async slug(value: string): Promise<{ disponible: boolean; motivo?: string }> {
+    return (await call(`/api/perfil/slug?valor=${encodeURIComponent(value)}`)).json();
+  },
+  async avatar(picture: File): Promise<string> {
+    const body = new FormData();
+    body.append('archivo', picture, picture.name);
+    const answer = await (await call('/api/avatar', { method: 'POST', body })).json();
+    return answer.avatar;
+  },
+  async preview(draft: Draft, signal: AbortSignal): Promise<string> {
+    return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();
+  },
+  async sessions(): Promise<OpenSession[]> {
+    return (await (await call('/api/sesiones')).json()).sesiones;
+  },
+  async closeSession(id: string): Promise<void> {
+    await call(`/api/sesiones/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  },
+  async closeAllSessions(): Promise<void> {
+    await call('/api/sesiones', { method: 'DELETE' });
+  },
+};

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { publishedLinks } from '@/lib/links/rules';
+import { $said, addLink } from '../stores/links';
+import { $draft } from '../stores/profile';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import { CropMarks } from '../ui/CropMarks';
+import { SortableLinks } from '../ui/SortableLinks';
+import styles from './LinksScreen.module.css';
+import screen from './Screen.module.css';
+
+function AddButton({ look }: { look: 'primary' | 'outline' }) {
+  return (
+    <Button look={look} icon={<Plus aria-hidden="true" />} onClick={addLink}>
+      {t.links.add}
+    </Button>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <CropMarks>
+        <div className={styles.blank}>
+          <h2>{t.links.emptyTitle}</h2>
+          <p>{t.links.emptyHelp}</p>
+          <AddButton look="primary" />
+        </div>
+      </CropMarks>
+    </div>
+  );
+}
+
+/** /enlaces: the links in their order, each opening into its form. */
+export default function LinksScreen() {
+  const links = useStore($draft)?.enlaces ?? [];
+  const said = useStore($said);
+  const published = publishedLinks(links, new Date()).length;
+  return (
+    <div className={screen.screen}>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+      {links.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <div className={styles.top}>
+            <div>
+              <h2>{t.links.title}</h2>
+              <p>{t.links.lead(published, links.length)}</p>
+            </div>
+            <AddButton look="outline" />
+          </div>
+          <SortableLinks links={links} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { map } from 'nanostores';
+import type { FieldFaults } from '@/lib/http/errors';
+import { addressFault, normalizeAddress } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import { slugFault } from '@/lib/profiles/slug';
+import { fitsIn, hasControlCharacters } from '@/lib/text/characters';
+import { LINK_LIMITS, PROFILE_LIMITS } from '../limits';
+import { faults as texts } from '../texts';
+import type { Draft } from './fields';
+
+/** What is wrong, by field: `nombre`, or `enlaces.{id}.url` for a link's. */
+export const $faults = map<FieldFaults>({});
+
+/** Forgets what was wrong with a field, and with everything inside it. */
+export function clearFaults(field: string): void {
+  for (const key of Object.keys($faults.get())) {
+    if (key === field || key.startsWith(`${field}.`)) $faults.setKey(key, undefined as never);
+  }
+}
+
+/** The key of a link's field among the faults. */
+export function linkKey(id: string, field: string): string {
+  return `enlaces.${id}.${field}`;
+}
+
+/** The server names links by position; on screen they may have moved since. */
+export function byLinkId(fields: FieldFaults, links: Link[]): FieldFaults {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, fault]) => {
+      const [, at, field] = /^enlaces\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      const link = links[Number(at)];
+      return link && field ? [linkKey(link.id, field), fault] : [path, fault];
+    }),
+  );
+}
+
+function textFault(text: string, most: number): string | undefined {
+  if (hasControlCharacters(text)) return texts.control;
+  return fitsIn(text.trim(), most) ? undefined : texts.tooLong(most);
+}
+
+function linkFaults(link: Link): [string, string | undefined][] {
+  const url = normalizeAddress(link.url);
+  const fault = url === '' ? undefined : addressFault(url);
+  return [
+    [linkKey(link.id, 'titulo'), textFault(link.titulo, LINK_LIMITS.titulo)],
+    [linkKey(link.id, 'url'), fault && texts.address[fault]],
+    [linkKey(link.id, 'descripcion'), textFault(link.descripcion, LINK_LIMITS.descripcion)],
+  ];
+}
+
+/** What the server would refuse, found before asking it. It decides all the same. */
+export function localFaults(draft: Draft, currentSlug: string): FieldFaults {
+  const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
+  const found: [string, string | undefined][] = [
+    ['nombre', draft.nombre.trim() === '' ? texts.nameNeeded : undefined],
+    ['slug', slug && texts.slug[slug]],
+    ['bio', textFault(draft.bio, PROFILE_LIMITS.bio)],
+    ['descripcion', textFault(draft.descripcion, PROFILE_LIMITS.descripcion)],
+    ...draft.enlaces.flatMap(linkFaults),
+  ];
+  const nombre = textFault(draft.nombre, PROFILE_LIMITS.nombre);
+  if (nombre) found.push(['nombre', nombre]);
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,60 @@
+import type { Link } from '@/lib/links/schema';
+import type { Profile } from '@/lib/profiles/schema';
+
+/** The fields that the owner edits, in the order they are shown. */
+export const FIELDS = [
+  'nombre',
+  'slug',
+  'profesion',
+  'bio',
+  'descripcion',
+  'avatar',
+  'enlaces',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+export type TextField = Exclude<Field, 'enlaces'>;
+
+/** What is being edited: a profile without what the owner cannot change. */
+export type Draft = Pick<Profile, Field>;
+
+const LINK_FIELDS = [
+  'id',
+  'tipo',
+  'url',
+  'titulo',
+  'descripcion',
+  'activo',
+  'desde',
+  'hasta',
+] as const;
+
+/** The editable part of a profile. */
+export function draftOf(profile: Draft): Draft {
+  const { nombre, slug, profesion, bio, descripcion, avatar, enlaces } = profile;
+  return { nombre, slug, profesion, bio, descripcion, avatar, enlaces };
+}
+
+/** Whether two links say the same, whatever the order of their keys. */
+export function sameLink(one: Link | undefined, other: Link | undefined): boolean {
+  if (one === other) return true;
+  if (!one || !other) return false;
+  return LINK_FIELDS.every((field) => one[field] === other[field]);
+}
+
+/** Whether two lists of links say the same in the same order. */
+export function sameLinks(some: Link[], others: Link[]): boolean {
+  if (some === others) return true;
+  return some.length === others.length && some.every((link, at) => sameLink(link, others[at]));
+}
+
+/** Whether one field says the same in two drafts. */
+export function sameField(field: Field, one: Draft, other: Draft): boolean {
+  if (field === 'enlaces') return sameLinks(one.enlaces, other.enlaces);
+  return one[field] === other[field];
+}
+
+/** Whether two drafts say the same. */
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return FIELDS.every((field) => sameField(field, one, other));
+}

@@ -1,0 +1,49 @@
+import type { Link } from '@/lib/links/schema';
+import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
+
+type ById = Map<string, Link>;
+
+function byId(links: Link[]): ById {
+  return new Map(links.map((link) => [link.id, link]));
+}
+
+function orderOf(links: Link[], known: ById): string {
+  return links.flatMap((link) => (known.has(link.id) ? [link.id] : [])).join();
+}
+
+/** Whether one side has put the links that both know in another order. */
+function reordered(before: Link[], after: Link[]): boolean {
+  return orderOf(before, byId(after)) !== orderOf(after, byId(before));
+}
+
+/** What becomes of one link that exists on a side: mine when I touched it, else theirs. */
+function mergeLink(base?: Link, mine?: Link, theirs?: Link): Link | undefined {
+  if (sameLink(base, mine)) return theirs;
+  // Removed here, but changed there meanwhile: the change is kept, a removal can be repeated.
+  if (!mine) return base && !sameLink(base, theirs) ? theirs : undefined;
+  return mine;
+}
+
+/** Both sides' links: each side's own additions, changes, removals and new order are kept. */
+export function mergeLinks(base: Link[], mine: Link[], theirs: Link[]): Link[] {
+  const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
+  const [first, second] = reordered(base, mine) ? [mine, theirs] : [theirs, mine];
+  const ids = new Set([...first, ...second].map((link) => link.id));
+  return [...ids].flatMap(
+    (id) => mergeLink(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
+  );
+}
+
+/** What I changed since `base`, laid over what somebody else saved meanwhile. */
+export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const merged: Draft = { ...theirs };
+  const copy = <F extends TextField>(field: F) => {
+    merged[field] = mine[field];
+  };
+  for (const field of FIELDS) {
+    if (field === 'enlaces')
+      merged.enlaces = mergeLinks(base.enlaces, mine.enlaces, theirs.enlaces);
+    else if (!sameField(field, base, mine)) copy(field);
+  }
+  return merged;
+}

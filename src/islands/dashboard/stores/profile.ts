@@ -1,0 +1,43 @@
+import { atom, computed } from 'nanostores';
+import type { Profile } from '@/lib/profiles/schema';
+import { clearFaults } from './faults';
+import { type Draft, draftOf, type Field, sameDraft } from './fields';
+import { merge } from './merge';
+
+/** The profile as the server last told it: what my changes started from. */
+export const $base = atom<Profile | null>(null);
+
+/** The profile as it is being edited. */
+export const $draft = atom<Draft | null>(null);
+
+/** Whether there is something to save. */
+export const $dirty = computed([$base, $draft], (base, draft) =>
+  base && draft ? !sameDraft(base, draft) : false,
+);
+
+/** Starts editing what the server told. */
+export function adopt(profile: Profile): void {
+  $base.set(profile);
+  $draft.set(draftOf(profile));
+}
+
+/** Goes on editing `draft` from a base, as after a reload or a conflict. */
+export function resumeEditing(base: Profile, draft: Draft): void {
+  $base.set(base);
+  $draft.set(draftOf(draft));
+}
+
+/** Changes one field; what was wrong with it is forgotten. */
+export function setField<F extends Field>(field: F, value: Draft[F]): void {
+  const draft = $draft.get();
+  if (!draft || draft[field] === value) return;
+  $draft.set({ ...draft, [field]: value });
+  if (field !== 'enlaces') clearFaults(field);
+}
+
+/** Takes the answer to a save: what was typed while it was under way stays. */
+export function acknowledge(sent: Draft, stored: Profile): void {
+  const current = $draft.get() ?? sent;
+  $base.set(stored);
+  $draft.set(merge(sent, current, draftOf(stored)));
+}

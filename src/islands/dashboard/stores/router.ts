@@ -1,0 +1,19 @@
+import { createRouter } from '@nanostores/router';
+
+/** The sections of the dashboard, in the order of the sidebar. */
+export const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** One real address a section; a link to one does not reload the page. */
+export const $router = createRouter({
+  dashboard: '/dashboard',
+  perfil: '/perfil',
+  enlaces: '/enlaces',
+  pagina: '/pagina',
+  ajustes: '/ajustes',
+} satisfies Record<Section, `/${Section}`>);
+
+/** Goes to a section. */
+export function goTo(section: Section): void {
+  $router.open(`/${section}`);
+}

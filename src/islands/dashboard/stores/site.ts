@@ -1,0 +1,12 @@
+import { atom } from 'nanostores';
+
+/** What the page tells the dashboard about the installation. */
+export interface Site {
+  siteName: string;
+  publicUrl: string;
+  version: string;
+  /** Whether anybody can sign in by the demo provider, which every page says. */
+  demo: boolean;
+}
+
+export const $site = atom<Site>({ siteName: '', publicUrl: '', version: '', demo: false });

@@ -1,0 +1,17 @@
+import { initials } from '@/lib/profiles/rules';
+import styles from './Avatar.module.css';
+
+interface AvatarProps {
+  nombre: string;
+  avatar: string;
+  size?: 'small' | 'large';
+}
+
+/** A person's picture, or their initials set like a monogram. Decorative: the name stands beside it. */
+export function Avatar({ nombre, avatar, size = 'small' }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden="true">
+      {avatar ? <img src={avatar} alt="" width="96" height="96" /> : initials(nombre)}
+    </span>
+  );
+}

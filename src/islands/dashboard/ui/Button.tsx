@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+
+type Look = 'primary' | 'outline' | 'quiet' | 'danger';
+
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look;
+  icon?: ReactNode;
+}
+
+/** A button with words, and an icon where it helps. */
+export function Button({ look = 'outline', icon, children, className, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={classes(styles.button, styles[look], className)} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface LinkProps extends ComponentProps<'a'> {
+  look?: Look;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'outline', icon, children, className, ...rest }: LinkProps) {
+  return (
+    <a className={classes(styles.button, styles[look], className)} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  label: string;
+}
+
+/** A button that is only an icon; its label is read aloud and shown on hover. */
+export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classes(styles.icon, className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

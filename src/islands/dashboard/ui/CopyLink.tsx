@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { succeed } from '../stores/toasts';
+import { t } from '../texts';
+import { Button } from './Button';
+import styles from './CopyLink.module.css';
+import { copyText } from './copy';
+
+/** An address with the button that copies it. */
+export function CopyLink({
+  label,
+  help,
+  address,
+}: {
+  label: string;
+  help: string;
+  address: string;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(address);
+    succeed(t.toasts.copied);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 3000);
+  };
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.address}>{address.replace(/^https?:\/\//, '')}</p>
+        <p className={styles.help}>{help}</p>
+      </div>
+      <Button
+        onClick={copy}
+        aria-label={t.page.copyWhat(label)}
+        icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      >
+        {copied ? t.page.copied : t.page.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { Eye, Menu, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { addLink } from '../stores/links';
+import { $dirty } from '../stores/profile';
+import { goTo, type Section } from '../stores/router';
+import { $saving, save } from '../stores/save';
+import { $drawerOpen, $previewOpen } from '../stores/ui';
+import { t } from '../texts';
+import { Button, IconButton } from './Button';
+import styles from './Header.module.css';
+import { useWide } from './media';
+
+function SaveButton() {
+  const saving = useStore($saving);
+  const dirty = useStore($dirty);
+  const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl+S';
+  return (
+    <Button
+      look={dirty || saving ? 'primary' : 'outline'}
+      disabled={saving}
+      onClick={() => void save()}
+      title={t.header.shortcut(keys)}
+      aria-keyshortcuts="Control+S Meta+S"
+    >
+      {saving ? t.header.saving : t.header.save}
+    </Button>
+  );
+}
+
+function UnsavedMark() {
+  const dirty = useStore($dirty);
+  return (
+    <p className={styles.unsaved} data-on={dirty || undefined} role="status">
+      {dirty && t.header.unsaved}
+    </p>
+  );
+}
+
+/** The screen's title, focused when the section changes so that it is read aloud. */
+function Title({ section }: { section: Section }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
+  useEffect(() => {
+    if (!first.current) title.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [section]);
+  return (
+    <h1 ref={title} tabIndex={-1} className={styles.title}>
+      {t.shell.titles[section]}
+    </h1>
+  );
+}
+
+/** Title, unsaved mark and the actions; on phones the actions lie under the thumb. */
+export function Header({ section }: { section: Section }) {
+  const wide = useWide();
+  const add = () => {
+    addLink();
+    goTo('enlaces');
+  };
+  return (
+    <header className={styles.header}>
+      <IconButton
+        className={styles.menu}
+        label={t.shell.openMenu}
+        onClick={() => $drawerOpen.set(true)}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <Title section={section} />
+      <UnsavedMark />
+      <div className={styles.actions}>
+        {section !== 'pagina' && (
+          <Button
+            look="outline"
+            icon={<Eye aria-hidden="true" />}
+            onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
+          >
+            {t.header.preview}
+          </Button>
+        )}
+        {(section === 'dashboard' || section === 'enlaces') && (
+          <Button look="outline" icon={<Plus aria-hidden="true" />} onClick={add}>
+            {t.header.add}
+          </Button>
+        )}
+        <SaveButton />
+      </div>
+    </header>
+  );
+}

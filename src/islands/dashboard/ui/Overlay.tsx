@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Overlay.module.css';
+
+interface OverlayProps {
+  kind: 'dialog' | 'drawer' | 'sheet';
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Hides the title from the eye where the content shows its own. */
+  titleHidden?: boolean;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/**
+ * What lies over the page: a dialog in the middle, the menu's drawer at the
+ * left, or a sheet from below. Escape, the outside and the button close it.
+ */
+export function Overlay(props: OverlayProps) {
+  return (
+    <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup} data-kind={props.kind}>
+          <Dialog.Title className={props.titleHidden ? 'visually-hidden' : styles.title}>
+            {props.title}
+          </Dialog.Title>
+          <Dialog.Close className={styles.close} aria-label={props.closeLabel}>
+            <X aria-hidden="true" />
+          </Dialog.Close>
+          {props.children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The sentence under a dialog's title that is read with it. */
+export function OverlayText({ children }: { children: ReactNode }) {
+  return <Dialog.Description className={styles.text}>{children}</Dialog.Description>;
+}

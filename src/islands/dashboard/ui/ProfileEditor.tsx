@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { PROFESSIONS } from '@/lib/profiles/professions';
+import { PROFILE_LIMITS } from '../limits';
+import { $faults } from '../stores/faults';
+import type { Draft } from '../stores/fields';
+import { $draft, setField } from '../stores/profile';
+import { t } from '../texts';
+import { AvatarField } from './AvatarField';
+import { Field } from './Field';
+import { Select, TextArea, TextInput } from './Inputs';
+import { Section } from './Section';
+import { SlugField } from './SlugField';
+
+function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <Field
+      label={t.profile.nombre}
+      fault={fault}
+      counted={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          display
+          required
+          value={draft.nombre}
+          onChange={(event) => setField('nombre', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ProfessionField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <Field label={t.profile.profesion} fault={fault}>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.profesion}
+          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
+        >
+          <option value="">{t.profile.noProfesion}</option>
+          {Object.entries(PROFESSIONS).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface WordsProps {
+  field: 'bio' | 'descripcion';
+  hint: string;
+  placeholder?: string;
+}
+
+function WordsField({ field, hint, placeholder }: WordsProps) {
+  const text = useStore($draft)?.[field] ?? '';
+  const fault = useStore($faults)[field];
+  return (
+    <Field
+      label={t.profile[field]}
+      fault={fault}
+      hint={hint}
+      counted={{ text, most: PROFILE_LIMITS[field] }}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => setField(field, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** 'Configuración del Perfil': everything on the card but its links. */
+export function ProfileEditor() {
+  const draft = useStore($draft);
+  const faults = useStore($faults);
+  if (!draft) return null;
+  return (
+    <>
+      <Section title={t.profile.identity} help={t.profile.identityHelp}>
+        <AvatarField />
+        <NameField draft={draft} fault={faults['nombre']} />
+        <ProfessionField draft={draft} fault={faults['profesion']} />
+      </Section>
+      <Section title={t.profile.about} help={t.profile.aboutHelp}>
+        <WordsField field="bio" hint={t.profile.bioHelp} placeholder={t.profile.bioPlaceholder} />
+        <WordsField field="descripcion" hint={t.profile.descripcionHelp} />
+      </Section>
+      <Section title={t.profile.address} help={t.profile.addressHelp}>
+        <SlugField />
+      </Section>
+    </>
+  );
+}

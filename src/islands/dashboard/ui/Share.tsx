@@ -1,0 +1,62 @@
+import { Menu } from '@base-ui/react/menu';
+import { Share2 } from 'lucide-react';
+import { t } from '../texts';
+import { Button } from './Button';
+import styles from './UserMenu.module.css';
+
+type Target = keyof typeof t.page.shareOn;
+
+/** Where a page can be sent when the device has no sharing of its own. */
+const TARGETS: Record<Target, (address: string, text: string) => string> = {
+  whatsapp: (address, text) => `https://wa.me/?text=${text}%20${address}`,
+  telegram: (address, text) => `https://t.me/share/url?url=${address}&text=${text}`,
+  x: (address, text) => `https://x.com/intent/post?url=${address}&text=${text}`,
+  email: (address, text) => `mailto:?subject=${text}&body=${address}`,
+};
+
+interface ShareProps {
+  address: string;
+  nombre: string;
+}
+
+function ShareMenu({ address, nombre }: ShareProps) {
+  const text = encodeURIComponent(t.page.shareText(nombre));
+  return (
+    <Menu.Root>
+      <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} align="start" sideOffset={6}>
+          <Menu.Popup className={styles.popup}>
+            {(Object.keys(TARGETS) as Target[]).map((target) => (
+              <Menu.LinkItem
+                key={target}
+                className={styles.item}
+                href={TARGETS[target](encodeURIComponent(address), text)}
+                target="_blank"
+                rel="noreferrer"
+                closeOnClick
+              >
+                {t.page.shareOn[target]}
+              </Menu.LinkItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+/** Shares the page: by the device where it can, else by links. */
+export function Share(props: ShareProps) {
+  if (!('share' in navigator)) return <ShareMenu {...props} />;
+  const share = () =>
+    navigator
+      .share({ title: props.nombre, text: t.page.shareText(props.nombre), url: props.address })
+      // Closing the device's own sheet is not a fault.
+      .catch(() => undefined);
+  return (
+    <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+      {t.page.share}
+    </Button>
+  );
+}

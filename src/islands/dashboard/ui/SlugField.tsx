@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
+import { SLUG_CHANGES } from '@/lib/profiles/slug';
+import { $faults } from '../stores/faults';
+import { $base, $draft, setField } from '../stores/profile';
+import { $site } from '../stores/site';
+import { $slugCheck, checkSlug, type SlugCheck } from '../stores/slug';
+import { t } from '../texts';
+import { Field } from './Field';
+import { TextInput } from './Inputs';
+import styles from './SlugField.module.css';
+
+const WORDS: Partial<Record<SlugCheck['state'], string>> = {
+  checking: t.profile.slugChecking,
+  free: t.profile.slugFree,
+  unknown: t.profile.slugUnknown,
+};
+
+function Hint({
+  check,
+  changed,
+  current,
+}: {
+  check: SlugCheck;
+  changed: boolean;
+  current: string;
+}) {
+  const { redirectDays, most, days } = SLUG_CHANGES;
+  return (
+    <>
+      <span className={styles.state} data-state={check.state} role="status">
+        {check.state === 'free' && <Check aria-hidden="true" />}
+        {changed && WORDS[check.state]}
+      </span>
+      {changed ? t.profile.slugNotice(current, redirectDays, most, days) : t.profile.slugSame}
+    </>
+  );
+}
+
+/** The page's address: whether it can be had is told while it is typed, and what becomes of the old one. */
+export function SlugField() {
+  const draft = useStore($draft);
+  const base = useStore($base);
+  const fault = useStore($faults)['slug'];
+  const check = useStore($slugCheck);
+  const host = useStore($site).publicUrl.replace(/^https?:\/\//, '');
+  if (!draft || !base) return null;
+  const changed = draft.slug !== base.slug;
+  const type = (value: string) => {
+    const slug = value.trim().toLowerCase();
+    setField('slug', slug);
+    checkSlug(slug);
+  };
+  const refused = changed && check.state === 'refused' ? check.reason : undefined;
+  return (
+    <Field
+      label={t.profile.slug}
+      fault={fault ?? refused}
+      hint={<Hint check={check} changed={changed} current={`${host}/${base.slug}`} />}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          prefix={`${host}/`}
+          value={draft.slug}
+          maxLength={60}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

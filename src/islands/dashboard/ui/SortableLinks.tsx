@@ -1,0 +1,78 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { useStore } from '@nanostores/react';
+import type { Link } from '@/lib/links/schema';
+import { $faults } from '../stores/faults';
+import { $openLink, moveLink } from '../stores/links';
+import { t } from '../texts';
+import { LinkRow } from './LinkRow';
+import styles from './SortableLinks.module.css';
+
+/** What a screen reader is told while a link is carried, in Spanish. */
+function announcements(links: Link[]): Announcements {
+  const all = links.length;
+  const titleOf = (id: unknown) => links.find((link) => link.id === id)?.titulo || t.links.untitled;
+  const placeOf = (id: unknown) => links.findIndex((link) => link.id === id) + 1;
+  return {
+    onDragStart: ({ active }) => t.links.picked(titleOf(active.id), placeOf(active.id), all),
+    onDragOver: ({ active, over }) =>
+      over ? t.links.over(titleOf(active.id), placeOf(over.id), all) : undefined,
+    onDragEnd: ({ active, over }) =>
+      t.links.dropped(titleOf(active.id), placeOf((over ?? active).id), all),
+    onDragCancel: ({ active }) => t.links.cancelled(titleOf(active.id)),
+  };
+}
+
+/** The list of links, reordered by mouse, by touch and by keyboard. */
+export function SortableLinks({ links }: { links: Link[] }) {
+  const open = useStore($openLink);
+  const faults = Object.keys(useStore($faults));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = links.findIndex((link) => link.id === over?.id);
+    if (to >= 0) moveLink(String(active.id), to);
+  };
+  const accessibility = {
+    announcements: announcements(links),
+    screenReaderInstructions: { draggable: t.links.instructions },
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={accessibility}
+    >
+      <SortableContext items={links} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list}>
+          {links.map((link, at) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              at={at}
+              all={links.length}
+              open={open === link.id}
+              faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { Menu } from '@base-ui/react/menu';
+import { useStore } from '@nanostores/react';
+import { ChevronsUpDown, Contact, LogOut, Settings } from 'lucide-react';
+import { useRef } from 'react';
+import { $base, $draft } from '../stores/profile';
+import { goTo } from '../stores/router';
+import { t } from '../texts';
+import { Avatar } from './Avatar';
+import styles from './UserMenu.module.css';
+
+function MenuItems({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <Menu.Popup className={styles.popup}>
+      <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
+        <Contact aria-hidden="true" /> {t.shell.profile}
+      </Menu.Item>
+      <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
+        <Settings aria-hidden="true" /> {t.shell.settings}
+      </Menu.Item>
+      <Menu.Separator className={styles.separator} />
+      <Menu.Item className={styles.item} onClick={onSignOut}>
+        <LogOut aria-hidden="true" /> {t.shell.signOut}
+      </Menu.Item>
+    </Menu.Popup>
+  );
+}
+
+/** Who is signed in, on which plan, and what they can do with their account. */
+export function UserMenu({ narrow = false }: { narrow?: boolean }) {
+  const base = useStore($base);
+  const draft = useStore($draft);
+  const form = useRef<HTMLFormElement>(null);
+  if (!base || !draft) return null;
+  return (
+    <Menu.Root>
+      <form ref={form} method="post" action="/auth/salir" hidden />
+      <Menu.Trigger
+        className={styles.trigger}
+        data-narrow={narrow || undefined}
+        aria-label={t.shell.userMenu(draft.nombre)}
+      >
+        <Avatar nombre={draft.nombre} avatar={draft.avatar} />
+        <span className={styles.who}>
+          <span className={styles.name}>{draft.nombre}</span>
+          <span className={styles.plan}>{t.plans[base.plan].badge}</span>
+        </span>
+        <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} side="top" align="start" sideOffset={6}>
+          <MenuItems onSignOut={() => form.current?.submit()} />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

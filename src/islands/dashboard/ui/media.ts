@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** Whether the preview has room beside the editor. */
+export function useWide(): boolean {
+  return useMedia('(min-width: 1280px)');
+}
+
+/** Whether the sidebar has room in full (source, section 9: 1024 px). */
+export function useRoomy(): boolean {
+  return useMedia('(min-width: 1024px)');
+}

@@ -1,0 +1,22 @@
+const LANGUAGE = 'es';
+
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** A day in words: 20 de noviembre de 2026. */
+export function dayOf(instant: string | number): string {
+  return day.format(new Date(instant));
+}
+
+/** How long ago: hace 5 minutos, ayer. `now` when less than a minute. */
+export function ago(instant: string | number, now: string): string {
+  const past = new Date(instant).getTime() - Date.now();
+  const step = STEPS.find(([, size]) => Math.abs(past) >= size);
+  return step ? relative.format(Math.round(past / step[1]), step[0]) : now;
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $faults } from './stores/faults';
+import { $openLink } from './stores/links';
+import { load } from './stores/load';
+import { $dirty } from './stores/profile';
+import { goTo, type Section } from './stores/router';
+import { $refused, save } from './stores/save';
+import { startUi } from './stores/ui';
+import { t } from './texts';
+
+/** How many frames a lazily loaded screen gets to show a faulty field. */
+const PATIENCE = 90;
+
+function focusFirstFault(frames = PATIENCE): void {
+  const field = document.querySelector<HTMLElement>('#contenido [aria-invalid="true"]');
+  if (field) field.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusFirstFault(frames - 1));
+}
+
+/** Brings the first field that was refused before the person's eyes. */
+function showFirstFault(section: Section): void {
+  const faults = $faults.get();
+  const key = Object.keys(faults).find((name) => faults[name]);
+  if (!key) return;
+  const [, id] = /^enlaces\.([^.]+)/.exec(key) ?? [];
+  if (id) {
+    $openLink.set(id);
+    goTo('enlaces');
+  } else if (section !== 'dashboard') goTo('perfil');
+  requestAnimationFrame(() => focusFirstFault());
+}
+
+function saveByKeyboard(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  void save();
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if ($dirty.get()) event.preventDefault();
+}
+
+function useWindow(): void {
+  useEffect(() => {
+    const stop = startUi();
+    void load();
+    window.addEventListener('keydown', saveByKeyboard);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', saveByKeyboard);
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+    };
+  }, []);
+}
+
+/** What the dashboard does besides drawing: loading, title, shortcuts, leaving, showing faults. */
+export function useDashboard(section: Section, siteName: string): void {
+  const refused = useStore($refused);
+  useWindow();
+  useEffect(() => {
+    document.title = `${t.shell.titles[section]} · ${siteName}`;
+    window.scrollTo(0, 0);
+  }, [section, siteName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the person
+  useEffect(() => {
+    if (refused > 0) showFirstFault(section);
+  }, [refused]);
+}

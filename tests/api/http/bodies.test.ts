@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const HUGE = 100_000_000;
+const PIECE = Buffer.alloc(64 * 1024, ' ');
+const MEGABYTE = 1_000_000;
+
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const client = await signIn(server.url, somebody());
+  cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  await pour('POST /api/avatar', true, MEGABYTE);
+});
+afterAll(() => server.stop());
+
+function residentBytes(): number {
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+}
+
+/** Sends `size` bytes as fast as they are taken, until it is done or cut; gives the answer and the growth. */
+async function pour(line: string, chunked: boolean, size = HUGE) {
+  const { host, hostname, port } = new URL(server.url);
+  const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`;
+  const type = line.endsWith('avatar') ? 'multipart/form-data; boundary=x' : 'application/json';
+  const before = residentBytes();
+  let [answer, sent, peak] = ['', 0, before];
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `${line} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+  );
+  const piece = chunked
+    ? Buffer.concat([Buffer.from(`${PIECE.length.toString(16)}\r\n`), PIECE, Buffer.from('\r\n')])
+    : PIECE;
+  const write = () => {
+    while (sent < size && !socket.destroyed) {
+      sent += PIECE.length;
+      if (!socket.write(piece)) return socket.once('drain', write);
+    }
+    return socket.end(chunked ? '0\r\n\r\n' : undefined);
+  };
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentBytes());
+  }, 5);
+  await new Promise<void>((resolve) => {
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', () => undefined).on('close', () => resolve());
+    write();
+  });
+  clearInterval(watch);
+  return { answer, growth: peak - before };
+}
+
+describe.skipIf(process.platform !== 'linux')('a body of 100 MB', () => {
+  test.each(['PUT /api/perfil', 'POST /api/avatar', 'POST /api/vista-previa'])(
+    'to %s is refused, declared or not, and takes no memory',
+    async (line) => {
+      for (const chunked of [false, true]) {
+        const { answer, growth } = await pour(line, chunked);
+        expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
+        expect(answer).toContain('"code":"tooLarge"');
+        expect(growth / MEGABYTE).toBeLessThan(20);
+      }
+    },
+  );
+});
+
+test('a body within the limit gets through after being asked for', async () => {
+  const { host, hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (bytes) => {
+    answer += bytes;
+    if (answer.endsWith('100 Continue\r\n\r\n')) socket.write('{}');
+  });
+  socket.write(
+    `PUT /api/perfil HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { serverUrl } from '../../setup/scenario';
+
+const url = serverUrl();
+
+/** One of every kind of answer: what is asked, and the status it must give. */
+const ANSWERS: [string, string, string, number, Record<string, string>?][] = [
+  ['a page', 'GET', '/', 200],
+  ['another page', 'GET', '/precios', 200],
+  ['a page that is not there', 'GET', '/no/such/page', 404],
+  ['a profile that is not there', 'GET', '/nadie-con-este-nombre', 404],
+  ['a file of the build', 'GET', '/favicon.svg', 200],
+  ['a file of the build that is not there', 'GET', '/_astro/none.js', 404],
+  ['a picture that is not there', 'GET', '/media/none.webp', 404],
+  ['JSON', 'GET', '/api/salud', 200],
+  ['a call without a session', 'GET', '/api/perfil', 401],
+  ['a call from elsewhere', 'PUT', '/api/perfil', 403, { origin: 'https://evil.example' }],
+  ['a method that is not allowed', 'PATCH', '/', 405],
+  ['a call whose method is not allowed', 'DELETE', '/api/perfil', 405],
+  ['a Host that is not ours', 'GET', '/', 421, { host: 'evil.example' }],
+  ['an address that cannot be decoded', 'GET', '/%zz', 400],
+  ['an address that is too long', 'GET', `/${'a'.repeat(9_000)}`, 414],
+];
+
+test.each(ANSWERS)('%s has every security header', async (_, method, path, status, headers) => {
+  const answer = await anonymous(url).request(method, path, headers ? { headers } : {});
+  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*'unsafe-inline'/);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': path.startsWith('/media/') ? 'cross-origin' : 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  for (const telling of ['server', 'x-powered-by', 'strict-transport-security']) {
+    expect(answer.headers.get(telling)).toBeNull();
+  }
+});
+
+test('the preview frame may be framed by our own pages only', async () => {
+  const { headers } = await anonymous(url).get('/vista-previa');
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+test('public pages set no cookie and load nothing from elsewhere', async () => {
+  const owner = await signIn(url, somebody());
+  const { slug } = (await owner.get('/api/perfil')).json;
+  for (const path of ['/', '/precios', `/${slug}`, '/no/such/page', '/favicon.svg']) {
+    const { headers, text } = await anonymous(url).get(path);
+    expect(headers.getSetCookie(), path).toEqual([]);
+    const loaded = [
+      ...text.matchAll(/<(?:script|img|link|iframe)[^>]*(?:src|href)="(https?:)?\/\/[^"]*/g),
+    ];
+    expect(
+      loaded.filter(([found]) => !found.includes(url) && !found.includes('canonical')),
+    ).toEqual([]);
+  }
+});
+
+test('files with a hash in their name are kept for ever, others for an hour', async () => {
+  const client = anonymous(url);
+  const hashed = /\/_astro\/[^"']+\.(?:js|css|woff2)/.exec((await client.get('/')).text)?.[0] ?? '';
+  expect(hashed).not.toBe('');
+  const kept = await client.get(hashed);
+  expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const named = await client.get('/favicon.svg');
+  expect(named.headers.get('cache-control')).toBe('public, max-age=3600');
+  const etag = named.headers.get('etag') ?? '';
+  expect((await client.get('/favicon.svg', { headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  );
+});
+
+test('style sheets and scripts are sent compressed to whoever can read that', async () => {
+  const client = anonymous(url);
+  const file = /\/_astro\/[^"']+\.(?:js|css)/.exec((await client.get('/')).text)?.[0] ?? '';
+  const answer = await client.get(file, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  if ((await client.get(file)).bytes.length > 512) {
+    expect(answer.headers.get('content-encoding')).toBe('br');
+  }
+});

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anonymous } from '../../setup/client';
+
+/** What came back on a socket: everything, and its first answer taken apart. */
+export interface RawAnswer {
+  bytes: string;
+  status: number;
+  headers: Headers;
+  body: string;
+  /** Milliseconds until the first byte, and until the socket was closed. */
+  firstAfter: number;
+  closedAfter: number;
+}
+
+function takeApart(bytes: string): Pick<RawAnswer, 'bytes' | 'status' | 'headers' | 'body'> {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = bytes.slice(0, Math.max(end, 0)).split('\r\n');
+  const headers = new Headers();
+  for (const line of lines) {
+    const at = line.indexOf(':');
+    headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
+  return { bytes, status, headers, body: bytes.slice(end + 4) };
+}
+
+/**
+ * Writes bytes on a new socket and gives what comes until the server hangs up
+ * or `patience` is over. What is thrown at the socket meanwhile is no fault.
+ */
+export function raw(url: string, bytes: string | Buffer, patience = 5_000): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    let received = '';
+    let firstAfter = Number.POSITIVE_INFINITY;
+    const socket = connect(Number(port), hostname);
+    const giveUp = setTimeout(() => socket.destroy(), patience);
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        firstAfter = Math.min(firstAfter, performance.now() - began);
+        received += chunk.toString('latin1');
+      });
+    socket.on('close', () => {
+      clearTimeout(giveUp);
+      const closedAfter = performance.now() - began;
+      resolve({ ...takeApart(received), firstAfter, closedAfter });
+    });
+    socket.write(bytes);
+  });
+}
+
+/** The text of a request with the right Host, whose connection ends with the answer. */
+export function requestText(url: string, line: string, headers: string[] = [], body = ''): string {
+  const all = [`Host: ${new URL(url).host}`, 'Connection: close', ...headers];
+  return `${line} HTTP/1.1\r\n${all.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Throws unless the server still answers. */
+export async function mustBeAlive(url: string): Promise<void> {
+  await sleep(10);
+  const { status } = await anonymous(url).get('/api/salud');
+  if (status !== 200) throw new Error(`/api/salud answers ${status}`);
+}

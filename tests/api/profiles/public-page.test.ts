@@ -1,0 +1,118 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const visitor = () => anonymous(serverUrl());
+
+describe('the public page', () => {
+  test('arrives complete, with links in a new tab and no protocol in their labels', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana Luz'));
+    const enlaces = [
+      link('Curso', { url: 'https://www.ejemplo.com/curso/', tipo: 'curso' }),
+      link('Correo', { url: 'mailto:ana@ejemplo.com' }),
+      link('Privado', { tipo: 'contenido-18' }),
+    ];
+    const { json } = await saveProfile(ana, { enlaces, bio: 'Hola', profesion: 'coach' });
+    const page = await visitor().get(`/${json.slug}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(
+      '<a href="https://www.ejemplo.com/curso/" target="_blank" rel="noopener">',
+    );
+    expect(page.text).toContain('>ejemplo.com/curso<');
+    expect(page.text).toContain('<a href="mailto:ana@ejemplo.com">');
+    expect(page.text).toContain('+18');
+    expect(page.text).toContain('Coach');
+    expect(page.text).toContain('Ver planes PRO');
+    expect(page.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('shows links only within their time', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const hour = 3_600_000;
+    const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+    const enlaces = [
+      link('vigente', { desde: at(-hour), hasta: at(hour) }),
+      link('futuro', { desde: at(hour) }),
+      link('pasado', { hasta: at(-hour) }),
+    ];
+    const { json } = await saveProfile(ana, { enlaces });
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text).toContain('vigente');
+    expect(text).not.toContain('futuro');
+    expect(text).not.toContain('pasado');
+  });
+
+  test('says Perfil no encontrado with 404, and offers a free address', async () => {
+    const free = `libre-${crypto.randomUUID().slice(0, 8)}`;
+    const page = await visitor().get(`/${free}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('Perfil no encontrado');
+    expect(page.text).toContain(`/${free} todavía`);
+  });
+
+  test('has a permanent link by uid', async () => {
+    const { uid, slug } = await readProfile(await signIn(serverUrl(), somebody()));
+    const found = await visitor().get(`/profile/${uid}`);
+    expect([found.status, found.headers.get('location')]).toEqual([302, `/${slug}`]);
+    expect((await visitor().get('/profile/nadie')).status).toBe(404);
+  });
+
+  test('with ten links weighs at most 5 kB and asks for nothing but the avatar (S3)', async () => {
+    const ana = await signIn(serverUrl(), somebody('María Fernanda Gutiérrez'));
+    const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));
+    const { json } = await saveProfile(ana, {
+      enlaces,
+      bio: 'Creo cursos y cuento historias. '.repeat(9),
+    });
+    const { bytes, text } = await visitor().get(`/${json.slug}`);
+    const weight = brotliCompressSync(bytes).byteLength;
+    process.stdout.write(`S3: HTML+CSS+script of 10 links, brotli: ${weight} bytes\n`);
+    expect(weight).toBeLessThanOrEqual(5 * 1024);
+    expect(text).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import|url\(/);
+  });
+});
+
+describe('the preview', () => {
+  test('draws an unsaved draft by the very page, and stores nothing', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana Borrador'));
+    const draft = { ...(await readProfile(ana)), nombre: 'Otro nombre', enlaces: [link('Uno')] };
+    const drawn = await ana.post('/api/vista-previa', draft);
+    expect(drawn.status).toBe(200);
+    expect(drawn.headers.get('content-type')).toContain('text/html');
+    const published = await visitor().get(`/${draft.slug}`);
+    expect(published.text).not.toContain('Otro nombre');
+    await ana.put('/api/perfil', draft);
+    const saved = await visitor().get(`/${draft.slug}`);
+    expect(drawn.text).toBe(saved.text);
+  });
+
+  test.each([
+    [{ nombre: null, enlaces: 7 }, 200],
+    [[], 422],
+    ['texto', 422],
+    [null, 422],
+  ])('of %j answers %i', async (draft, status) => {
+    const ana = await signIn(serverUrl(), somebody());
+    const headers = { 'content-type': 'application/json' };
+    expect((await ana.post('/api/vista-previa', JSON.stringify(draft), headers)).status).toBe(
+      status,
+    );
+  });
+
+  test('needs a session, and POST', async () => {
+    expect((await visitor().post('/api/vista-previa', {})).status).toBe(401);
+    const ana = await signIn(serverUrl(), somebody());
+    expect((await ana.get('/api/vista-previa')).status).toBe(405);
+  });
+
+  test('is drawn in a frame that only our own pages may hold', async () => {
+    const frame = await visitor().get('/vista-previa');
+    expect(frame.text).toContain('Cargando perfil...');
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { scenarios } from '../../setup/scenario';
+
+scenarios([
+  {
+    name: 'nobody reads a profile without a session',
+    url: '/api/perfil',
+    status: 401,
+    contains: ['"code":"unauthenticated"', 'Tu sesión terminó'],
+  },
+  {
+    name: 'a new person has the defaults of the source and a slug made from the name',
+    as: 'Zoé Ñandú Gutiérrez',
+    url: '/api/perfil',
+    status: 200,
+    check: ({ json }) => {
+      expect(Object.keys(json).sort()).toEqual(
+        'avatar bio creadoEn descripcion email enlaces nombre plan profesion slug uid version'.split(
+          ' ',
+        ),
+      );
+      expect(json).toMatchObject({
+        nombre: 'Zoé Ñandú Gutiérrez',
+        bio: '',
+        descripcion: '',
+        profesion: '',
+        plan: 'free',
+        enlaces: [],
+        avatar: '',
+        version: 1,
+      });
+      expect(json.slug).toMatch(/^zoenandugutierrez(-\d+)?$/);
+      expect(new Date(json.creadoEn).toISOString()).toBe(json.creadoEn);
+    },
+  },
+  {
+    name: 'a name that gives no slug gives usuario- and four characters',
+    as: '李小龙',
+    url: '/api/perfil',
+    status: 200,
+    check: ({ json }) => expect(json.slug).toMatch(/^usuario-[a-z0-9]{4}$/),
+  },
+  {
+    name: 'other methods are told which ones there are',
+    as: 'Zoé Ñandú Gutiérrez',
+    method: 'DELETE',
+    url: '/api/perfil',
+    status: 405,
+    check: ({ headers }) => expect(headers.get('allow')).toBe('GET, HEAD, PUT'),
+  },
+]);

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { cast, scenarios, serverUrl } from '../../setup/scenario';
+
+const people = cast();
+const current = (values: object) => async (client: Client) => ({
+  ...(await readProfile(client)),
+  ...values,
+});
+/** A save that must be refused and leave what is stored as it was. */
+const refused = (name: string, values: object, field: string) => ({
+  name,
+  as: 'Ana Torres',
+  method: 'PUT',
+  url: '/api/perfil',
+  body: current(values),
+  status: 422,
+  contains: ['"code":"invalid"', `"${field}":`],
+  check: async (_: unknown, client: Client) => {
+    expect(await readProfile(client)).toMatchObject({ nombre: 'Ana Torres', version: 1 });
+  },
+});
+
+describe('what is refused', () => {
+  scenarios(
+    [
+      refused('an empty name is refused', { nombre: '   ' }, 'nombre'),
+      refused('a name of 81 characters is refused', { nombre: 'ñ'.repeat(81) }, 'nombre'),
+      refused('a name that is a number is refused', { nombre: 7 }, 'nombre'),
+      refused('a bio of 301 characters is refused', { bio: '👩‍👧'.repeat(301) }, 'bio'),
+      refused('a null bio is refused', { bio: null }, 'bio'),
+      refused(
+        'a description of 501 characters is refused',
+        { descripcion: 'x'.repeat(501) },
+        'descripcion',
+      ),
+      refused('a profession off the list is refused', { profesion: 'astronauta' }, 'profesion'),
+      refused('a reserved slug is refused', { slug: 'precios' }, 'slug'),
+      refused('a slug of two letters is refused', { slug: 'ab' }, 'slug'),
+      refused('links that are an object are refused', { enlaces: {} }, 'enlaces'),
+      refused(
+        '501 links are refused',
+        { enlaces: Array.from({ length: 501 }, (_, i) => link(`${i}`)) },
+        'enlaces',
+      ),
+      refused(
+        'a javascript: address is refused',
+        { enlaces: [link('x', { url: 'javascript:alert(1)' })] },
+        'enlaces.0.url',
+      ),
+      refused(
+        'an address with a password is refused',
+        { enlaces: [link('x', { url: 'https://a:b@ejemplo.com' })] },
+        'enlaces.0.url',
+      ),
+      refused(
+        'a link of an unknown type is refused',
+        { enlaces: [link('x', { tipo: 'otro' })] },
+        'enlaces.0.tipo',
+      ),
+      refused(
+        'a picture of nobody is refused',
+        { avatar: `/media/${'0'.repeat(32)}-192.webp` },
+        'avatar',
+      ),
+      refused(
+        'a picture from elsewhere is refused',
+        { avatar: 'https://mal.example/x.png' },
+        'avatar',
+      ),
+      refused('a version as text is refused', { version: '1' }, 'version'),
+      {
+        name: 'a body that is not JSON is malformed',
+        as: 'Ana Torres',
+        method: 'PUT',
+        url: '/api/perfil',
+        headers: { 'content-type': 'application/json' },
+        body: '{"nombre":',
+        status: 400,
+        contains: ['"code":"malformed"'],
+      },
+      {
+        name: 'a body of another type is refused',
+        as: 'Ana Torres',
+        method: 'PUT',
+        url: '/api/perfil',
+        headers: { 'content-type': 'text/plain' },
+        body: '{}',
+        status: 415,
+      },
+      {
+        name: 'a body of 3 MB is refused',
+        as: 'Ana Torres',
+        method: 'PUT',
+        url: '/api/perfil',
+        body: current({ bio: 'x'.repeat(3_000_000) }),
+        status: 413,
+      },
+      {
+        name: 'nobody saves without a session',
+        method: 'PUT',
+        url: '/api/perfil',
+        body: {},
+        status: 401,
+      },
+    ],
+    people,
+  );
+});
+
+describe('what is saved', () => {
+  test('comes back as it was stored, with the next version, and is public at once', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana Ruiz'));
+    const enlaces = [
+      link('Curso de cine'),
+      link('Apagado', { activo: false }),
+      link('Borrador', { url: '' }),
+    ];
+    const answer = await saveProfile(ana, {
+      nombre: '  Ana   Ruiz Soto ',
+      bio: 'Hola <b>mundo</b>\n¿qué tal?',
+      descripcion: 'Más sobre mí',
+      profesion: 'cineasta',
+      enlaces,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      nombre: 'Ana Ruiz Soto',
+      version: 2,
+      profesion: 'cineasta',
+    });
+    expect(await readProfile(ana)).toEqual(answer.json);
+    const page = await ana.get(`/${answer.json.slug}`);
+    expect(page.text).toContain('Ana Ruiz Soto');
+    expect(page.text).toContain('Hola &lt;b&gt;mundo&lt;/b&gt;');
+    expect(page.text).toContain('Curso de cine');
+    expect(page.text).not.toContain('Apagado');
+    expect(page.text).not.toContain('Borrador');
+  });
+
+  test('changes nothing that is not the owner’s to write', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const before = await readProfile(ana);
+    const tricks = {
+      uid: 'otro',
+      plan: 'enterprise',
+      email: 'x@y.z',
+      creadoEn: '2000-01-01T00:00:00Z',
+    };
+    const { json } = await saveProfile(ana, tricks);
+    expect(json).toEqual({ ...before, version: 2 });
+  });
+
+  test('keeps the order of 500 links', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const enlaces = Array.from({ length: 500 }, (_, i) => link(`enlace ${i}`));
+    expect((await saveProfile(ana, { enlaces })).status).toBe(200);
+    await saveProfile(ana, { enlaces: enlaces.toReversed() });
+    const titles = (await readProfile(ana)).enlaces.map((each: { titulo: string }) => each.titulo);
+    expect(titles).toEqual(enlaces.map((each) => each.titulo).toReversed());
+  });
+
+  test('takes plain addresses as links titled by their host', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { json } = await saveProfile(ana, { enlaces: ['ejemplo.com', 'https://www.otra.com/x'] });
+    expect(json.enlaces).toMatchObject([
+      { tipo: 'personalizado', titulo: 'ejemplo.com', url: 'https://ejemplo.com', activo: true },
+      { titulo: 'otra.com' },
+    ]);
+  });
+
+  test('may hold another person’s link ids without touching their links', async () => {
+    const [ana, eva] = await Promise.all([
+      signIn(serverUrl(), somebody('Ana')),
+      signIn(serverUrl(), somebody('Eva')),
+    ]);
+    const hers = link('De Ana');
+    await saveProfile(ana, { enlaces: [hers] });
+    const stolen = await saveProfile(eva, { enlaces: [{ ...hers, titulo: 'De Eva' }] });
+    expect(stolen.status).toBe(200);
+    expect((await readProfile(ana)).enlaces).toMatchObject([{ titulo: 'De Ana' }]);
+  });
+});
+
+describe('two tabs', () => {
+  test('the second save is told that it is stale, and nothing of it is written', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const opened = await readProfile(ana);
+    expect((await ana.put('/api/perfil', { ...opened, bio: 'primera' })).status).toBe(200);
+    const second = await ana.put('/api/perfil', { ...opened, bio: 'segunda' });
+    expect(second.status).toBe(409);
+    expect(second.json.error).toMatchObject({ code: 'stale' });
+    expect(await readProfile(ana)).toMatchObject({ bio: 'primera', version: 2 });
+  });
+
+  test('of twenty saves of the same version at once exactly one wins', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const opened = await readProfile(ana);
+    const saves = Array.from({ length: 20 }, (_, i) =>
+      ana.put('/api/perfil', { ...opened, bio: `${i}` }),
+    );
+    const statuses = (await Promise.all(saves)).map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, ...Array(19).fill(409)]);
+  });
+});
