@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { database } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
+import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
@@ -13,9 +14,11 @@ import { pages } from './pages';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
+import { visits } from './visits';
 
 const settings = configOrEnd();
 await openOrEnd(database);
+startRecording();
 
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
@@ -26,6 +29,7 @@ const answer = inOrder([
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
   bodies,
+  visits(settings.publicUrl),
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   pages,
 ]);
@@ -43,6 +47,7 @@ const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 stopOnSignals(async () => {
   await drain.stop(server);
+  await stopRecording();
   await (await database()).close();
 });
 log().info({ version, port }, 'listening');

@@ -6,11 +6,73 @@ CREATE TABLE "cuentas" (
 	CONSTRAINT "cuentas_proveedor_sujeto_pk" PRIMARY KEY("proveedor","sujeto")
 );
 --> statement-breakpoint
+CREATE TABLE "estadisticas_desglose" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"tipo" text NOT NULL,
+	"valor" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_desglose_uid_dia_tipo_valor_pk" PRIMARY KEY("uid","dia","tipo","valor")
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_dias" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"shares" integer DEFAULT 0 NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	"clickers" integer DEFAULT 0 NOT NULL,
+	"bots" integer DEFAULT 0 NOT NULL,
+	"propias" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_dias_uid_dia_pk" PRIMARY KEY("uid","dia")
+);
+--> statement-breakpoint
+CREATE TABLE "visitantes" (
+	"dia" text NOT NULL,
+	"uid" text NOT NULL,
+	"que" text NOT NULL,
+	"visitante" text NOT NULL,
+	CONSTRAINT "visitantes_dia_uid_que_visitante_pk" PRIMARY KEY("dia","uid","que","visitante")
+);
+--> statement-breakpoint
 CREATE TABLE "slugs_anteriores" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
 	"dejadoEn" bigint NOT NULL,
 	"caducaEn" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visitas" (
+	"uid" text NOT NULL,
+	"momento" bigint NOT NULL,
+	"tipo" text NOT NULL,
+	"enlace" text NOT NULL,
+	"pais" text NOT NULL,
+	"dispositivo" text NOT NULL,
+	"fuente" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_horas" (
+	"uid" text NOT NULL,
+	"hora" bigint NOT NULL,
+	"dia" text NOT NULL,
+	"diaSemana" integer NOT NULL,
+	"horaLocal" integer NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_horas_uid_hora_pk" PRIMARY KEY("uid","hora")
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_enlaces" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"enlace" text NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"unicos" integer DEFAULT 0 NOT NULL,
+	"ultimoClic" bigint NOT NULL,
+	CONSTRAINT "estadisticas_enlaces_uid_dia_enlace_pk" PRIMARY KEY("uid","dia","enlace")
 );
 --> statement-breakpoint
 CREATE TABLE "enlaces" (
@@ -48,7 +110,17 @@ CREATE TABLE "usuarios" (
 	"descripcion" text NOT NULL,
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
+	"zonaHoraria" text DEFAULT '' NOT NULL,
 	CONSTRAINT "usuarios_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "reinicios" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"sesion" text NOT NULL,
+	"enlace" text NOT NULL,
+	"creadoEn" bigint NOT NULL,
+	"datos" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sesiones" (
@@ -69,15 +141,36 @@ CREATE TABLE "entradas" (
 	"caducaEn" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "estadisticas_totales" (
+	"parte" integer PRIMARY KEY NOT NULL,
+	"views" bigint NOT NULL,
+	"clicks" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"inicio" bigint PRIMARY KEY NOT NULL,
+	"sal" "bytea" NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_desglose" ADD CONSTRAINT "estadisticas_desglose_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_dias" ADD CONSTRAINT "estadisticas_dias_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visitas" ADD CONSTRAINT "visitas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_horas" ADD CONSTRAINT "estadisticas_horas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_enlaces" ADD CONSTRAINT "estadisticas_enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reinicios" ADD CONSTRAINT "reinicios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "visitas_uid_momento" ON "visitas" USING btree ("uid","momento");--> statement-breakpoint
+CREATE INDEX "visitas_momento" ON "visitas" USING btree ("momento");--> statement-breakpoint
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "medios_sueltoDesde" ON "medios" USING btree ("sueltoDesde");--> statement-breakpoint
+CREATE INDEX "reinicios_uid" ON "reinicios" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "reinicios_creadoEn" ON "reinicios" USING btree ("creadoEn");--> statement-breakpoint
 CREATE INDEX "sesiones_uid" ON "sesiones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sesiones_vistaEn" ON "sesiones" USING btree ("vistaEn");--> statement-breakpoint
 CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");

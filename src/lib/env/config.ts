@@ -64,6 +64,7 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
+  HITS_RETENTION_DAYS: wholeNumber(1, 3650, 90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -92,6 +93,8 @@ export interface Config {
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
   trustProxyHops: number;
+  /** How long single hits are kept; the roll-ups made of them are kept for ever. */
+  hitsRetentionDays: number;
   logLevel: string;
 }
 
@@ -164,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         }
       : undefined,
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    hitsRetentionDays: values.HITS_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
+import { statistics } from './statistics';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
@@ -20,5 +21,6 @@ export const es = {
   profile,
   server,
   site,
+  statistics,
   validation,
 };

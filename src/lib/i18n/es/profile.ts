@@ -7,6 +7,7 @@ export const profile = {
   about: 'Sobre mí',
   madeWith: (siteName: string) => `Hecho con ${siteName}`,
   plans: 'Ver planes PRO',
+  share: 'Compartir',
   loading: 'Cargando perfil...',
   previewTitle: 'Vista previa',
 };
