@@ -76,20 +76,22 @@ export function breakdownOf(
   };
 }
 
-function curveOf(rows: LinkRow[], dates: string[]): LinkFigures['curva'] {
+/** Dates in at most 31 steps: the first date of each, and the step of every date. */
+export function stepsOf(dates: string[]): { pasos: string[]; stepOf: Map<string, number> } {
   const size = Math.ceil(dates.length / CURVE_STEPS);
-  const steps: LinkFigures['curva'] = [];
-  const stepOf = new Map<string, number>();
-  for (const [index, date] of dates.entries()) {
-    const step = Math.floor(index / size);
-    stepOf.set(date, step);
-    steps[step] ??= { time: date, clicks: 0 };
-  }
+  return {
+    pasos: dates.filter((_, index) => index % size === 0),
+    stepOf: new Map(dates.map((date, index) => [date, Math.floor(index / size)])),
+  };
+}
+
+function curveOf(rows: LinkRow[], { pasos, stepOf }: ReturnType<typeof stepsOf>): number[] {
+  const curve = pasos.map(() => 0);
   for (const { dia, clicks } of rows) {
-    const step = steps[stepOf.get(dia) ?? -1];
-    if (step) step.clicks += clicks;
+    const step = stepOf.get(dia);
+    if (step !== undefined) curve[step] = (curve[step] ?? 0) + clicks;
   }
-  return steps;
+  return curve;
 }
 
 /** What a profile's stored link is to the table of links. */
@@ -102,14 +104,14 @@ export interface KnownLink {
 
 /**
  * Every link with its clicks, the most clicked first; links without a click too.
- * `rows` may begin before the period: only `dates` count, the curve has `curveDates`.
+ * `rows` may begin before the period: only `dates` count, the curve has `steps`.
  */
 export function linkTable(
   known: KnownLink[],
   rows: LinkRow[],
   views: number,
   dates: string[],
-  curveDates: string[],
+  steps: ReturnType<typeof stepsOf>,
 ): LinkFigures[] {
   const counted = new Set(dates);
   const byLink = Map.groupBy(rows, ({ enlace }) => enlace);
@@ -131,7 +133,7 @@ export function linkTable(
       unicos: own.reduce((sum, row) => sum + row.unicos, 0),
       ctr: ratio(clicks, views),
       ultimoClic: last ? new Date(last).toISOString() : null,
-      curva: curveOf(all, curveDates),
+      curva: curveOf(all, steps),
     } satisfies LinkFigures;
   });
   const shown = table.filter(({ estado, clicks }) => estado !== 'eliminado' || clicks > 0);

@@ -36,8 +36,9 @@ export type Beacon = z.infer<typeof beaconSchema>;
 
 const t = getTexts().statistics.faults;
 
-/** A range as it is asked for; Hoy when it is not. */
-export const rangeSchema = z.enum(RANGE_NAMES, { error: t.range }).default('hoy');
+/** The query of GET /api/estadisticas: Hoy when nothing is asked for. */
+const rango = z.enum(RANGE_NAMES, { error: t.range }).default('hoy');
+export const querySchema = z.object({ rango });
 
 /** What an owner may put back to zero: one link, or everything. */
 export const resetSchema = z.object({ enlace: z.uuid({ error: t.link }).optional() });
@@ -51,7 +52,8 @@ export const zoneSchema = z.object({
 /** The tables that can be taken away as CSV. */
 export const TABLES = ['dias', 'enlaces', 'paises', 'fuentes', 'dispositivos'] as const;
 export type TableName = (typeof TABLES)[number];
-export const tableSchema = z.enum(TABLES, { error: t.table }).default('dias');
+const tabla = z.enum(TABLES, { error: t.table }).default('dias');
+export const exportSchema = z.object({ rango, tabla });
 
 /** The figures of every plan. */
 export interface Figures {
@@ -94,12 +96,8 @@ export interface LinkFigures {
   /** Clicks ÷ views of the page. */
   ctr: number;
   ultimoClic: string | null;
-  /** Clicks over the range in at most 31 steps; of the last 7 days for Hoy. */
-  curva: TimePointOfLink[];
-}
-export interface TimePointOfLink {
-  time: string;
-  clicks: number;
+  /** Clicks by step of `pasos`. */
+  curva: number[];
 }
 
 /** One line of recent activity. */
@@ -148,6 +146,8 @@ export interface AdvancedStatistics extends Rates {
   deviceBreakdown: Record<Device, number>;
   fuentes: (Share & { fuente: string })[];
   enlaces: LinkFigures[];
+  /** The first dates of the steps of the links' curves: at most 31, the last 7 days for Hoy. */
+  pasos: string[];
   recentActivity: Activity[];
   bots: number;
   propias: number;

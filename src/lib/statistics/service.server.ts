@@ -11,6 +11,7 @@ import {
   type KnownLink,
   linkTable,
   performanceOf,
+  stepsOf,
   sumOf,
 } from './compose';
 import { csvOf } from './csv';
@@ -112,7 +113,8 @@ async function advanced(
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
   const dates = datesOf(desde, hasta);
-  const enlaces = linkTable(known, clicks, figures.views, dates, datesOf(curveFrom, hasta));
+  const steps = stepsOf(datesOf(curveFrom, hasta));
+  const enlaces = linkTable(known, clicks, figures.views, dates, steps);
   const { zone } = owner;
   const end = startOfDay(zone, addDays(hasta, 1));
   const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
@@ -123,6 +125,7 @@ async function advanced(
       rango === 'hoy' ? await hourlyPoints(db, owner, hasta) : dailyPoints(current, desde, hasta),
     ...breakdownOf(parts),
     enlaces,
+    pasos: steps.pasos,
     recentActivity: await recentOf(db, owner, desde, known),
     rendimiento: performanceOf(week, parts, enlaces),
   };
