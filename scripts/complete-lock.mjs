@@ -9,7 +9,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const OPERATING_SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-/** Platform limits read off a package's name, as every napi-style publisher writes them. */
+/**
+ * Platform limits read off a package's name, as every napi-style publisher writes them.
+ * @param {string} name
+ */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = OPERATING_SYSTEMS.filter((word) => words.includes(word));
@@ -23,6 +26,8 @@ function platformOf(name) {
 }
 
 const file = new URL('../package-lock.json', import.meta.url);
+/** @typedef {{ version?: string, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
+/** @type {{ packages: Record<string, Entry> }} */
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 let added = 0;
 for (const entry of Object.values(lock.packages)) {

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { readSessionCookie, writeSessionCookie } from './lib/auth/cookies';
+import { readSessionCookie, writeSessionCookie } from './lib/auth/cookies.server';
 import { isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
 import { readSession } from './lib/auth/sessions/service.server';
 import { config } from './lib/env/config';

@@ -32,7 +32,11 @@ function agrees() {
 /** @param {string[]} args */
 async function npm(...args) {
   const options = { env: machineEnvironment(), shell: process.platform === 'win32' };
-  const { code } = await run('npm', [...args, '--include=dev', '--no-audit', '--no-fund'], options);
+  const { code } = await run(
+    'npm',
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    options,
+  );
   return code === 0;
 }
 

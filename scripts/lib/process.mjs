@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 
 const BINARIES = inRoot('node_modules', '.bin');
-const OLDEST = [22, 12];
+const OLDEST = { major: 22, minor: 12 };
 
 /** Tools by the script that runs them: no shell, and never on the machine's own Node. */
 const TOOLS = {
@@ -32,9 +32,9 @@ function bringsNode() {
 export function checkNode() {
   if (bringsNode()) return;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return;
   throw new Failure(
-    `Node ${OLDEST.join('.')} or newer is needed, this is ${process.versions.node}: https://nodejs.org`,
+    `Node ${OLDEST.major}.${OLDEST.minor} or newer is needed, this is ${process.versions.node}: https://nodejs.org`,
   );
 }
 

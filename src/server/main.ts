@@ -39,8 +39,7 @@ const server = httpServer((req, res) => {
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
   }
-  drain.follow(res);
-  answer({ req, res, path, clientAddress: '' });
+  drain.admit(res, () => answer({ req, res, path, clientAddress: '' }));
 }, settings.secure);
 
 const port = await listenOrEnd(server, settings);

@@ -3,9 +3,12 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/env/log';
 
+/** How long a stop may take in all: QUIET and LIMIT. The rest is told where it is used. */
+const QUIET = 1_000;
+const HOLD = 50;
 const GRACE = 500;
 const POLL = 25;
-const LIMIT = 10_000;
+const LIMIT = 9_000;
 /** Ctrl-C reaches us twice when npm hands it on as well. */
 const ECHO = 1_000;
 
@@ -13,25 +16,44 @@ const ECHO = 1_000;
 export class Drain {
   #underWay = 0;
   #draining = false;
+  #held: (() => void)[] | undefined;
 
-  /** Counts an answer until it is over. While we stop, it is the last one on its connection. */
-  follow(res: ServerResponse): void {
+  /** Starts an answer and counts it until it is over. While we stop, it ends its connection. */
+  admit(res: ServerResponse, answer: () => void): void {
     this.#underWay += 1;
     res.once('close', () => {
       this.#underWay -= 1;
     });
-    if (this.#draining) res.setHeader('Connection', 'close');
+    const start = () => {
+      if (this.#draining) res.setHeader('Connection', 'close');
+      answer();
+    };
+    if (this.#held) this.#held.push(start);
+    else start();
   }
 
   /**
-   * Takes no new connection, lets what runs finish and closes the rest.
-   * Connections that wait are kept for a moment: a request may be on its way on
-   * one, which is why this is not http's own close, that cuts them at once.
+   * Stops listening. The system takes connections before we do, and resets those
+   * that we never took: for a moment nothing is answered, so that nobody comes
+   * back with a new one and all that wait are taken.
    */
-  async stop(server: Server): Promise<void> {
+  async #stopListening(server: Server, closed: () => void): Promise<void> {
+    const holding: (() => void)[] = [];
+    this.#held = holding;
+    const quietBy = Date.now() + QUIET;
+    while (this.#underWay > holding.length && Date.now() < quietBy) await sleep(POLL);
+    await sleep(HOLD);
+    // http's own close would cut waiting connections, on which a request may be on its way.
+    NetServer.prototype.close.call(server, closed);
     this.#draining = true;
+    this.#held = undefined;
+    for (const start of holding) start();
+  }
+
+  /** Takes no new connection, lets what runs finish and closes the rest. */
+  async stop(server: Server): Promise<void> {
     let closed = false;
-    NetServer.prototype.close.call(server, () => {
+    await this.#stopListening(server, () => {
       closed = true;
     });
     const began = Date.now();

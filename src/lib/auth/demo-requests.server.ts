@@ -1,7 +1,7 @@
+import { config } from '../env/config';
 import { readForm } from '../http/body';
 import { type FieldFaults, STATUS } from '../http/errors';
 import { fieldFaults } from '../http/validation';
-import { demoSignInOn } from './demo';
 import { SignInError } from './fault';
 import { demoLimit, takeAttempt } from './limits.server';
 import {
@@ -30,7 +30,7 @@ function readField(form: FormData, name: string): string {
 
 async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const form = await readForm(context.request);
-  const wish = readWish(form);
+  const wish = readWish(form.has('volver') ? form : context.url.searchParams);
   const typed = { nombre: readField(form, 'nombre'), correo: readField(form, 'correo') };
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success)
@@ -46,12 +46,11 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
 export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {
   const wish = readWish(context.url.searchParams);
   try {
-    if (!demoSignInOn()) throw new SignInError('unknownProvider');
+    if (!config().demoSignIn) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') return { ...wish, nombre: '', correo: '', faults: {} };
     await takeAttempt(demoLimit, context.locals.clientAddress);
     return await answerForm(context);
   } catch (thrown) {
-    const fault = explain(thrown, context);
-    return { ...wish, fault, proveedor: fault === 'tooMany' ? 'demo' : undefined };
+    return explain(thrown, context, { ...wish, proveedor: 'demo' });
   }
 }

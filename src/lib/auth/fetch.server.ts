@@ -49,5 +49,10 @@ export async function fetchJson(
 ): Promise<unknown> {
   const headers = { Accept: 'application/json', ...init.headers };
   const bytes = await fetchBytes(address, limits, { ...init, headers });
-  return JSON.parse(bytes.toString('utf8'));
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // The parser's own message quotes the answer, which the log must not hold.
+    throw new Error('answered with something other than JSON');
+  }
 }

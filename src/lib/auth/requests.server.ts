@@ -6,7 +6,7 @@ import {
   readSignInCookie,
   writeSessionCookie,
   writeSignInCookie,
-} from './cookies';
+} from './cookies.server';
 import { SIGN_IN_FAULTS, SignInError, type SignInFault } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
@@ -16,6 +16,8 @@ import * as service from './service.server';
 export interface FaultView {
   fault: SignInFault;
   proveedor: ProviderId | undefined;
+  /** What the provider is called. */
+  name: string | undefined;
   volver: string;
   ventana: boolean;
 }
@@ -48,17 +50,21 @@ export function goOn(
   return redirect(ventana ? withReturn('/auth/listo', volver) : volver, 303);
 }
 
-/** Sets the status of the page that explains a SignInError; rethrows anything else. */
-export function explain(thrown: unknown, { response, params }: PageContext): SignInFault {
+/** Status and view of the page that explains a SignInError; rethrows anything else. */
+export function explain(
+  thrown: unknown,
+  { response }: PageContext,
+  asked: service.Wish & { proveedor: ProviderId | undefined },
+): FaultView {
   if (!(thrown instanceof SignInError)) throw thrown;
   const { fault, message, retryAfter } = thrown;
+  const proveedor = fault === 'unknownProvider' ? undefined : asked.proveedor;
   if (fault === 'rejected' || fault === 'unavailable') {
-    const { proveedor } = params;
     log().warn({ proveedor, fault, reason: message }, 'a sign-in failed at its provider');
   }
   response.status = SIGN_IN_FAULTS[fault];
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
-  return fault;
+  return { ...asked, fault, proveedor, name: proveedor && service.providerName(proveedor) };
 }
 
 function knownProvider(context: PageContext): ProviderId {
@@ -80,9 +86,8 @@ export async function answerStart(context: PageContext): Promise<Response | Faul
     writeSignInCookie(context.cookies, secret);
     return context.redirect(address, 303);
   } catch (thrown) {
-    const fault = explain(thrown, context);
-    const id = parseProviderId(context.params.proveedor);
-    return { ...wish, fault, proveedor: fault === 'unknownProvider' ? undefined : id };
+    const proveedor = parseProviderId(context.params.proveedor);
+    return explain(thrown, context, { ...wish, proveedor });
   }
 }
 
@@ -100,17 +105,17 @@ function readCallback(context: PageContext, proveedor: ProviderId): service.Call
 
 /** `GET /auth/{proveedor}/callback`: the person is back from the provider. */
 export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
-  let view: Omit<FaultView, 'fault'> = { ...readWish(new URLSearchParams()), proveedor: undefined };
+  let wish = readWish(new URLSearchParams());
   try {
     const proveedor = knownProvider(context);
-    view = { ...view, proveedor };
     const callback = readCallback(context, proveedor);
     const taken = await service.takeSignIn(callback);
-    view = { ...view, volver: taken.volver, ventana: taken.ventana };
+    wish = { volver: taken.volver, ventana: taken.ventana };
     const token = await service.finishSignIn(taken, callback, readBrowser(context));
-    return goOn(context, token, taken);
+    return goOn(context, token, wish);
   } catch (thrown) {
-    return { ...view, fault: explain(thrown, context) };
+    const proveedor = parseProviderId(context.params.proveedor);
+    return explain(thrown, context, { ...wish, proveedor });
   }
 }
 

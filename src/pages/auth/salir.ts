@@ -1,4 +1,4 @@
-import { clearSessionCookie, readSessionCookie } from '@/lib/auth/cookies';
+import { clearSessionCookie, readSessionCookie } from '@/lib/auth/cookies.server';
 import { closeSessionOf } from '@/lib/auth/sessions/service.server';
 import { endpoint, methods } from '@/lib/http/endpoint';
 

@@ -43,7 +43,7 @@ async function pour(line: string, chunked: boolean, size = HUGE) {
       sent += PIECE.length;
       if (!socket.write(piece)) return socket.once('drain', write);
     }
-    return socket.end(chunked ? '0\r\n\r\n' : undefined);
+    return chunked ? socket.end('0\r\n\r\n') : socket.end();
   };
   const watch = setInterval(() => {
     peak = Math.max(peak, residentBytes());

@@ -1,4 +1,4 @@
-import { clearSessionCookie } from '@/lib/auth/cookies';
+import { clearSessionCookie } from '@/lib/auth/cookies.server';
 import { closeSession } from '@/lib/auth/sessions/service.server';
 import { endpoint, methods } from '@/lib/http/endpoint';
 

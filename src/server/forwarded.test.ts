@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress, plainAddress } from './forwarded';
+
+const address = (value: string | undefined, hops: number, socket = '10.0.0.1') =>
+  clientAddress(value === undefined ? {} : { 'x-forwarded-for': value }, socket, hops);
+
+describe('the address of a client', () => {
+  test.each([
+    ['without a proxy is the socket, whatever is claimed', '1.1.1.1', 0, '10.0.0.1'],
+    ['behind one proxy is the last one named', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+    ['behind two is the last but one', '6.6.6.6, 1.1.1.1, 10.0.0.2', 2, '1.1.1.1'],
+    ['is the only one named when fewer are named than there are proxies', '1.1.1.1', 2, '1.1.1.1'],
+    ['is the socket when nothing is named', undefined, 1, '10.0.0.1'],
+    ['is the socket when what is named is no address', 'unknown', 1, '10.0.0.1'],
+    ['is the socket when the last one named is empty', '1.1.1.1, ', 1, '10.0.0.1'],
+  ])('%s', (_, header, hops, expected) => {
+    expect(address(header, hops)).toBe(expected);
+  });
+
+  test.each([
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['192.0.2.1:50000', '192.0.2.1'],
+    ['[2001:db8:1:2::5]:443', '2001:db8:1:2::'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:DB8::1', '2001:db8:0:0::'],
+    ['fe80::1%eth0', 'fe80:0:0:0::'],
+    ['::1', '::1'],
+    ['::ffff:1.2.3.4:5', undefined],
+    ['1.2.3', undefined],
+    ['', undefined],
+  ])('%s is written %s', (value, expected) => {
+    expect(plainAddress(value)).toBe(expected);
+  });
+});

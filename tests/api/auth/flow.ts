@@ -1,0 +1,58 @@
+import { expect, inject } from 'vitest';
+import { type Answer, anonymous, type Client, type RequestOptions } from '../../setup/client';
+
+/** The name of the session's cookie without https. */
+export const SESSION = 'enlaza_session';
+/** The name of the cookie that binds a sign-in to its browser. */
+export const SIGN_IN = 'enlaza_entrada';
+
+let visitors = 0;
+
+/** Somebody at a browser of their own, at an address of their own. */
+export function visitor(url: string): Client {
+  visitors += 1;
+  const client = anonymous(url);
+  const address = `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+  const request: Client['request'] = (method, path, options: RequestOptions = {}) =>
+    client.request(method, path, {
+      ...options,
+      headers: { 'x-forwarded-for': address, ...options.headers },
+    });
+  return {
+    ...client,
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: (path, body, headers = {}) => request('POST', path, { body, headers }),
+  };
+}
+
+/** The environment of a server on the engine that this run is about. */
+export function engineEnv(): Record<string, string> {
+  return inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
+}
+
+/** Starts a sign-in; gives the provider's address that the browser is sent to. */
+export async function start(client: Client, query = ''): Promise<URL> {
+  const answer = await client.get(`/auth/oidc${query}`);
+  expect(answer.status, answer.text.slice(0, 300)).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** Says yes at the provider; gives the path of our callback that the browser is sent to. */
+export async function authorize(address: URL): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
+  return `${back.pathname}${back.search}`;
+}
+
+/** The whole way to the provider and back. */
+export async function signInAtProvider(client: Client, query = ''): Promise<Answer> {
+  return client.get(await authorize(await start(client, query)));
+}
+
+/** Fails if an answer, or the browser after it, has any session. */
+export async function expectNoSession(client: Client, answer: Answer): Promise<void> {
+  expect(answer.headers.getSetCookie().join()).not.toMatch(/enlaza_session=[^;]/);
+  expect(answer.headers.get('location') ?? '').not.toContain('/dashboard');
+  expect((await client.get('/api/sesiones')).status).toBe(401);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Behaviour, type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import type { RunningServer } from '../../setup/server';
+import { authorize, engineEnv, expectNoSession, start, visitor } from './flow';
+
+/** What R7 promises, in milliseconds. */
+const LATEST = 16_000;
+const DISCOVERY = '/.well-known/openid-configuration';
+const text = (value: string) => Buffer.from(value).toString('base64');
+
+let provider: Provider;
+let server: RunningServer;
+
+beforeAll(async () => {
+  provider = await startProvider();
+  server = await startServerWith(provider, engineEnv());
+});
+afterAll(async () => {
+  await server?.stop();
+  await provider?.stop();
+});
+
+describe('before its endpoints are known', () => {
+  const broken: [string, () => Behaviour][] = [
+    ['fails', () => ({ answers: { [DISCOVERY]: { status: 500 } } })],
+    ['answers nonsense', () => ({ answers: { [DISCOVERY]: { body: text('<html>') } } })],
+    ['names another issuer', () => ({ discovery: { issuer: 'https://evil.example' } })],
+    [
+      'leads to another place',
+      () => ({ answers: { [DISCOVERY]: { status: 302, headers: { location: '/x' } } } }),
+    ],
+    [
+      'names an endpoint without https',
+      () => ({ discovery: { token_endpoint: 'http://evil.example/t' } }),
+    ],
+    [
+      'names an endpoint that is no address',
+      () => ({ discovery: { authorization_endpoint: 'javascript:alert(1)' } }),
+    ],
+    [
+      'answers without end',
+      () => ({ answers: { [DISCOVERY]: { body: text('x'.repeat(300_000)) } } }),
+    ],
+  ];
+  test.each(broken)('a provider that %s gives a clear page', async (_, behaviour) => {
+    await provider.behave(behaviour());
+    const client = visitor(server.url);
+    const answer = await client.get('/auth/oidc');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Prueba no responde en este momento');
+    expect(answer.text).toContain('Intentar de nuevo');
+    await expectNoSession(client, answer);
+  });
+
+  test('a provider that hangs gives a clear page in time, and nobody else waits', async () => {
+    await provider.behave({ answers: { [DISCOVERY]: { hang: true } } });
+    const began = Date.now();
+    const hanging = visitor(server.url).get('/auth/oidc?ventana=1');
+    expect((await visitor(server.url).get('/entrar')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const answer = await hanging;
+    expect(Date.now() - began).toBeLessThan(LATEST);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('ventana=1');
+  });
+
+  test('a failure is not remembered: the next sign-in works', async () => {
+    await provider.behave({});
+    await start(visitor(server.url));
+  });
+});
+
+describe('when the person is back', () => {
+  const broken: [string, () => Behaviour][] = [
+    ['fails', () => ({ answers: { '/token': { status: 500 } } })],
+    [
+      'does not know us',
+      () => ({ answers: { '/token': { status: 401, body: text('{"error":"invalid_client"}') } } }),
+    ],
+    ['answers nonsense', () => ({ answers: { '/token': { body: text('<html>hola') } } })],
+    ['answers null', () => ({ answers: { '/token': { body: text('null') } } })],
+    ['answers a list', () => ({ answers: { '/token': { body: text('[1]') } } })],
+    ['gives no id_token', () => ({ noIdToken: true })],
+    [
+      'gives an id_token that is none',
+      () => ({ answers: { '/token': { body: text('{"id_token":"a.b.c"}') } } }),
+    ],
+    [
+      'gives an id_token that is no text',
+      () => ({ answers: { '/token': { body: text('{"id_token":7}') } } }),
+    ],
+    [
+      'leads to another place',
+      () => ({ answers: { '/token': { status: 307, headers: { location: '/x' } } } }),
+    ],
+    ['answers without end', () => ({ answers: { '/token': { body: text('x'.repeat(300_000)) } } })],
+    ['will not show its keys', () => ({ answers: { '/jwks': { status: 500 } } })],
+    [
+      'answers with an error of its own',
+      () => ({ redirect: { code: null, error: 'server_error' } }),
+    ],
+  ];
+  test.each(broken)(
+    'a provider that %s gives a clear page and no session',
+    async (_, behaviour) => {
+      await provider.behave(behaviour());
+      const client = visitor(server.url);
+      const answer = await client.get(await authorize(await start(client, '?volver=/perfil')));
+      expect([400, 503]).toContain(answer.status);
+      expect(answer.text).toContain('Prueba');
+      expect(answer.text).toContain('/auth/oidc?volver=%2Fperfil');
+      await expectNoSession(client, answer);
+    },
+  );
+
+  test('a provider that hangs gives a clear page in time', async () => {
+    await provider.behave({ answers: { '/token': { hang: true } } });
+    const client = visitor(server.url);
+    const callback = await authorize(await start(client));
+    const began = Date.now();
+    const answer = await client.get(callback);
+    expect(Date.now() - began).toBeLessThan(LATEST);
+    expect(answer.status).toBe(503);
+    await expectNoSession(client, answer);
+  });
+
+  test('a provider whose keys hang gives a clear page in time', async () => {
+    await provider.behave({ answers: { '/jwks': { hang: true } } });
+    const client = visitor(server.url);
+    const callback = await authorize(await start(client));
+    const began = Date.now();
+    expect((await client.get(callback)).status).toBe(503);
+    expect(Date.now() - began).toBeLessThan(LATEST);
+  });
+});

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import type { RunningServer } from '../../setup/server';
+import { authorize, expectNoSession, SESSION, signInAtProvider, start, visitor } from './flow';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+let provider: Provider;
+let server: RunningServer;
+let file: Sqlite.Database;
+
+/** Lets time pass for everything that is stored: moves every moment of a table back. */
+function letPass(milliseconds: number, table: string, ...columns: string[]): void {
+  const changes = columns.map((name) => `"${name}" = "${name}" - ${milliseconds}`).join(', ');
+  file.prepare(`UPDATE ${table} SET ${changes}`).run();
+}
+
+const count = (table: string) =>
+  (file.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number }).rows;
+const isOpen = async (client: Client) => (await client.get('/api/perfil')).status === 200;
+
+// The other engine's rows cannot be reached from here; the rules are the same code.
+describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
+  beforeAll(async () => {
+    provider = await startProvider();
+    server = await startServerWith(provider, { AUTH_DEMO: 'on' });
+    file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
+  });
+  afterAll(async () => {
+    file?.close();
+    await server?.stop();
+    await provider?.stop();
+  });
+
+  test('a session that is used goes on: seven times 29 days would be, but 90 days are the end', async () => {
+    const client = await signIn(server.url, somebody());
+    for (const day of [29, 58, 87]) {
+      letPass(29 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
+      expect(await isOpen(client), `day ${day}`).toBe(true);
+      await sleep(100);
+    }
+    letPass(3 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
+    expect(await isOpen(client)).toBe(false);
+  });
+
+  test('a session that is not used ends after 30 days', async () => {
+    const client = await signIn(server.url, somebody());
+    letPass(30 * DAY, 'sesiones', 'creadaEn', 'vistaEn');
+    expect(await isOpen(client)).toBe(false);
+    expect((await client.get('/api/sesiones')).status).toBe(401);
+  });
+
+  test('its use is written down once an hour, and the cookie then lives longer', async () => {
+    const client = await signIn(server.url, somebody());
+    letPass(59 * MINUTE, 'sesiones', 'vistaEn');
+    expect((await client.get('/api/perfil')).headers.getSetCookie()).toEqual([]);
+    letPass(2 * MINUTE, 'sesiones', 'vistaEn');
+    const [cookie] = (await client.get('/api/perfil')).headers.getSetCookie();
+    expect(cookie).toContain(`${SESSION}=${client.cookies.get(SESSION)}; Max-Age=2592000`);
+    await expect
+      .poll(async () => (await client.get('/api/perfil')).headers.getSetCookie())
+      .toEqual([]);
+  });
+
+  test('the cookie never outlives the 90 days', async () => {
+    const client = await signIn(server.url, somebody());
+    letPass(80 * DAY, 'sesiones', 'creadaEn');
+    letPass(DAY, 'sesiones', 'vistaEn');
+    const [cookie] = (await client.get('/api/perfil')).headers.getSetCookie();
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
+    expect(seconds).toBeGreaterThan(9.9 * 86_400);
+    expect(seconds).toBeLessThanOrEqual(10 * 86_400);
+  });
+
+  test('only the hash of a token is stored, and nothing of the user agent or the address', async () => {
+    const client = visitor(server.url);
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; secreto) Chrome/130.0.0.0 Safari/537.36';
+    const body = new URLSearchParams({ ...somebody() });
+    await client.post('/auth/demo', body, { 'user-agent': userAgent });
+    const rows = JSON.stringify(file.prepare('SELECT * FROM sesiones').all());
+    expect(rows).not.toContain(client.cookies.get(SESSION));
+    expect(rows).not.toContain('secreto');
+    expect(rows).not.toContain('198.51.');
+    expect(rows).toContain('Chrome en Linux');
+  });
+
+  test('sessions that ended are removed when somebody signs in', async () => {
+    letPass(31 * DAY, 'sesiones', 'vistaEn');
+    await signIn(server.url, somebody());
+    expect(count('sesiones')).toBe(1);
+  });
+
+  test('a sign-in that took 10 minutes is refused', async () => {
+    const client = visitor(server.url);
+    const callback = await authorize(await start(client));
+    letPass(10 * MINUTE, 'entradas', 'caducaEn');
+    const answer = await client.get(callback);
+    expect(answer.status).toBe(400);
+    await expectNoSession(client, answer);
+  });
+
+  test('sign-ins that nobody came back from are removed', async () => {
+    await start(visitor(server.url));
+    letPass(11 * MINUTE, 'entradas', 'caducaEn');
+    await start(visitor(server.url));
+    expect(count('entradas')).toBe(1);
+  });
+
+  test('a sign-in that ends leaves nothing behind', async () => {
+    const before = count('entradas');
+    await signInAtProvider(visitor(server.url));
+    expect(count('entradas')).toBe(before);
+  });
+
+  test('while the database is locked nobody is told that they are in, and pages go on', async () => {
+    const [known, client] = [await signIn(server.url, somebody()), anonymous(server.url)];
+    file.exec('BEGIN IMMEDIATE');
+    const answer = await client.post('/auth/demo', new URLSearchParams({ ...somebody() }));
+    const meanwhile = await isOpen(known);
+    file.exec('ROLLBACK');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(client.cookies.size).toBe(0);
+    expect(meanwhile).toBe(true);
+  });
+
+  test('the demo sign-in is limited by address', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const client = anonymous(server.url);
+    for (let tries = 0; tries < 300; tries += 1) {
+      await client.post('/auth/demo', new URLSearchParams({ nombre: '' }), headers);
+    }
+    const answer = await client.post('/auth/demo', new URLSearchParams({ ...somebody() }), headers);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(client.cookies.has(SESSION)).toBe(false);
+  });
+});

@@ -1,0 +1,10 @@
+import { test } from 'vitest';
+import { serverUrl } from '../../setup/scenario';
+import { fuzz, JSON_ENDPOINTS } from './fuzz';
+
+const RUNS = 2_000;
+
+test.each(JSON_ENDPOINTS)(
+  `%s %s takes ${RUNS} fuzzed bodies without failing or writing`,
+  async (...one) => fuzz(serverUrl(), one, RUNS),
+);

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Client, signIn, somebody } from '../../setup/client';
+
+const AT_ONCE = 50;
+/** A version that no profile has: what gets through everything else is stale. */
+const NEVER = 999_999_999;
+
+/** Values that programs trip over. */
+const trap = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom<unknown>(
+    Number.MAX_SAFE_INTEGER,
+    -1,
+    1e308,
+    0.5,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    'a'.repeat(50_000),
+    [],
+    [[]],
+    {},
+    { toString: null },
+    { length: -1 },
+    true,
+    null,
+    "'; DROP TABLE usuarios; --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '../../../etc/passwd',
+    'javascript:alert(1)',
+    '__proto__',
+  ),
+);
+
+type Mutation = [number, unknown, string];
+const mutations = fc.array(fc.tuple(fc.nat(30), trap, fc.constantFrom('set', 'delete', 'add')), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+/** A valid profile with a few of its values, links included, replaced, removed or added. */
+function mutate(profile: object, list: Mutation[]): unknown {
+  const copy = structuredClone(profile) as Record<string, unknown>;
+  copy['enlaces'] = [
+    {
+      id: '',
+      tipo: 'personalizado',
+      url: 'https://a.example',
+      titulo: 'a',
+      descripcion: '',
+      activo: true,
+    },
+  ];
+  for (const [pick, value, kind] of list) {
+    const link = (copy['enlaces'] as Record<string, unknown>[] | undefined)?.[0];
+    const target = pick % 2 && link && typeof link === 'object' ? link : copy;
+    const names = Object.keys(target).filter((name) => name !== 'version');
+    const name = kind === 'add' ? `x${pick}` : (names[pick % names.length] ?? 'x');
+    if (kind === 'delete') delete target[name];
+    else target[name] = value;
+  }
+  return { ...copy, version: NEVER };
+}
+
+/** Bodies as text: any JSON, broken JSON, bytes, or a profile gone wrong. */
+function bodies(profile: object): fc.Arbitrary<string | Uint8Array> {
+  const whole = JSON.stringify({ ...profile, version: NEVER });
+  return fc.oneof(
+    { weight: 5, arbitrary: mutations.map((list) => JSON.stringify(mutate(profile, list))) },
+    { weight: 2, arbitrary: fc.json({ maxDepth: 6 }) },
+    { weight: 1, arbitrary: fc.nat(whole.length).map((length) => whole.slice(0, length)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 500 }) },
+    { weight: 1, arbitrary: fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth)) },
+  );
+}
+
+/** Every endpoint that takes JSON, and what it may answer to rubbish. */
+export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][] = [
+  ['PUT', '/api/perfil', [400, 409, 413, 422]],
+  ['POST', '/api/vista-previa', [200, 400, 413, 422]],
+];
+
+async function send(client: Client, method: string, path: string, body: string | Uint8Array) {
+  const headers = { 'content-type': 'application/json' };
+  return client.request(method, path, { headers, body });
+}
+
+/**
+ * Sends `runs` fuzzed bodies to an endpoint. Fails on any other status than
+ * those given, on a stack trace in an answer, and when anything was written.
+ */
+export async function fuzz(
+  url: string,
+  [method, path, statuses]: (typeof JSON_ENDPOINTS)[number],
+  runs: number,
+): Promise<void> {
+  const client = await signIn(url, somebody());
+  const before = (await client.get('/api/perfil')).json;
+  const samples = fc.sample(bodies(before), runs);
+  for (let at = 0; at < samples.length; at += AT_ONCE) {
+    const batch = samples.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(batch.map((body) => send(client, method, path, body)));
+    for (const [index, { status, text }] of answers.entries()) {
+      const about = () => `${status} to ${String(batch[index]).slice(0, 500)}`;
+      if (!statuses.includes(status)) expect.fail(about());
+      if (/\bat \S+ \(?(file:|node:|\/)/.test(text)) expect.fail(`a stack trace: ${about()}`);
+    }
+  }
+  expect((await client.get('/api/perfil')).json).toEqual(before);
+}

@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { serverUrl } from '../../setup/scenario';
+
+const url = serverUrl();
+const PAGES = fileURLToPath(new URL('../../../src/pages/', import.meta.url));
+
+/** Every address under /api and /auth, read from the source, so that a new one is tested too. */
+const ROUTES = globSync('{api,auth}/**/*.{ts,astro}', { cwd: PAGES }).map((file) => {
+  const path = file.replace(/\.(ts|astro)$/, '').replace(/\/index$/, '');
+  return `/${path.replace('[proveedor]', 'demo').replaceAll(/\[[^\]]+\]/g, 'x')}`;
+});
+const METHODS = ['POST', 'PUT', 'DELETE'];
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  null,
+];
+
+type Sender = Record<string, string | null>;
+
+const SENDERS: [string, Sender][] = [
+  ['no Origin', { origin: null }],
+  ['an Origin elsewhere', { origin: 'https://evil.example' }],
+  ['the opaque Origin', { origin: 'null' }],
+  ['our Origin with https', { origin: url.replace('http:', 'https:') }],
+  ['our Origin on another port', { origin: 'http://localhost:1' }],
+  ['an Origin that begins like ours', { origin: `${url}.evil.example` }],
+  ['our Origin, but sent by another site', { origin: url, 'sec-fetch-site': 'cross-site' }],
+  ['our Origin, but sent by a neighbour', { origin: url, 'sec-fetch-site': 'same-site' }],
+  ['only a Referer of ours', { origin: null, referer: `${url}/perfil` }],
+];
+
+let owner: Client;
+let before: unknown;
+
+beforeAll(async () => {
+  owner = await signIn(url, somebody());
+  before = (await owner.get('/api/perfil')).json;
+});
+
+const bodyOf = (type: string | null) =>
+  type?.startsWith('application/x-www')
+    ? 'nombre=Intruso&correo=intruso@ejemplo.com'
+    : JSON.stringify({ ...(before as object), nombre: 'Intruso' });
+
+test.each(SENDERS)(
+  '%s writes nothing, whatever the address and content type',
+  async (_, sender) => {
+    expect(ROUTES.length).toBeGreaterThanOrEqual(8);
+    for (const path of ROUTES) {
+      for (const method of METHODS) {
+        for (const type of TYPES) {
+          const headers = { ...sender, 'content-type': type };
+          const { status, headers: got } = await owner.request(method, path, {
+            headers,
+            body: bodyOf(type),
+          });
+          expect(status, `${method} ${path} ${type}`).toBe(403);
+          expect(got.getSetCookie()).toEqual([]);
+        }
+      }
+    }
+    const after = await owner.get('/api/perfil');
+    expect(after.status).toBe(200);
+    expect(after.json).toEqual(before);
+    expect((await owner.get('/api/sesiones')).json.sesiones).toHaveLength(1);
+  },
+);

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { anonymous } from '../../setup/client';
+import { freshDatabase } from '../../setup/postgres';
+import { scenarios, serverUrl } from '../../setup/scenario';
+import { startServer } from '../../setup/server';
+
+const postgres = process.env['TEST_POSTGRES_URL'];
+
+scenarios([
+  {
+    name: 'the health of a running server is ok, with its version',
+    url: '/api/salud',
+    status: 200,
+    check: ({ json, headers }) => {
+      expect(json).toEqual({ estado: 'ok', version });
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  },
+  { name: 'health cannot be deleted', method: 'DELETE', url: '/api/salud', status: 405 },
+]);
+
+test('HEAD gives the same status', async () => {
+  const { status, text } = await anonymous(serverUrl()).request('HEAD', '/api/salud');
+  expect([status, text]).toEqual([200, '']);
+});
+
+/** A way to a PostgreSQL server that can be blocked: what is sent stays unanswered. */
+async function blockableWay(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets: Socket[] = [];
+  const way = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    sockets.push(near, far);
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(way.address() as { port: number }).port}`;
+  return {
+    url: url.href,
+    block: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      way.close();
+    },
+  };
+}
+
+describe.skipIf(!postgres)('when PostgreSQL stops answering', () => {
+  test('health is 503 within 3 seconds, with when to ask again', async () => {
+    const database = await freshDatabase(postgres ?? '');
+    const way = await blockableWay(database.url);
+    const server = await startServer({ env: { DATABASE_URL: way.url } });
+    way.block();
+    const began = performance.now();
+    const { status, json, headers } = await anonymous(server.url).get('/api/salud');
+    expect(status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(json.error.code).toBe('unavailable');
+    expect(headers.get('retry-after')).toBe('5');
+    await server.kill();
+    way.close();
+    await database.drop();
+  });
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { ENTRY } from '../../../scripts/lib/paths.mjs';
+import { nodeBinary } from '../../../scripts/lib/process.mjs';
+import { anonymous } from '../../setup/client';
+import { freePort, freshDataDir, startServer } from '../../setup/server';
+
+/** Starts the server where it cannot start; gives its exit code and the lines it wrote. */
+async function failToStart(env: Record<string, string>) {
+  const port = String(await freePort());
+  const child = spawn(nodeBinary(), [ENTRY], {
+    env: { PORT: port, DATA_DIR: freshDataDir(), LOG_LEVEL: 'info', ...env },
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      written += bytes;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, lines: written.trim().split('\n') };
+}
+
+test('a faulty configuration is told in one line a fault', async () => {
+  const { code, lines } = await failToStart({
+    PORT: 'x',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY_HOPS: '-1',
+  });
+  expect(code).toBe(1);
+  expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
+    'LOG_LEVEL',
+    'PORT',
+    'TRUST_PROXY_HOPS',
+  ]);
+});
+
+test('a port in use is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { code, lines } = await failToStart({ PORT: String(port) });
+  other.close();
+  expect(code).toBe(1);
+  expect(lines).toEqual([`PORT: ${port} is in use by another program`]);
+});
+
+test('a database of a newer version is told in one line, and left alone', async () => {
+  const dataDir = freshDataDir();
+  const { env, stop } = await startServer({ env: { DATA_DIR: dataDir } });
+  await stop();
+  const file = new Sqlite(join(dataDir, 'enlaza.db'));
+  file.exec('INSERT INTO migraciones VALUES (9999999999999, 0)');
+  file.close();
+  const { code, lines } = await failToStart(env);
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^DATABASE: .*newer version/);
+});
+
+test('a database that cannot be reached is told in one line', async () => {
+  const port = await freePort();
+  const gone = await failToStart({ DATABASE_URL: `postgres://a:secreto@127.0.0.1:${port}/b` });
+  expect(gone.code).toBe(1);
+  expect(gone.lines).toHaveLength(1);
+  expect(gone.lines[0]).toContain('DATABASE: ');
+  expect(gone.lines[0]).not.toContain('secreto');
+  const folder = freshDataDir();
+  mkdirSync(join(folder, 'enlaza.db'));
+  const broken = await failToStart({ DATA_DIR: folder });
+  expect(broken.code).toBe(1);
+  expect(broken.lines).toHaveLength(1);
+});
+
+test('SIGTERM lets an answer under way finish and ends with 0', async () => {
+  const server = await startServer();
+  const slow = anonymous(server.url).get('/');
+  await sleep(5);
+  const [answer, code] = await Promise.all([slow, server.stop()]);
+  expect(answer.status).toBe(200);
+  expect(code).toBe(0);
+  await expect(anonymous(server.url).get('/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the log names no slug, query, address or agent', async () => {
+  const server = await startServer({ env: { LOG_LEVEL: 'debug' } });
+  const headers = { 'user-agent': 'Un-Agente/1.0' };
+  await anonymous(server.url).get('/maria-jose?secreto=1', { headers });
+  await anonymous(server.url).get('/media/maria-jose.webp', { headers });
+  await server.stop();
+  expect(server.log()).toContain('"kind":"slug","status":404');
+  expect(server.log()).not.toMatch(/maria|secreto|Agente|127\.0\.0\.1|::1/);
+});

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+import { somebody } from '../setup/client';
+import { type Provider, startProvider, startServerWith } from '../setup/oauth';
+import type { RunningServer } from '../setup/server';
+
+const at = (path: string) => (url: URL) => url.pathname === path;
+
+/** Presses a link that opens a popup; gives the popup. */
+async function openPopup(page: Page, context: BrowserContext, name: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name }).click(),
+  ]);
+  return popup;
+}
+
+test('the sign-in pages are accessible in both themes', async ({ page, expectAccessible }) => {
+  for (const path of ['/entrar', '/auth/demo', '/auth/google', '/auth/listo']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
+  await page.goto('/auth/demo');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Escribe tu nombre.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a popup signs in with the demo provider and the page goes on', async ({ page, context }) => {
+  await page.goto('/entrar?volver=/enlaces');
+  const popup = await openPopup(page, context, 'Probar la demostración');
+  const { nombre, correo } = somebody();
+  await popup.getByLabel('Nombre').fill(nombre);
+  await popup.getByLabel('Correo').fill(correo);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(at('/enlaces'));
+  await closed;
+});
+
+test('where popups are blocked the link is a link', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/entrar?volver=/enlaces');
+  await page.getByRole('link', { name: 'Probar la demostración' }).click();
+  await page.waitForURL(at('/auth/demo'));
+});
+
+test('without scripts everything works by pages', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/enlaces');
+  await page.getByRole('link', { name: 'Probar la demostración' }).click();
+  const { nombre, correo } = somebody();
+  await page.getByLabel('Nombre').fill(nombre);
+  await page.getByLabel('Correo').fill(correo);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(at('/enlaces'));
+  await context.close();
+});
+
+test.describe('through a provider on another origin', () => {
+  let provider: Provider;
+  let server: RunningServer;
+
+  test.beforeAll(async () => {
+    provider = await startProvider();
+    server = await startServerWith(provider);
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await provider?.stop();
+  });
+
+  test('the popup comes back, tells the page and closes', async ({ page, context }) => {
+    await provider.behave({ claims: { sub: 'ana', name: 'Ana' } });
+    await page.goto(`${server.url}/entrar?volver=/enlaces`);
+    const popup = await openPopup(page, context, 'Continuar con Prueba');
+    await Promise.all([
+      popup.isClosed() || popup.waitForEvent('close'),
+      page.waitForURL(at('/enlaces')),
+    ]);
+  });
+
+  test('it does so even when the provider’s pages cut it off', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      window.opener = null;
+    });
+    await provider.behave({ claims: { sub: 'eva', name: 'Eva' } });
+    await page.goto(`${server.url}/entrar?volver=/enlaces`);
+    await openPopup(page, context, 'Continuar con Prueba');
+    await page.waitForURL(at('/enlaces'));
+  });
+
+  test('a person who said no is told so in the popup and can try again there', async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await provider.behave({ redirect: { code: null, error: 'access_denied' } });
+    await page.goto(`${server.url}/entrar?volver=/enlaces`);
+    const popup = await openPopup(page, context, 'Continuar con Prueba');
+    await expect(popup.getByRole('heading', { name: 'No diste permiso' })).toBeVisible();
+    await expectAccessible(popup);
+    await provider.behave({ claims: { sub: 'luz', name: 'Luz' } });
+    await popup.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.waitForURL(at('/enlaces'));
+  });
+});
