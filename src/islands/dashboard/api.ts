@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
+import type { Range, Statistics } from '@/lib/statistics/schema';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
 
@@ -74,5 +75,19 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('/api/sesiones', { method: 'DELETE' });
+  },
+  async statistics(range: Range): Promise<Statistics> {
+    return (await call(`/api/estadisticas?rango=${range}`)).json();
+  },
+  async resetStatistics(enlace?: string): Promise<{ id: string }> {
+    const query = enlace ? `?enlace=${encodeURIComponent(enlace)}` : '';
+    return (await call(`/api/estadisticas${query}`, { method: 'DELETE' })).json();
+  },
+  async undoReset(id: string): Promise<void> {
+    await call(`/api/estadisticas/reinicios/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  },
+  async tellTimeZone(zonaHoraria: string): Promise<{ zonaHoraria: string }> {
+    const body = { zonaHoraria, siFalta: true };
+    return (await call('/api/perfil/zona-horaria', json('PUT', body))).json();
   },
 };

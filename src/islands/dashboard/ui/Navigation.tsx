@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
 import {
+  ChartLine,
   Contact,
+  Gauge,
   LayoutDashboard,
   Link2,
+  LockKeyhole,
   type LucideIcon,
+  MousePointerClick,
   Settings,
   Smartphone,
+  Users,
 } from 'lucide-react';
+import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
@@ -21,8 +27,31 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
       ['pagina', Smartphone],
     ],
   ],
+  [
+    'analytics',
+    [
+      ['analytics', ChartLine],
+      ['visitors', Users],
+      ['clicks', MousePointerClick],
+      ['performance', Gauge],
+    ],
+  ],
   ['account', [['ajustes', Settings]]],
 ];
+
+/** Sections of the PRO plans. On free they open, and explain what they would show. */
+const PRO: readonly Section[] = ['performance'];
+
+function ProMark({ section }: { section: Section }) {
+  const plan = useStore($base)?.plan;
+  if (plan !== 'free' || !PRO.includes(section)) return null;
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
+}
 
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
@@ -43,6 +72,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 >
                   <Icon aria-hidden="true" />
                   <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <ProMark section={section} />
                 </a>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { analytics } from './analytics';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
@@ -12,6 +13,7 @@ import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  analytics,
   auth,
   dashboard,
   errors,
