@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionTokenIn } from '@/lib/auth/cookies';
+import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { readSession } from '@/lib/auth/sessions/service.server';
 import { isOwnSource } from '@/lib/http/origin';
 import { follow, record } from '@/lib/statistics/recording/recorder.server';

@@ -7,7 +7,8 @@ import { analytics as t } from './texts';
 export type FigureName = keyof Rates;
 
 const isShare = (name: FigureName) => name === 'engagement' || name === 'conversionRate';
-const shown = (name: FigureName, value: number) => (isShare(name) ? t.percent(value) : t.number(value));
+const shown = (name: FigureName, value: number) =>
+  isShare(name) ? t.percent(value) : t.number(value);
 
 function Change({ now, before, range }: { now: number; before: number; range: Range }) {
   const period = t.before[range];

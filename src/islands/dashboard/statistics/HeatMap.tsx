@@ -1,9 +1,8 @@
 import { scaleSqrt } from 'd3-scale';
-import { useId } from 'react';
 import { DataTable } from './DataTable';
 import styles from './HeatMap.module.css';
 import { analytics as t } from './texts';
-import { useReader } from './useReader';
+import { Readable, useReader } from './useReader';
 
 const CELL = 26;
 const LEFT = 24;
@@ -19,13 +18,13 @@ const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
  * Size speaks without colour; arrow keys read dot by dot.
  */
 export function HeatMap({ map, title }: { map: number[][]; title: string }) {
-  const help = useId();
   const cells = map.flat();
   const say = (index: number) => {
     const day = t.performance.weekdays[Math.floor(index / HOURS)] ?? '';
     return t.performance.cell(day, hourName(index % HOURS), t.views(cells[index] ?? 0));
   };
-  const { at, read, props } = useReader(cells.length, say, HOURS);
+  const reader = useReader(cells.length, say, HOURS);
+  const { at, read } = reader;
   const radius = scaleSqrt()
     .domain([0, Math.max(1, ...cells)])
     .range([0, CELL / 2 - 1.5]);
@@ -36,7 +35,7 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   return (
     <div className={styles.map}>
       <p className={styles.said}>{at === null ? '' : say(at)}</p>
-      <div className={styles.drawing} aria-label={title} aria-describedby={help} {...props}>
+      <Readable className={styles.drawing} label={title} reader={reader}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {map.map((_, day) => (
             <text
@@ -68,10 +67,7 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
             </g>
           ))}
         </svg>
-      </div>
-      <p id={help} className="visually-hidden">
-        {t.chartKeys}
-      </p>
+      </Readable>
       <DataTable
         caption={title}
         head={[t.labels.day, ...Array.from({ length: HOURS }, (_, hour) => `${hour} h`)]}

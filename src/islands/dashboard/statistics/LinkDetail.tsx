@@ -6,7 +6,11 @@ import { analytics as t } from './texts';
 
 /** One link: its clicks over time, where it leads, and starting it again from zero. */
 export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
-  const points = link.curva.map((clicks, step) => ({ time: data.pasos[step] ?? '', views: 0, clicks }));
+  const points = link.curva.map((clicks, step) => ({
+    time: data.pasos[step] ?? '',
+    views: 0,
+    clicks,
+  }));
   return (
     <div className={styles.opened}>
       <TimeChart

@@ -2,12 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { addressLabel } from '@/lib/links/rules';
 import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
-import { shortDay } from './format';
+import { momentOf, shortDay } from './format';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';
 import { Sparkline } from './Sparkline';
 import { analytics as t } from './texts';
-import { momentOf } from './format';
 
 /** What a link is called: its title, or what became of it. */
 export function linkName({ estado, titulo }: LinkFigures): string {
@@ -24,7 +23,9 @@ interface RowProps {
 function Row({ link, data, open, onToggle }: RowProps) {
   const { clicks, unicos, ctr, ultimoClic, curva, estado, url } = link;
   const name = linkName(link);
-  const trend = curva.map((value, step) => `${shortDay(data.pasos[step] ?? '')} ${value}`).join(', ');
+  const trend = curva
+    .map((value, step) => `${shortDay(data.pasos[step] ?? '')} ${value}`)
+    .join(', ');
   return (
     <tr className={styles.row} data-open={open || undefined}>
       <th scope="row">
@@ -50,7 +51,7 @@ function Row({ link, data, open, onToggle }: RowProps) {
       <td data-label={t.labels.unique}>{t.number(unicos)}</td>
       <td data-label={t.labels.ctr}>{t.percent(ctr)}</td>
       <td data-label={t.labels.lastClick}>{ultimoClic ? momentOf(ultimoClic) : t.table.never}</td>
-      <td data-label={t.labels.trend}>
+      <td className={styles.trend} data-label={t.labels.trend}>
         <Sparkline values={curva} label={t.table.trendOf(name, trend)} />
       </td>
     </tr>

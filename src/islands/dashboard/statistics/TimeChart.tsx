@@ -1,12 +1,12 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { type PointerEvent, useId } from 'react';
+import type { PointerEvent } from 'react';
 import type { Range, TimePoint } from '@/lib/statistics/schema';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import styles from './TimeChart.module.css';
 import { analytics as t } from './texts';
-import { useReader } from './useReader';
+import { Readable, useReader } from './useReader';
 import { useWidth } from './useWidth';
 
 export type Series = 'views' | 'clicks' | 'visitors';
@@ -25,12 +25,15 @@ interface TimeChartProps {
   range: Range;
 }
 
-const valueOf = (point: TimePoint | undefined, name: Series) => point?.[name] ?? 0;
+const figureOf = (point: TimePoint | undefined, name: Series) => point?.[name] ?? 0;
 const words = (point: TimePoint, series: Series[]) =>
-  series.map((name) => t[name](valueOf(point, name))).join(', ');
+  series.map((name) => t[name](figureOf(point, name))).join(', ');
 
 function scales(points: TimePoint[], series: Series[], width: number) {
-  const most = Math.max(1, ...points.flatMap((point) => series.map((name) => valueOf(point, name))));
+  const most = Math.max(
+    1,
+    ...points.flatMap((point) => series.map((name) => figureOf(point, name))),
+  );
   const x = scaleLinear()
     .domain([0, Math.max(1, points.length - 1)])
     .range([MARGIN.left, width - MARGIN.right]);
@@ -43,7 +46,13 @@ function scales(points: TimePoint[], series: Series[], width: number) {
 
 type Scales = ReturnType<typeof scales>;
 
-function Axes({ points, range, width, x, y }: Scales & Omit<TimeChartProps, 'title' | 'series'> & { width: number }) {
+function Axes({
+  points,
+  range,
+  width,
+  x,
+  y,
+}: Scales & Omit<TimeChartProps, 'title' | 'series'> & { width: number }) {
   const step = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / LABEL))));
   return (
     <g className={styles.axes}>
@@ -60,7 +69,12 @@ function Axes({ points, range, width, x, y }: Scales & Omit<TimeChartProps, 'tit
         ))}
       {points.map((point, index) =>
         index % step === 0 && x(index) < width - MARGIN.right - 12 ? (
-          <text key={point.time} x={x(index)} y={HEIGHT - 8} textAnchor={index ? 'middle' : 'start'}>
+          <text
+            key={point.time}
+            x={x(index)}
+            y={HEIGHT - 8}
+            textAnchor={index ? 'middle' : 'start'}
+          >
             {shortTime(point.time, range)}
           </text>
         ) : null,
@@ -78,7 +92,10 @@ function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points'
   return (
     <>
       {first && (
-        <path className={styles.area} d={fill.y1((point) => y(valueOf(point, first)))(points) ?? ''} />
+        <path
+          className={styles.area}
+          d={fill.y1((point) => y(figureOf(point, first)))(points) ?? ''}
+        />
       )}
       {series.map((name, order) => (
         <path
@@ -88,7 +105,7 @@ function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points'
           d={
             line<TimePoint>()
               .x((_, index) => x(index))
-              .y((point) => y(valueOf(point, name)))
+              .y((point) => y(figureOf(point, name)))
               .curve(curveMonotoneX)(points) ?? ''
           }
         />
@@ -97,12 +114,18 @@ function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points'
   );
 }
 
-function Reading({ point, series, at, x, y }: Scales & { point: TimePoint; series: Series[]; at: number }) {
+function Reading({
+  point,
+  series,
+  at,
+  x,
+  y,
+}: Scales & { point: TimePoint; series: Series[]; at: number }) {
   return (
     <g className={styles.reading}>
       <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
       {series.map((name, order) => (
-        <circle key={name} data-order={order} cx={x(at)} cy={y(valueOf(point, name))} r="4.5" />
+        <circle key={name} data-order={order} cx={x(at)} cy={y(figureOf(point, name))} r="4.5" />
       ))}
     </g>
   );
@@ -127,12 +150,12 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
 /** Figures over time: drawn by us, read by eye, finger, arrow keys, or as a table. */
 export function TimeChart({ title, points, series, range }: TimeChartProps) {
   const [holder, width] = useWidth();
-  const help = useId();
   const say = (index: number) => {
     const point = points[index];
     return point ? t.point(longTime(point.time), words(point, series)) : '';
   };
-  const { at, read, props } = useReader(points.length, say);
+  const reader = useReader(points.length, say);
+  const { at, read } = reader;
   const { x, y } = scales(points, series, width);
   const point = at === null ? undefined : points[at];
   const follow = (event: PointerEvent<SVGSVGElement>) => {
@@ -143,20 +166,23 @@ export function TimeChart({ title, points, series, range }: TimeChartProps) {
   return (
     <div className={styles.chart}>
       <Legend series={series} reading={at === null ? undefined : say(at)} />
-      <div ref={holder} className={styles.drawing} aria-label={title} aria-describedby={help} {...props}>
+      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
           <Axes {...{ points, range, width, x, y }} />
           <Curves {...{ points, series, x, y }} />
           {point && at !== null && <Reading {...{ point, series, at, x, y }} />}
         </svg>
-      </div>
-      <p id={help} className="visually-hidden">
-        {t.chartKeys}
-      </p>
+      </Readable>
       <DataTable
         caption={title}
-        head={[points[0]?.time.includes('T') ? t.labels.hour : t.labels.day, ...series.map((name) => t.labels[name])]}
-        rows={points.map((one) => [longTime(one.time), ...series.map((name) => valueOf(one, name))])}
+        head={[
+          points[0]?.time.includes('T') ? t.labels.hour : t.labels.day,
+          ...series.map((name) => t.labels[name]),
+        ]}
+        rows={points.map((one) => [
+          longTime(one.time),
+          ...series.map((name) => figureOf(one, name)),
+        ])}
       />
     </div>
   );

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { FullStatistics, Range, Statistics } from '@/lib/statistics/schema';
 import { $base } from '../stores/profile';
-import { $range, $statistics, isAdvanced, type Known, loadStatistics, recallRange } from '../stores/statistics';
+import {
+  $range,
+  $statistics,
+  isAdvanced,
+  type Known,
+  loadStatistics,
+  recallRange,
+} from '../stores/statistics';
 
 /** What a statistics screen draws from. */
 export interface View {

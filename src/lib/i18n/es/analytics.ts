@@ -110,8 +110,7 @@ export const analytics = {
     clicks: 'Los clics de cada enlace',
     clicksHelp: 'Clics, personas únicas, CTR y tendencia de cada enlace.',
     performance: 'Rendimiento es parte de PRO',
-    performanceHelp:
-      'Tu mejor hora y día, cuánto tardan en hacer clic y qué enlaces nadie abre.',
+    performanceHelp: 'Tu mejor hora y día, cuánto tardan en hacer clic y qué enlaces nadie abre.',
     ranges: 'Los periodos de 30 días y 1 año están en los planes PRO.',
   },
   table: {
