@@ -1,5 +1,5 @@
 /**
- * `npm run seed:demo`: an account with a year of believable figures, to look at
+ * `npm run seed:demo`: an account with two years of believable figures, to look at
  * and to show. Running it again draws the figures anew.
  */
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ import { visitsOf } from './visits';
 
 const PERSON = { nombre: 'Valentina Ríos', correo: 'valentina@ejemplo.com' };
 const ZONE = 'America/Mexico_City';
-const DAYS = 400;
+const DAYS = 730;
 const BIO = 'Escribo novelas cortas y enseño a terminarlas. Nueva edición en librerías desde mayo.';
 const LINKS = [
   ['Curso: termina tu novela', 'https://cursos.example/termina-tu-novela', 'curso', 34],
@@ -102,7 +102,7 @@ const [row] = await (await reading())
   .where(eq(profiles.uid, uid));
 await (await database()).close();
 process.stdout.write(
-  `${written} visits and clicks of a year are in the database.
+  `${written} visits and clicks of two years are in the database.
 Page:     ${config().publicUrl}/${row?.slug}
 Sign in:  ${config().publicUrl}/auth/demo?volver=/analytics
           Nombre ${PERSON.nombre}, Correo ${PERSON.correo}

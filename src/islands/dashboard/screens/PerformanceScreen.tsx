@@ -53,7 +53,7 @@ function medianStep(steps: Performance['primerClic']): string | undefined {
   let so = 0;
   for (const { tramo, clicks } of steps) {
     so += clicks;
-    if (all > 0 && so * 2 >= all) return t.performance.delays[tramo];
+    if (all > 0 && so * 2 >= all) return t.performance.medians[tramo];
   }
   return undefined;
 }
@@ -68,7 +68,7 @@ function FirstClick({ steps }: { steps: Performance['primerClic'] }) {
   }));
   return (
     <>
-      {median && <p className={parts.strong}>{t.performance.median(median)}</p>}
+      {median && <p className={parts.strong}>{median}</p>}
       <Bars bars={all > 0 ? bars : []} label={t.performance.first} />
     </>
   );

@@ -7,7 +7,7 @@ import { analytics as t } from './texts';
 /** The range's tables as CSV files. */
 export function Export({ range, tables }: { range: Range; tables: TableName[] }) {
   return (
-    <div className={styles.buttons}>
+    <div className={styles.files}>
       {tables.map((table) => (
         <ButtonLink
           key={table}

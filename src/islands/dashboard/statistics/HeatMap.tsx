@@ -5,11 +5,11 @@ import { analytics as t } from './texts';
 import { Readable, useReader } from './useReader';
 
 const CELL = 26;
-const LEFT = 24;
+const LEFT = 32;
 const TOP = 4;
 const BOTTOM = 22;
 const HOURS = 24;
-const SHOWN_HOURS = [0, 6, 12, 18, 23];
+const SHOWN_HOURS = [0, 6, 12, 18];
 
 const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -40,7 +40,7 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
           {map.map((_, day) => (
             <text
               key={t.performance.weekdays[day]}
-              x={LEFT - 10}
+              x={LEFT - 12}
               y={y(day * HOURS)}
               dy="0.35em"
               textAnchor="end"

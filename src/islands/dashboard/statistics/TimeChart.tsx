@@ -46,6 +46,12 @@ function scales(points: TimePoint[], series: Series[], width: number) {
 
 type Scales = ReturnType<typeof scales>;
 
+/** Labels at the edges stay inside the drawing. */
+function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at < MARGIN.left + LABEL / 2) return 'start';
+  return at > width - LABEL / 2 ? 'end' : 'middle';
+}
+
 function Axes({
   points,
   range,
@@ -68,13 +74,8 @@ function Axes({
           </g>
         ))}
       {points.map((point, index) =>
-        index % step === 0 && x(index) < width - MARGIN.right - 12 ? (
-          <text
-            key={point.time}
-            x={x(index)}
-            y={HEIGHT - 8}
-            textAnchor={index ? 'middle' : 'start'}
-          >
+        index % step === 0 ? (
+          <text key={point.time} x={x(index)} y={HEIGHT - 8} textAnchor={anchor(x(index), width)}>
             {shortTime(point.time, range)}
           </text>
         ) : null,
@@ -147,12 +148,30 @@ function Legend({ series, reading }: { series: Series[]; reading: string | undef
   );
 }
 
+const MOST_POINTS = 120;
+const WEEK = 7;
+
+/** Days of a long range by the week: a line of 365 days says less than one of 53 weeks. */
+function weekly(points: TimePoint[], series: Series[]): TimePoint[] {
+  if (points.length <= MOST_POINTS) return points;
+  const weeks: TimePoint[] = [];
+  for (const [index, point] of points.entries()) {
+    const week = weeks[Math.floor(index / WEEK)];
+    if (!week) weeks.push({ ...point });
+    else for (const name of series) week[name] = figureOf(week, name) + figureOf(point, name);
+  }
+  return weeks;
+}
+
 /** Figures over time: drawn by us, read by eye, finger, arrow keys, or as a table. */
-export function TimeChart({ title, points, series, range }: TimeChartProps) {
+export function TimeChart({ title, points: given, series, range }: TimeChartProps) {
   const [holder, width] = useWidth();
+  const points = weekly(given, series);
+  const byWeek = points.length < given.length;
+  const nameOf = ({ time }: TimePoint) => (byWeek ? t.weekOf(longTime(time)) : longTime(time));
   const say = (index: number) => {
     const point = points[index];
-    return point ? t.point(longTime(point.time), words(point, series)) : '';
+    return point ? t.point(nameOf(point), words(point, series)) : '';
   };
   const reader = useReader(points.length, say);
   const { at, read } = reader;
@@ -179,10 +198,7 @@ export function TimeChart({ title, points, series, range }: TimeChartProps) {
           points[0]?.time.includes('T') ? t.labels.hour : t.labels.day,
           ...series.map((name) => t.labels[name]),
         ]}
-        rows={points.map((one) => [
-          longTime(one.time),
-          ...series.map((name) => figureOf(one, name)),
-        ])}
+        rows={points.map((one) => [nameOf(one), ...series.map((name) => figureOf(one, name))])}
       />
     </div>
   );
