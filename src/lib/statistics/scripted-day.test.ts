@@ -168,7 +168,7 @@ describe.each([
       await (await database()).close();
       vi.unstubAllEnvs();
     };
-  }, 60_000);
+  }, 240_000);
 
   it.each(OWNERS)('gives exactly the figures of $uid over the days', async ({ uid, zone }) => {
     const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];

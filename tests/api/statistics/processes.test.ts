@@ -6,7 +6,7 @@ import { freePort, type RunningServer, startServer } from '../../setup/server';
 import { sendBeacon } from '../../setup/visits';
 
 const PROCESSES = 8;
-const VISITS_EACH = 150;
+const VISITS_EACH = 100;
 const AT_ONCE = 10;
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';
@@ -64,5 +64,5 @@ test.skipIf(!here)(
       await database.drop();
     }
   },
-  120_000,
+  240_000,
 );

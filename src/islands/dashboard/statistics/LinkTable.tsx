@@ -29,13 +29,7 @@ function Row({ link, data, open, onToggle }: RowProps) {
   return (
     <tr className={styles.row} data-open={open || undefined}>
       <th scope="row">
-        <button
-          type="button"
-          className={styles.name}
-          aria-expanded={open}
-          aria-label={t.table.detail(name)}
-          onClick={onToggle}
-        >
+        <button type="button" className={styles.name} aria-expanded={open} onClick={onToggle}>
           <ChevronDown aria-hidden="true" />
           <span>
             <span className={styles.title}>{name}</span>

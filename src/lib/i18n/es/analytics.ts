@@ -119,7 +119,6 @@ export const analytics = {
     deleted: 'Enlace eliminado',
     untitled: 'Sin título',
     never: 'Nunca',
-    detail: (titulo: string) => `Detalle de «${titulo}»`,
     trendOf: (titulo: string, values: string) => `Tendencia de ${titulo}: ${values}`,
     detailCurve: 'Clics',
     lastWeek: 'Clics de los últimos 7 días',

@@ -103,7 +103,7 @@ class Rows<Row> {
 export function marksOf(hits: Hit[]): Mark[] {
   const rows = new Rows<Mark>();
   for (const { uid, bucket, tipo, enlace, visitante } of hits) {
-    const whats = tipo === 'view' ? [''] : tipo === 'click' ? ['', '*', enlace] : [''];
+    const whats = tipo === 'click' ? ['', '*', enlace] : [''];
     for (const que of whats) {
       const mark = { dia: bucket.dia, uid, que, visitante };
       rows.at(keyOf(mark.dia, uid, que, visitante), () => mark);
@@ -119,63 +119,73 @@ function emptyDay(uid: string, dia: string): DayRow {
 
 const DIMENSIONS = ['pais', 'dispositivo', 'fuente'] as const;
 const PLURAL = { view: 'views', click: 'clicks', share: 'shares' } as const;
+const NONE = { views: 0, clicks: 0 } as const;
+
+/** Adds up what happened, row by row. */
+class Sums {
+  readonly days = new Rows<DayRow>();
+  readonly hours = new Rows<HourRow>();
+  readonly breakdowns = new Rows<BreakdownRow>();
+  readonly links = new Rows<LinkRow>();
+  readonly all = { views: 0, clicks: 0 };
+  /** Visitors whose first click of the day is still to come up among the hits. */
+  readonly firstClicks = new Set<string>();
+
+  day(uid: string, dia: string): DayRow {
+    return this.days.at(keyOf(uid, dia), () => emptyDay(uid, dia));
+  }
+
+  part(uid: string, dia: string, tipo: BreakdownRow['tipo'], valor: string): BreakdownRow {
+    const key = keyOf(uid, dia, tipo, valor);
+    return this.breakdowns.at(key, () => ({ uid, dia, tipo, valor, ...NONE }));
+  }
+
+  link(uid: string, dia: string, enlace: string): LinkRow {
+    const empty = { uid, dia, enlace, clicks: 0, unicos: 0, ultimoClic: 0 };
+    return this.links.at(keyOf(uid, dia, enlace), () => empty);
+  }
+
+  addMark({ uid, dia, que, visitante }: Mark): void {
+    if (que === '') this.day(uid, dia).visitors += 1;
+    else if (que === '*') {
+      this.day(uid, dia).clickers += 1;
+      this.firstClicks.add(keyOf(uid, dia, visitante));
+    } else this.link(uid, dia, que).unicos += 1;
+  }
+
+  addHit(hit: Hit): void {
+    const { uid, bucket } = hit;
+    const { dia, hora, diaSemana, horaLocal } = bucket;
+    const what = PLURAL[hit.tipo];
+    this.day(uid, dia)[what] += 1;
+    if (what === 'shares') return;
+    this.all[what] += 1;
+    const hour = { uid, hora, dia, diaSemana, horaLocal, ...NONE };
+    this.hours.at(keyOf(uid, hora), () => hour)[what] += 1;
+    for (const dimension of DIMENSIONS) this.part(uid, dia, dimension, hit[dimension])[what] += 1;
+    if (what === 'clicks') this.addClick(hit, dia);
+  }
+
+  addClick({ uid, enlace, momento, visitante, demora }: Hit, dia: string): void {
+    const link = this.link(uid, dia, enlace);
+    link.clicks += 1;
+    link.ultimoClic = Math.max(link.ultimoClic, momento);
+    const isFirst = this.firstClicks.delete(keyOf(uid, dia, visitante));
+    if (isFirst && demora) this.part(uid, dia, 'demora', demora).clicks += 1;
+  }
+}
 
 /** Adds hits up; `fresh` are the marks that nobody had set before today. */
 export function tally(hits: Hit[], excluded: Excluded[], fresh: Mark[]): Tally {
-  const days = new Rows<DayRow>();
-  const hours = new Rows<HourRow>();
-  const breakdowns = new Rows<BreakdownRow>();
-  const links = new Rows<LinkRow>();
-  const day = (uid: string, dia: string) => days.at(keyOf(uid, dia), () => emptyDay(uid, dia));
-  const part = (uid: string, dia: string, tipo: BreakdownRow['tipo'], valor: string) =>
-    breakdowns.at(keyOf(uid, dia, tipo, valor), () => ({
-      uid,
-      dia,
-      tipo,
-      valor,
-      views: 0,
-      clicks: 0,
-    }));
-  const firstClicks = new Set<string>();
-  const sum = { views: 0, clicks: 0 };
-
-  for (const { uid, dia, why } of excluded) day(uid, dia)[why] += 1;
-  for (const { uid, dia, que, visitante } of fresh) {
-    if (que === '') day(uid, dia).visitors += 1;
-    if (que !== '*') continue;
-    day(uid, dia).clickers += 1;
-    firstClicks.add(keyOf(uid, dia, visitante));
-  }
-  for (const hit of hits) {
-    const { uid, tipo, bucket, momento, enlace, demora } = hit;
-    const { dia, hora, diaSemana, horaLocal } = bucket;
-    const what = PLURAL[tipo];
-    day(uid, dia)[what] += 1;
-    if (what === 'shares') continue;
-    sum[what] += 1;
-    const none = { views: 0, clicks: 0 };
-    const row = { uid, hora, dia, diaSemana, horaLocal, ...none };
-    hours.at(keyOf(uid, hora), () => row)[what] += 1;
-    for (const dimension of DIMENSIONS) part(uid, dia, dimension, hit[dimension])[what] += 1;
-    if (what === 'views') continue;
-    const unclicked = { uid, dia, enlace, clicks: 0, unicos: 0, ultimoClic: 0 };
-    const link = links.at(keyOf(uid, dia, enlace), () => unclicked);
-    link.clicks += 1;
-    link.ultimoClic = Math.max(link.ultimoClic, momento);
-    if (firstClicks.delete(keyOf(uid, dia, hit.visitante)) && demora) {
-      part(uid, dia, 'demora', demora).clicks += 1;
-    }
-  }
-  for (const { uid, dia, que } of fresh) {
-    if (que === '' || que === '*') continue;
-    const unclicked = { uid, dia, enlace: que, clicks: 0, unicos: 0, ultimoClic: 0 };
-    links.at(keyOf(uid, dia, que), () => unclicked).unicos += 1;
-  }
+  const sums = new Sums();
+  for (const { uid, dia, why } of excluded) sums.day(uid, dia)[why] += 1;
+  for (const mark of fresh) sums.addMark(mark);
+  for (const hit of hits) sums.addHit(hit);
   return {
-    days: days.sorted(),
-    hours: hours.sorted(),
-    breakdowns: breakdowns.sorted(),
-    links: links.sorted(),
-    ...sum,
+    days: sums.days.sorted(),
+    hours: sums.hours.sorted(),
+    breakdowns: sums.breakdowns.sorted(),
+    links: sums.links.sorted(),
+    ...sums.all,
   };
 }
