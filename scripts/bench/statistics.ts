@@ -2,12 +2,20 @@
  * S8: the statistics screen, any range. `DATA_DIR` (or `DATABASE_URL`) names a
  * database made by `npm run seed:large`; the profile asked for has a fifth of all hits.
  */
+import { readFileSync } from 'node:fs';
 import { signIn } from '../../tests/setup/client';
 import { startServer } from '../../tests/setup/server';
 
 const BAR = 100;
 const ASKED = 100;
 const RANGES = ['hoy', '7d', '30d', '1a'];
+
+/** Processor time of a process in milliseconds, where Linux tells it: it says more than the clock on a busy machine. */
+function processorTime(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
 
 const given = ['DATA_DIR', 'DATABASE_URL'].flatMap((name) =>
   process.env[name] ? [[name, process.env[name]]] : [],
@@ -18,6 +26,7 @@ try {
   for (const rango of RANGES) {
     const times: number[] = [];
     let views = 0;
+    const before = processorTime(server.pid);
     for (let index = 0; index < ASKED; index += 1) {
       const began = performance.now();
       const answer = await client.get(`/api/estadisticas?rango=${rango}`);
@@ -27,10 +36,10 @@ try {
     }
     times.sort((a, b) => a - b);
     const p95 = times[Math.floor(ASKED * 0.95)] ?? 0;
-    const row = { row: 'S8', rango, views, p95: Math.round(p95), bar: BAR, good: p95 <= BAR };
-    process.stdout.write(
-      `${JSON.stringify({ ...row, median: Math.round(times[ASKED / 2] ?? 0) })}\n`,
-    );
+    const processor = (processorTime(server.pid) - before) / ASKED;
+    const median = Math.round(times[ASKED / 2] ?? 0);
+    const row = { row: 'S8', rango, views, median, p95: Math.round(p95), processor };
+    process.stdout.write(`${JSON.stringify({ ...row, bar: BAR, good: p95 <= BAR })}\n`);
   }
 } finally {
   await server.stop();

@@ -73,11 +73,7 @@ export function dateAt(zone: string, moment: number): string {
   return dateOf(wallClock(zone, moment));
 }
 
-/**
- * When a date begins on the owner's clock: midnight, or the first moment after it
- * where the clock jumps over midnight.
- */
-export function startOfDay(zone: string, dia: string): number {
+function searchStart(zone: string, dia: string): number {
   const midnight = Date.parse(`${dia}T00:00:00Z`);
   let first = midnight - 14 * HOUR;
   let last = midnight + 14 * HOUR;
@@ -87,6 +83,23 @@ export function startOfDay(zone: string, dia: string): number {
     else last = middle;
   }
   return last;
+}
+
+const STARTS_KEPT = 2_000;
+const starts = new Map<string, number>();
+
+/**
+ * When a date begins on the owner's clock: midnight, or the first moment after it
+ * where the clock jumps over midnight.
+ */
+export function startOfDay(zone: string, dia: string): number {
+  const key = `${zone} ${dia}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  if (starts.size >= STARTS_KEPT) starts.clear();
+  const start = searchStart(zone, dia);
+  starts.set(key, start);
+  return start;
 }
 
 /**
