@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { signIn } from '../../tests/setup/client';
 import { link, readProfile, saveProfile } from '../../tests/setup/profile';
-import { freePort, startServer } from '../../tests/setup/server';
+import { freePort, freshDataDir, startServer } from '../../tests/setup/server';
 import { BROWSER } from '../../tests/setup/visits';
 import { nodeBinary } from '../lib/process.mjs';
 
@@ -55,7 +55,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-const server = await startServer({ env: { TRUST_PROXY_HOPS: '1' } });
+const server = await startServer({ env: { TRUST_PROXY_HOPS: '1', DATA_DIR: freshDataDir() } });
 const bare = await startBare();
 const owner = await signIn(server.url, PERSON);
 await saveProfile(owner, { enlaces: [link('Tienda')] });

@@ -1,3 +1,4 @@
+import { dialect } from '@db/dialect';
 import {
   breakdowns,
   dayFigures,
@@ -53,11 +54,28 @@ export async function existing(tx: Database, uids: string[]): Promise<Set<string
   return found;
 }
 
+/**
+ * The rows of a SELECT over one JSON parameter. Thousands of rows a second as
+ * parameters of their own would cost more than everything else about a beacon.
+ */
+function rowsOf(values: unknown[][], ...casts: ('text' | 'bigint')[]): SQL {
+  const rows = JSON.stringify(values);
+  const columns = casts.map((type, index) => sql.raw(`cast(value ->> ${index} as ${type})`));
+  const source =
+    dialect === 'postgres'
+      ? sql`jsonb_array_elements(cast(${rows} as jsonb)) as each(value)`
+      : sql`json_each(${rows})`;
+  // Without a condition SQLite takes ON CONFLICT for a part of the FROM clause.
+  return sql`select ${sql.join(columns, sql`, `)} from ${source} where true`;
+}
+
 /** Sets marks and gives those that were not set before. */
 export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
   const fresh: Mark[] = [];
   for (const some of chunks(marks)) {
-    fresh.push(...(await tx.insert(dayVisitors).values(some).onConflictDoNothing().returning()));
+    const values = some.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante]);
+    const rows = rowsOf(values, 'text', 'text', 'text', 'text');
+    fresh.push(...(await tx.insert(dayVisitors).select(rows).onConflictDoNothing().returning()));
   }
   return fresh;
 }
@@ -129,16 +147,14 @@ export async function addTotals(
 
 /** Stores single hits, without anything that tells visitors apart. */
 export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
-  const stored = rows.map(({ uid, momento, tipo, enlace, pais, dispositivo, fuente }) => ({
-    uid,
-    momento,
-    tipo,
-    enlace,
-    pais,
-    dispositivo,
-    fuente,
-  }));
-  for (const some of chunks(stored)) await tx.insert(hits).values(some);
+  const values = rows.map(({ uid, momento, tipo, enlace, pais, dispositivo, fuente }) => {
+    return [uid, momento, tipo, enlace, pais, dispositivo, fuente];
+  });
+  for (const some of chunks(values)) {
+    await tx
+      .insert(hits)
+      .select(rowsOf(some, 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'));
+  }
 }
 
 /** Keeps a salt unless there is one already; gives the one that counts. */
