@@ -63,6 +63,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
     await page.getByRole('menu').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Contraer barra lateral' }).click();
     await expectAccessible(page);
   }
