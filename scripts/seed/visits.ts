@@ -1,5 +1,5 @@
+import type { Device } from '../../src/lib/statistics/figures';
 import type { Hit } from '../../src/lib/statistics/recording/tally';
-import type { Device } from '../../src/lib/statistics/schema';
 import { bucketAt, startOfDay } from '../../src/lib/statistics/zone';
 import { weighted } from './random';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
-import type { Range, Statistics } from '@/lib/statistics/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
 

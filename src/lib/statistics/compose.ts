@@ -1,7 +1,7 @@
+import type { AdvancedStatistics, Delay, Device, LinkFigures, Performance, Rates } from './figures';
+import { DELAYS, DEVICES } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
 import { greatest, percentages, ratio, withRates } from './rules';
-import type { AdvancedStatistics, Delay, Device, LinkFigures, Performance, Rates } from './schema';
-import { DELAYS, DEVICES } from './schema';
 import { addDays } from './zone';
 
 /** Steps of a link's small curve. */

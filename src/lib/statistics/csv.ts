@@ -1,8 +1,8 @@
 import { getTexts } from '../i18n';
 import { dailyPoints } from './compose';
+import type { AdvancedStatistics, TableName } from './figures';
+import { DEVICES } from './figures';
 import type { DayRow } from './recording/tally';
-import type { AdvancedStatistics, TableName } from './schema';
-import { DEVICES } from './schema';
 
 type Cell = string | number;
 

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import type { StatisticsFrame } from './figures';
 import * as queries from './queries.server';
 import { addTally } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
-import type { StatisticsFrame } from './schema';
 
 /** How long a reset can be undone, within the session that asked for it. */
 const UNDO_LASTS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import type { Delay, Device, Figures, Rates } from './schema';
-import { DELAYS, DEVICES } from './schema';
+import type { Delay, Device, Figures, Rates } from './figures';
+import { DELAYS, DEVICES } from './figures';
 
 const LONGEST_SOURCE = 60;
 const LONGEST_DELAY = 6 * 3_600_000;

@@ -15,9 +15,6 @@ import {
   sumOf,
 } from './compose';
 import { csvOf } from './csv';
-import * as queries from './queries.server';
-import { forgetTarget } from './recording/target.server';
-import { resetOfSession } from './reset.server';
 import type {
   Activity,
   AdvancedStatistics,
@@ -27,8 +24,11 @@ import type {
   StatisticsFrame,
   TableName,
   TimePoint,
-} from './schema';
-import { RANGES } from './schema';
+} from './figures';
+import { RANGES } from './figures';
+import * as queries from './queries.server';
+import { forgetTarget } from './recording/target.server';
+import { resetOfSession } from './reset.server';
 import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
 
 const NEWEST = 20;

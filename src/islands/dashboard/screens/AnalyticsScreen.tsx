@@ -1,4 +1,4 @@
-import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/statistics/figures';
 import { Activity } from '../statistics/Activity';
 import { Bars } from '../statistics/Bars';
 import { Countries, Devices, Sources } from '../statistics/Breakdown';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/statistics/figures';
 import { Export } from '../statistics/Export';
 import { Figures } from '../statistics/Figures';
 import { Frame } from '../statistics/Frame';

@@ -1,5 +1,5 @@
+import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/figures';
 import { change, ratio } from '@/lib/statistics/rules';
-import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
 import { Bars } from '../statistics/Bars';
 import { Empty, Frame } from '../statistics/Frame';
 import { HeatMap } from '../statistics/HeatMap';

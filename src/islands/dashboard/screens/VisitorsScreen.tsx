@@ -1,4 +1,4 @@
-import type { Statistics } from '@/lib/statistics/schema';
+import type { Statistics } from '@/lib/statistics/figures';
 import { Countries, Devices, Sources } from '../statistics/Breakdown';
 import { Export } from '../statistics/Export';
 import { Figures } from '../statistics/Figures';

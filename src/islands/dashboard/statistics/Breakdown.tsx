@@ -1,4 +1,4 @@
-import type { FullStatistics } from '@/lib/statistics/schema';
+import type { FullStatistics } from '@/lib/statistics/figures';
 import { type Bar, Bars } from './Bars';
 import { countryName } from './format';
 import { analytics as t } from './texts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Range, TableName } from '@/lib/statistics/schema';
+import type { Range, TableName } from '@/lib/statistics/figures';
 import { ButtonLink } from '../ui/Button';
 import styles from './Reset.module.css';
 import { analytics as t } from './texts';

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import type { Range, Rates, Statistics } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
-import type { Range, Rates, Statistics } from '@/lib/statistics/schema';
 import styles from './Figures.module.css';
 import { analytics as t } from './texts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Range, Statistics } from '@/lib/statistics/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
 import screen from '../screens/Screen.module.css';
 import { $base } from '../stores/profile';
 import { $site } from '../stores/site';

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
-import type { Range, TimePoint } from '@/lib/statistics/schema';
+import type { Range, TimePoint } from '@/lib/statistics/figures';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import styles from './TimeChart.module.css';

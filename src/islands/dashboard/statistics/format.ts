@@ -1,4 +1,4 @@
-import type { Range } from '@/lib/statistics/schema';
+import type { Range } from '@/lib/statistics/figures';
 import { analytics as t } from './texts';
 
 const LANGUAGE = 'es';

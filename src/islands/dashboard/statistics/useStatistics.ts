@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { FullStatistics, Range, Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Range, Statistics } from '@/lib/statistics/figures';
 import { $base } from '../stores/profile';
 import {
   $range,

@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores';
-import type { Range, Statistics } from '@/lib/statistics/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
 import { ApiError, api } from '../api';
 import { analytics as t } from '../statistics/texts';
 import { $base } from './profile';

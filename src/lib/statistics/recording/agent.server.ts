@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 import { isbot } from 'isbot';
-import type { Device } from '../schema';
+import type { Device } from '../figures';
 
 /** What a user agent says of a visitor. The agent itself is kept nowhere but here, in memory. */
 export interface Agent {

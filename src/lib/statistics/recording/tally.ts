@@ -1,4 +1,4 @@
-import type { Delay, Device, HitType } from '../schema';
+import type { Delay, Device, HitType } from '../figures';
 import type { Bucket } from '../zone';
 
 /** Something that happened on a public page, ready to be counted. */
