@@ -12,6 +12,7 @@ import { link, readProfile, saveProfile } from '../../tests/setup/profile';
 import { freePort, freshDataDir, startServer } from '../../tests/setup/server';
 import { BROWSER } from '../../tests/setup/visits';
 import { nodeBinary } from '../lib/process.mjs';
+import { processorTime } from './processor';
 
 const BAR = 0.4;
 const CONNECTIONS = 32;
@@ -46,13 +47,13 @@ function load(url: string, body: string, origin: string, duration: number) {
   });
 }
 
-async function startBare(): Promise<{ url: string; stop(): void }> {
+async function startBare(): Promise<{ url: string; pid: number; stop(): void }> {
   const port = await freePort();
   const file = fileURLToPath(new URL('./bare-reader.mjs', import.meta.url));
   const env = { ...process.env, PORT: String(port) };
   const child = fork(file, { env, execPath: nodeBinary(), execArgv: [] });
   await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 const server = await startServer({ env: { TRUST_PROXY_HOPS: '1', DATA_DIR: freshDataDir() } });
@@ -69,11 +70,18 @@ const body = JSON.stringify({
 });
 const ours: number[] = [];
 const raw: number[] = [];
+/** Processor time a request, in microseconds. */
+const cost = { ours: [] as number[], raw: [] as number[] };
 let answered = 0;
 let failed = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
-  raw.push((await load(bare.url, body, server.url, SECONDS)).requests.average);
+  const rawBefore = processorTime(bare.pid);
+  const reference = await load(bare.url, body, server.url, SECONDS);
+  cost.raw.push(((processorTime(bare.pid) - rawBefore) * 1_000) / reference['2xx']);
+  raw.push(reference.requests.average);
+  const before = processorTime(server.pid);
   const result = await load(server.url, body, server.url, SECONDS);
+  cost.ours.push(((processorTime(server.pid) - before) * 1_000) / result['2xx']);
   ours.push(result.requests.average);
   answered += result['2xx'];
   failed += result.non2xx + result.errors;
@@ -94,6 +102,10 @@ process.stdout.write(
     ours: best(ours),
     raw: best(raw),
     ratio: Number(ratio.toFixed(2)),
+    microseconds: {
+      ours: Math.round(Math.min(...cost.ours)),
+      raw: Math.round(Math.min(...cost.raw)),
+    },
     bar: BAR,
     answered,
     failed,

@@ -2,20 +2,13 @@
  * S8: the statistics screen, any range. `DATA_DIR` (or `DATABASE_URL`) names a
  * database made by `npm run seed:large`; the profile asked for has a fifth of all hits.
  */
-import { readFileSync } from 'node:fs';
 import { signIn } from '../../tests/setup/client';
 import { startServer } from '../../tests/setup/server';
+import { processorTime } from './processor';
 
 const BAR = 100;
 const ASKED = 100;
 const RANGES = ['hoy', '7d', '30d', '1a'];
-
-/** Processor time of a process in milliseconds, where Linux tells it: it says more than the clock on a busy machine. */
-function processorTime(pid: number): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
 
 const given = ['DATA_DIR', 'DATABASE_URL'].flatMap((name) =>
   process.env[name] ? [[name, process.env[name]]] : [],

@@ -129,6 +129,7 @@ test('on free, the statistics screens show totals and the way to more', async ({
   signIn,
   expectAccessible,
 }) => {
+  test.slow();
   await signIn(page);
   for (const screen of SCREENS) {
     await page.goto(screen);
@@ -177,6 +178,7 @@ test.describe('on PRO', () => {
   test('every screen shows true figures, accessibly, in both themes', async ({
     expectAccessible,
   }) => {
+    test.slow();
     for (const screen of SCREENS) {
       await page.goto(screen);
       await page.getByText('Hoy', { exact: true }).click();

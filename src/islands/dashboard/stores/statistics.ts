@@ -30,7 +30,7 @@ export function isAdvanced(plan: string | undefined): boolean {
 
 async function tellZone(): Promise<void> {
   const base = $base.get();
-  if (!base || base.zonaHoraria !== '') return;
+  if (base?.zonaHoraria !== '') return;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!zone) return;
   const { zonaHoraria } = await api.tellTimeZone(zone);
