@@ -13,7 +13,9 @@ const RANGES = ['hoy', '7d', '30d', '1a'];
 const given = ['DATA_DIR', 'DATABASE_URL'].flatMap((name) =>
   process.env[name] ? [[name, process.env[name]]] : [],
 );
-const server = await startServer({ env: Object.fromEntries(given) });
+const server = await startServer({
+  env: { ...Object.fromEntries(given), HITS_RETENTION_DAYS: '400' },
+});
 try {
   const client = await signIn(server.url, { nombre: 'grande', correo: 'grande@ejemplo.com' });
   for (const rango of RANGES) {

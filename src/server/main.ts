@@ -28,8 +28,8 @@ const answer = inOrder([
   accessLog,
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
-  bodies,
   visits(settings.publicUrl),
+  bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   pages,
 ]);

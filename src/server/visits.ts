@@ -16,6 +16,7 @@ const NO_CONTENT = { 'Cache-Control': 'no-store' };
 function isBeacon({ method, headers }: IncomingMessage, publicUrl: string): boolean {
   return (
     method === 'POST' &&
+    !headers.expect &&
     isOwnSource(headers.origin, headers['sec-fetch-site']?.toString(), publicUrl) &&
     /^text\/plain\s*(;|$)/i.test(headers['content-type'] ?? '') &&
     Number(headers['content-length'] ?? Number.NaN) <= BEACON_LIMIT

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { atomically } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
@@ -40,7 +41,7 @@ function parse(body: string): Beacon | undefined {
   }
 }
 
-function count(visit: Visit, beacon: Beacon, target: Target, salt: Buffer, now: number): void {
+function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, now: number): void {
   const { uid, zone, links } = target;
   const bucket = bucketNow(zone, now);
   const { tipo, ref, busca, ms } = beacon;

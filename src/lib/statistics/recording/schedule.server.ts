@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
@@ -12,7 +12,9 @@ const SECOND = 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Hits deleted in one transaction: other writes wait for it. */
-const PURGED_AT_ONCE = 5_000;
+const PURGED_AT_ONCE = 2_000;
+/** What others get in between: a purge after a long time may have millions to delete. */
+const PURGE_PAUSE = 100;
 const LAST_ATTEMPTS = 5;
 
 let timers: NodeJS.Timeout[] = [];
@@ -27,7 +29,7 @@ export async function purge(now = Date.now()): Promise<void> {
   await forgetOldResets(now);
   const before = now - config().hitsRetentionDays * DAY;
   while (await atomically((tx) => queries.deleteSomeHits(tx, before, PURGED_AT_ONCE))) {
-    await nextTurn();
+    await sleep(PURGE_PAUSE);
   }
 }
 
