@@ -6,6 +6,7 @@ import { startRecording, stopRecording } from '@/lib/statistics/recording/schedu
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
+import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
 import { guard, ownHosts, plainPath } from './guard';
@@ -44,7 +45,9 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
+const endDaily = everyDay();
 stopOnSignals(async () => {
+  endDaily();
   await drain.stop(server);
   await stopRecording();
   await (await database()).close();

@@ -26,7 +26,10 @@ const SCREENS = {
   visitors: lazy(() => import('./screens/VisitorsScreen')),
   clicks: lazy(() => import('./screens/ClicksScreen')),
   performance: lazy(() => import('./screens/PerformanceScreen')),
+  facturacion: lazy(() => import('./screens/BillingScreen')),
+  configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
+  ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
 
 /** Screens that need the whole width: no preview beside them. */

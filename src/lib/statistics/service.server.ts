@@ -64,7 +64,7 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   });
 }
 
-async function knownLinks(db: Database, uid: string, now: number): Promise<KnownLink[]> {
+async function knownLinks(db: Database, { uid, plan }: Owner, now: number): Promise<KnownLink[]> {
   const rows = await queries.linksOf(db, uid);
   const links = rows.map(
     (row) =>
@@ -74,7 +74,9 @@ async function knownLinks(db: Database, uid: string, now: number): Promise<Known
         hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
       }) as Link,
   );
-  const published = new Set(publishedLinks(links, new Date(now)).map(({ id }) => id));
+  const published = new Set(
+    publishedLinks(links, new Date(now), PLAN_RULES[plan].activeLinks).map(({ id }) => id),
+  );
   return links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) }));
 }
 
@@ -109,7 +111,7 @@ async function advanced(
   const { bots: _, propias: __, ...anterior } = sumOf(days.filter(({ dia }) => dia < desde));
   const figures = sumOf(current);
   const parts = await queries.partsOf(db, period);
-  const known = await knownLinks(db, uid, now);
+  const known = await knownLinks(db, owner, now);
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
   const dates = datesOf(desde, hasta);

@@ -10,7 +10,10 @@ export const SECTIONS = [
   'visitors',
   'clicks',
   'performance',
+  'facturacion',
+  'configuracion',
   'ajustes',
+  'ayuda',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -24,7 +27,10 @@ export const $router = createRouter({
   visitors: '/visitors',
   clicks: '/clicks',
   performance: '/performance',
+  facturacion: '/facturacion',
+  configuracion: '/configuracion',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

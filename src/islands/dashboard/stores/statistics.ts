@@ -1,4 +1,6 @@
 import { atom, map } from 'nanostores';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import type { Plan } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
 import { ApiError, api } from '../api';
 import { analytics as t } from '../statistics/texts';
@@ -23,9 +25,9 @@ export const $statistics = map<Partial<Record<Range, Known>>>({});
 
 const askedAt = new Map<Range, number>();
 
-/** Whether the plan has the advanced figures. The server decides; this only draws. */
-export function isAdvanced(plan: string | undefined): boolean {
-  return plan === 'pro' || plan === 'enterprise';
+/** Whether a plan has the advanced figures. The server decides; this only draws. */
+export function isAdvanced(plan: Plan | undefined): boolean {
+  return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
 }
 
 async function tellZone(): Promise<void> {

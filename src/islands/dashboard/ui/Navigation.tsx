@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import {
   ChartLine,
+  CircleHelp,
   Contact,
+  CreditCard,
   Gauge,
   LayoutDashboard,
   Link2,
@@ -10,6 +12,7 @@ import {
   MousePointerClick,
   Settings,
   Smartphone,
+  Tags,
   Users,
 } from 'lucide-react';
 import { $base } from '../stores/profile';
@@ -17,7 +20,10 @@ import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 
-const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
+/** A section of the dashboard, or a page outside it. */
+type Target = Section | 'precios';
+
+const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
   [
     'main',
     [
@@ -36,13 +42,21 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
       ['performance', Gauge],
     ],
   ],
-  ['account', [['ajustes', Settings]]],
+  [
+    'account',
+    [
+      ['facturacion', CreditCard],
+      ['precios', Tags],
+      ['ajustes', Settings],
+      ['ayuda', CircleHelp],
+    ],
+  ],
 ];
 
 /** Sections of the PRO plans. On free they open, and explain what they would show. */
-const PRO: readonly Section[] = ['performance'];
+const PRO: readonly Target[] = ['performance'];
 
-function ProMark({ section }: { section: Section }) {
+function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
   if (plan !== 'free' || !PRO.includes(section)) return null;
   return (
@@ -56,6 +70,7 @@ function ProMark({ section }: { section: Section }) {
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
+  const current = route === 'configuracion' ? 'facturacion' : route;
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
@@ -67,7 +82,8 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 <a
                   className={styles.link}
                   href={`/${section}`}
-                  aria-current={route === section ? 'page' : undefined}
+                  target={section === 'precios' ? '_self' : undefined}
+                  aria-current={current === section ? 'page' : undefined}
                   onClick={onGo}
                 >
                   <Icon aria-hidden="true" />
