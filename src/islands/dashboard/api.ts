@@ -2,6 +2,7 @@ import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
 import type { BioWish, ScreenshotWish } from './stores/bioWish';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
@@ -96,6 +97,20 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('/api/sesiones', { method: 'DELETE' });
+  },
+  async statistics(range: Range): Promise<Statistics> {
+    return (await call(`/api/estadisticas?rango=${range}`)).json();
+  },
+  async resetStatistics(enlace?: string): Promise<{ id: string }> {
+    const query = enlace ? `?enlace=${encodeURIComponent(enlace)}` : '';
+    return (await call(`/api/estadisticas${query}`, { method: 'DELETE' })).json();
+  },
+  async undoReset(id: string): Promise<void> {
+    await call(`/api/estadisticas/reinicios/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  },
+  async tellTimeZone(zonaHoraria: string): Promise<{ zonaHoraria: string }> {
+    const body = { zonaHoraria, siFalta: true };
+    return (await call('/api/perfil/zona-horaria', json('PUT', body))).json();
   },
   async ai(): Promise<AiState> {
     return (await call('/api/ia')).json();

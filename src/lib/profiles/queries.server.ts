@@ -135,7 +135,7 @@ export async function keepFormerSlug(
 /** Inserts a profile. Gives false when its slug is taken. */
 export async function insertProfile(
   tx: Database,
-  values: Omit<ProfileRow, 'plan'> & { plan: Plan },
+  values: Omit<typeof profiles.$inferInsert, 'plan'> & { plan: Plan },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(profiles)

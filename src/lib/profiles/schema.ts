@@ -77,6 +77,8 @@ export interface Profile extends ProfileDraft {
   creadoEn: string;
   enlaces: Link[];
   version: number;
+  /** IANA name; '' until the first dashboard tells the browser's. */
+  zonaHoraria: string;
 }
 
 /** What everybody may see of a profile. */

@@ -22,6 +22,7 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     avatar: '',
     enlaces: [],
     version: 1,
+    zonaHoraria: 'UTC',
     ...values,
   };
 }

@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
 import {
+  ChartLine,
   CircleHelp,
   Contact,
   CreditCard,
+  Gauge,
   LayoutDashboard,
   Link2,
+  LockKeyhole,
   type LucideIcon,
+  MousePointerClick,
   Settings,
   Smartphone,
   Tags,
+  Users,
 } from 'lucide-react';
+import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
@@ -28,6 +34,15 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
     ],
   ],
   [
+    'analytics',
+    [
+      ['analytics', ChartLine],
+      ['visitors', Users],
+      ['clicks', MousePointerClick],
+      ['performance', Gauge],
+    ],
+  ],
+  [
     'account',
     [
       ['facturacion', CreditCard],
@@ -37,6 +52,20 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
     ],
   ],
 ];
+
+/** Sections of the PRO plans. On free they open, and explain what they would show. */
+const PRO: readonly Target[] = ['performance'];
+
+function ProMark({ section }: { section: Target }) {
+  const plan = useStore($base)?.plan;
+  if (plan !== 'free' || !PRO.includes(section)) return null;
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
+}
 
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
@@ -59,6 +88,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 >
                   <Icon aria-hidden="true" />
                   <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <ProMark section={section} />
                 </a>
               </li>
             ))}
