@@ -37,19 +37,21 @@ function isBuilt(wanted) {
 /** Builds beside dist and puts it in place in the end, so that dist is never half a build. */
 async function build() {
   const wanted = fingerprint();
-  for (const left of readdirSync(ROOT).filter((name) => /^dist-(next|old)$/.test(name))) {
+  for (const left of readdirSync(ROOT).filter((name) => /^dist-(next|old)-\d+$/.test(name))) {
     rmSync(inRoot(left), { recursive: true, force: true });
   }
-  const next = inRoot('dist-next');
+  // Its own name: the compiler of a killed command may still be writing into another.
+  const next = inRoot(`dist-next-${process.pid}`);
+  const old = inRoot(`dist-old-${process.pid}`);
   const { code, output } = await runTool('astro', ['build', '--outDir', next], { quiet: true });
   if (code !== 0 || !existsSync(join(next, 'server', 'entry.mjs'))) {
     say(output);
     throw new Failure('the build failed: see the lines above');
   }
   writeFileSync(join(next, '.fingerprint'), wanted);
-  if (existsSync(DIST)) renameSync(DIST, inRoot('dist-old'));
+  if (existsSync(DIST)) renameSync(DIST, old);
   renameSync(next, DIST);
-  rmSync(inRoot('dist-old'), { recursive: true, force: true });
+  rmSync(old, { recursive: true, force: true });
 }
 
 /**

@@ -34,7 +34,7 @@ async function npm(...args) {
   const options = { env: machineEnvironment(), shell: process.platform === 'win32' };
   const { code } = await run(
     'npm',
-    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn'],
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     options,
   );
   return code === 0;

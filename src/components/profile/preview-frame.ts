@@ -1,5 +1,5 @@
-import { cspHash } from '@/lib/http/csp';
 import { getTexts } from '@/lib/i18n';
+import { cspHash } from '../csp';
 
 /**
  * Runs in the sandboxed frame: shows each page that the editor sends it, and

@@ -23,6 +23,10 @@ describe('configuration', () => {
     });
   });
 
+  it('answers at its port when only that is given', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
   it.each([
     [{ PUBLIC_URL: 'enlaza.example' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://enlaza.example/app' }, 'PUBLIC_URL'],

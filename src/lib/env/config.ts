@@ -50,7 +50,7 @@ const databaseUrl = z
   });
 
 const schema = z.object({
-  PUBLIC_URL: origin.default('http://localhost:4321'),
+  PUBLIC_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 4321),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -95,7 +95,7 @@ export interface Config {
   logLevel: string;
 }
 
-type Values = z.infer<typeof schema>;
+type Values = z.infer<typeof schema> & { PUBLIC_URL: string };
 
 function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[]): boolean {
   const missing = names.filter((name) => !values[name]);
@@ -130,7 +130,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
   }
-  const values = parsed.data;
+  const { PORT } = parsed.data;
+  const values = {
+    ...parsed.data,
+    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${PORT}`,
+  };
   const faults: string[] = [];
   const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;

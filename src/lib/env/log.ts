@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { config } from './config';
+import { describeError } from './describe-error';
 
 let logger: pino.Logger | undefined;
 
@@ -8,6 +9,10 @@ let logger: pino.Logger | undefined;
  * person's data: no name, e-mail, address, user agent, token or body.
  */
 export function log(): pino.Logger {
-  logger ??= pino({ level: config().logLevel, base: null });
+  logger ??= pino({
+    level: config().logLevel,
+    base: null,
+    serializers: { err: describeError },
+  });
   return logger;
 }

@@ -1,8 +1,41 @@
+import { z } from 'zod';
 import { readJson } from '../http/body';
 import { answerError } from '../http/endpoint';
 import { AppError } from '../http/errors';
-import { previewOf } from './preview';
+import { parseInput } from '../http/validation';
+import { linkSchema } from '../links/schema';
+import { parseMediaAddress } from '../media/rules';
+import { PROFESSION_IDS } from './professions';
+import { publicView } from './rules';
 import { PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
+
+/** Far above every limit: a draft may break them while it is typed, but not fill the page. */
+const LONGEST = 5000;
+
+const typed = z
+  .string()
+  .catch('')
+  .transform((value) => value.slice(0, LONGEST).toWellFormed().trim());
+
+/** What can be drawn of a draft, however unfinished: what is not valid yet is left out. */
+const previewSchema = z.object({
+  nombre: typed,
+  bio: typed,
+  descripcion: typed,
+  slug: typed,
+  profesion: z.enum(['', ...PROFESSION_IDS]).catch(''),
+  avatar: typed.transform((value) => (parseMediaAddress(value) ? value : '')),
+  enlaces: z
+    .array(z.unknown())
+    .max(500)
+    .catch([])
+    .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
+});
+
+/** The public page of an unsaved draft. Throws `invalid` when it is not even an object. */
+export function previewOf(draft: unknown, now: Date): PublicProfile {
+  return publicView(parseInput(previewSchema, draft), now);
+}
 
 /**
  * The draft in a preview request, ready to be drawn, or the error to answer.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newLink } from '../links/rules';
-import { previewOf } from './preview';
+import { previewOf } from './preview.server';
 import { initials, nameFromAccount } from './rules';
 import { profileInputSchema } from './schema';
 

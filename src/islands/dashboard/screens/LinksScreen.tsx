@@ -10,9 +10,15 @@ import { SortableLinks } from '../ui/SortableLinks';
 import styles from './LinksScreen.module.css';
 import screen from './Screen.module.css';
 
-function AddButton({ look }: { look: 'primary' | 'outline' }) {
+function AddButton({
+  look,
+  className,
+}: {
+  look: 'primary' | 'outline';
+  className?: string | undefined;
+}) {
   return (
-    <Button look={look} icon={<Plus aria-hidden="true" />} onClick={addLink}>
+    <Button look={look} className={className} icon={<Plus aria-hidden="true" />} onClick={addLink}>
       {t.links.add}
     </Button>
   );
@@ -47,13 +53,11 @@ export default function LinksScreen() {
       ) : (
         <>
           <div className={styles.top}>
-            <div>
-              <h2>{t.links.title}</h2>
-              <p>{t.links.lead(published, links.length)}</p>
-            </div>
-            <AddButton look="outline" />
+            <h2>{t.links.title}</h2>
+            <p>{t.links.lead(published, links.length)}</p>
           </div>
           <SortableLinks links={links} />
+          <AddButton look="outline" className={styles.more} />
         </>
       )}
     </div>

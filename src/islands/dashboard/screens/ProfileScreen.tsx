@@ -6,7 +6,7 @@ import styles from './Screen.module.css';
 export default function ProfileScreen() {
   return (
     <div className={styles.screen}>
-      <p className={styles.lead}>{t.profile.title}</p>
+      <h2 className={styles.lead}>{t.profile.title}</h2>
       <ProfileEditor />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-type Look = 'primary' | 'outline' | 'quiet' | 'danger';
+type Look = 'primary' | 'outline' | 'ghost' | 'quiet' | 'danger';
 
 function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');

@@ -88,6 +88,7 @@ export default function ConflictDialog() {
           <Row key={JSON.stringify(difference)} difference={difference} />
         ))}
       </ul>
+      <p className={styles.help}>{t.conflict.keepMineHelp}</p>
       <div className={styles.buttons}>
         <Button look="primary" onClick={keep}>
           {t.conflict.keepMine}
@@ -97,7 +98,6 @@ export default function ConflictDialog() {
           {t.conflict.later}
         </Button>
       </div>
-      <p className={styles.help}>{t.conflict.keepMineHelp}</p>
     </Overlay>
   );
 }

@@ -69,12 +69,14 @@ export function Header({ section }: { section: Section }) {
       >
         <Menu aria-hidden="true" />
       </IconButton>
-      <Title section={section} />
-      <UnsavedMark />
+      <div className={styles.heading}>
+        <Title section={section} />
+        <UnsavedMark />
+      </div>
       <div className={styles.actions}>
         {section !== 'pagina' && (
           <Button
-            look="outline"
+            look="ghost"
             icon={<Eye aria-hidden="true" />}
             onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
           >

@@ -55,7 +55,7 @@ export const dashboard = {
     settings: 'Ajustes',
     signOut: 'Cerrar sesión',
     version: (version: string) => `Versión ${version}`,
-    demo: 'Acceso de demostración activo: cualquiera que use este equipo puede entrar sin contraseña.',
+    demo: 'Modo demostración: se puede entrar sin contraseña.',
     noScript: 'Para editar tu página necesitas JavaScript activado en el navegador.',
   },
   header: {

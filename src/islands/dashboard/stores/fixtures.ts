@@ -1,0 +1,27 @@
+import { newLink } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import type { Profile } from '@/lib/profiles/schema';
+
+/** A link for tests, published unless told otherwise. */
+export function aLink(titulo: string, values: Partial<Link> = {}): Link {
+  return newLink(titulo, { url: `https://${titulo.toLowerCase()}.example`, ...values });
+}
+
+/** A profile for tests. */
+export function aProfile(values: Partial<Profile> = {}): Profile {
+  return {
+    uid: 'u1',
+    email: 'ana@ejemplo.com',
+    plan: 'free',
+    creadoEn: '2026-01-01T00:00:00.000Z',
+    nombre: 'Ana Ruiz',
+    slug: 'anaruiz',
+    profesion: '',
+    bio: 'Pinto.',
+    descripcion: '',
+    avatar: '',
+    enlaces: [],
+    version: 1,
+    ...values,
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { differences } from './differences';
+import { draftOf } from './fields';
+import { aLink, aProfile } from './fixtures';
+import { merge, mergeLinks } from './merge';
+
+const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
+const titles = (links: { titulo: string }[]) => links.map((link) => link.titulo).join('');
+
+describe('merging two drafts', () => {
+  it('keeps what only I changed and what only they changed', () => {
+    const base = draftOf(aProfile());
+    const mine = { ...base, bio: 'Mía' };
+    const theirs = { ...base, nombre: 'Ana R.' };
+    expect(merge(base, mine, theirs)).toMatchObject({ bio: 'Mía', nombre: 'Ana R.' });
+  });
+
+  it('takes mine where both changed the same field', () => {
+    const base = draftOf(aProfile());
+    const merged = merge(base, { ...base, bio: 'Mía' }, { ...base, bio: 'Suya' });
+    expect(merged.bio).toBe('Mía');
+  });
+
+  it('keeps the links that each side added', () => {
+    expect(titles(mergeLinks([a], [a, b], [a, c]))).toBe('ACB');
+  });
+
+  it('removes a link that I removed and nobody changed', () => {
+    expect(titles(mergeLinks([a, b], [a], [a, b]))).toBe('A');
+  });
+
+  it('keeps a link that I removed but they changed meanwhile', () => {
+    const changed = { ...b, titulo: 'B2' };
+    expect(titles(mergeLinks([a, b], [a], [a, changed]))).toBe('AB2');
+  });
+
+  it('keeps a link that I changed but they removed', () => {
+    const changed = { ...b, titulo: 'B2' };
+    expect(titles(mergeLinks([a, b], [a, changed], [a]))).toBe('AB2');
+  });
+
+  it('drops a link that they removed and I did not touch', () => {
+    expect(titles(mergeLinks([a, b], [a, b], [a]))).toBe('A');
+  });
+
+  it('keeps my order when I moved something, theirs otherwise', () => {
+    expect(titles(mergeLinks([a, b, c], [c, a, b], [a, b, c]))).toBe('CAB');
+    expect(titles(mergeLinks([a, b, c], [a, b, c], [b, a, c]))).toBe('BAC');
+  });
+});
+
+describe('the differences shown to a person', () => {
+  it('say who changed each field', () => {
+    const base = draftOf(aProfile());
+    const mine = { ...base, bio: 'Mía', slug: 'ana-r' };
+    const theirs = { ...base, bio: 'Suya', nombre: 'Ana R.' };
+    const sides = differences(base, mine, theirs).map((difference) => [
+      difference.kind === 'field' && difference.field,
+      difference.side,
+    ]);
+    expect(sides).toEqual([
+      ['nombre', 'theirs'],
+      ['slug', 'mine'],
+      ['bio', 'both'],
+    ]);
+  });
+
+  it('name links that are only on one side, and a changed order', () => {
+    const base = draftOf(aProfile({ enlaces: [a, b] }));
+    const mine = { ...base, enlaces: [b, a, c] };
+    const kinds = differences(base, mine, base).map(({ kind, side }) => [kind, side]);
+    expect(kinds).toEqual([
+      ['link', 'mine'],
+      ['order', 'mine'],
+    ]);
+  });
+
+  it('are none when both sides say the same', () => {
+    const base = draftOf(aProfile({ enlaces: [a] }));
+    const same = { ...base, enlaces: [{ ...a }] };
+    expect(differences(base, same, base)).toEqual([]);
+  });
+});
