@@ -2,7 +2,7 @@
  * Every table of the product, written once for both engines. Field names are
  * the source's Spanish ones. `npm run db:generate` writes both migrations.
  */
-import { boolean, bytes, index, instant, integer, primaryKey, table, text } from './columns';
+import { boolean, bytes, index, instant, integer, json, primaryKey, table, text } from './columns';
 
 /** A person's profile: their card, and what the product knows of them. */
 export const profiles = table('usuarios', {
@@ -15,6 +15,8 @@ export const profiles = table('usuarios', {
   plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
   profesion: text().notNull(),
   descripcion: text().notNull(),
+  /** How the page looks; what is missing is the default's. */
+  apariencia: json().$type<Record<string, string>>().notNull().default({}),
   creadoEn: instant().notNull(),
   version: integer().notNull(),
 });

@@ -46,6 +46,7 @@ CREATE TABLE "usuarios" (
 	"plan" text NOT NULL,
 	"profesion" text NOT NULL,
 	"descripcion" text NOT NULL,
+	"apariencia" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
 	CONSTRAINT "usuarios_slug_unique" UNIQUE("slug")

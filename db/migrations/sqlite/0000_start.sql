@@ -54,6 +54,7 @@ CREATE TABLE `usuarios` (
 	`plan` text NOT NULL,
 	`profesion` text NOT NULL,
 	`descripcion` text NOT NULL,
+	`apariencia` text DEFAULT '{}' NOT NULL,
 	`creadoEn` integer NOT NULL,
 	`version` integer NOT NULL
 );

@@ -1,3 +1,4 @@
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { newLink } from '@/lib/links/rules';
 import type { PublicProfile } from '@/lib/profiles/schema';
 
@@ -9,6 +10,7 @@ export const exampleProfile: PublicProfile = {
   profesion: 'cineasta',
   slug: 'luciaferrer',
   avatar: '',
+  apariencia: DEFAULT_APPEARANCE,
   enlaces: [
     newLink('Curso: tu primer corto en 7 días', {
       tipo: 'curso',

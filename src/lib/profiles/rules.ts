@@ -1,6 +1,8 @@
+import { publishedAppearance } from '../appearance/rules';
+import { readAppearance } from '../appearance/schema';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
-import { PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
+import { type Plan, PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
 
 /** The name of somebody whose account gives none (source, section 4). */
 export const DEFAULT_NAME = 'Usuario';
@@ -22,8 +24,8 @@ export function initials(nombre: string): string {
   return (letter(words[0]) + letter(last)).toLocaleUpperCase('es') || '·';
 }
 
-/** What everybody may see of a profile at a moment. */
-export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
+/** What everybody may see of a profile at a moment, by its plan. */
+export function publicView(profile: ProfileDraft & { plan: Plan }, now: Date): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
   return {
     nombre,
@@ -32,6 +34,7 @@ export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
     profesion,
     slug,
     avatar,
+    apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
     enlaces: publishedLinks(profile.enlaces, now),
   };
 }

@@ -1,3 +1,4 @@
+import { appearance } from './appearance';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
@@ -11,6 +12,7 @@ import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  appearance,
   auth,
   dashboard,
   errors,
