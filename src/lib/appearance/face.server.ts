@@ -7,14 +7,16 @@ import { log } from '../env/log';
 import { projectRoot } from '../env/paths';
 import { initials } from '../profiles/rules';
 import { charactersOf, FACES, faceIdOf } from './fonts';
+import { withShortestName } from './names.server';
 import type { Appearance, FontId } from './options';
 
 /** Most bytes of an embedded face: with it the page stays within 5 kB (bar S3). */
-const MOST_BYTES = 2048;
+const MOST_BYTES = 2200;
 const KEPT_NAMES = 2000;
 
-/** Tables that a browser does not need for a heading of one line. */
-const DROPPED = ['name', 'GDEF', 'GSUB', 'STAT', 'DSIG', 'meta'];
+/** Tables that a browser does not need for a heading of one line; kerning, when it is too much. */
+const DROPPED = ['GDEF', 'GSUB', 'STAT', 'DSIG', 'meta'];
+const KERNING = 'GPOS';
 
 const files = new Map<FontId, Promise<Buffer>>();
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
@@ -23,19 +25,22 @@ const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAM
 function wholeFace(id: FontId): Promise<Buffer> {
   const path = join(projectRoot(), 'node_modules/@fontsource', FACES[id].file);
   const face =
-    files.get(id) ?? readFile(path).then((packed) => fontverter.convert(packed, 'truetype'));
+    files.get(id) ??
+    readFile(path)
+      .then((packed) => fontverter.convert(packed, 'truetype'))
+      .then(withShortestName);
   files.set(id, face);
   return face;
 }
 
 async function cutFace(id: FontId, characters: string): Promise<string | undefined> {
-  const face = await subsetFont(await wholeFace(id), characters, {
-    targetFormat: 'woff2',
-    noHinting: true,
-    noLayoutClosure: true,
-    dropTables: DROPPED,
-  });
-  return face.byteLength <= MOST_BYTES ? face.toString('base64') : undefined;
+  const whole = await wholeFace(id);
+  const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
+  for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
+    const face = await subsetFont(whole, characters, { ...options, dropTables });
+    if (face.byteLength <= MOST_BYTES) return face.toString('base64');
+  }
+  return undefined;
 }
 
 /**

@@ -32,11 +32,11 @@ export const FACES: Record<FontId, Face> = {
     tracking: -0.02,
     stack: `Superclarendon,${SERIF}`,
   },
-  caveat: {
-    file: file('caveat', '700-normal'),
+  kalam: {
+    file: file('kalam', '700-normal'),
     weight: 700,
-    size: 1.35,
-    tracking: -0.01,
+    size: 1.12,
+    tracking: -0.02,
     stack: '"Bradley Hand","Segoe Print","Comic Sans MS",cursive',
   },
   archivo: {
@@ -49,7 +49,7 @@ export const FACES: Record<FontId, Face> = {
   bowlby: {
     file: file('bowlby-one', '400-normal'),
     weight: 400,
-    size: 1.08,
+    size: 1.2,
     tracking: -0.01,
     stack: `Impact,"Arial Black",${SANS}`,
   },
@@ -87,7 +87,7 @@ export const FACES: Record<FontId, Face> = {
   vt323: {
     file: file('vt323', '400-normal'),
     weight: 400,
-    size: 1.25,
+    size: 1.5,
     tracking: 0.01,
     capitals: true,
     stack: MONO,
@@ -139,7 +139,7 @@ const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
  */
 export function charactersOf(name: string, { capitals }: Face): string {
   const text = name.normalize('NFC');
-  const shown = capitals ? text + text.toLocaleUpperCase('es') : text;
+  const shown = capitals ? text.toLocaleUpperCase('es') : text;
   const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';
   const kept = [...new Set(shown)].filter((character) =>

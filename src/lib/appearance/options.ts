@@ -19,7 +19,7 @@ export type ThemeId = (typeof THEME_IDS)[number];
 /** Display faces, by which only the person's name is set. */
 export const FONT_IDS = [
   'besley',
-  'caveat',
+  'kalam',
   'archivo',
   'bowlby',
   'stardos',

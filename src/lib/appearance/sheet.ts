@@ -5,11 +5,27 @@ import type { Light } from './palette';
 
 type Sheets = Record<string, string>;
 
-const EAGER = { eager: true, query: '?inline', import: 'default' } as const;
-const fills = import.meta.glob<string>('../../styles/page/fills/*.css', { ...EAGER });
-const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', { ...EAGER });
-const themes = import.meta.glob<string>('../../styles/page/themes/*.css', { ...EAGER });
-const grid = import.meta.glob<string>('../../styles/page/*.css', { ...EAGER });
+// The options are written out each time: the bundler reads them without running them.
+const fills = import.meta.glob<string>('../../styles/page/fills/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const grid = import.meta.glob<string>('../../styles/page/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
 
 function named(sheets: Sheets, name: string): string {
   return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';

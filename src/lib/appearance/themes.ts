@@ -53,7 +53,7 @@ export const THEMES: Record<ThemeId, Theme> = {
   },
   cuaderno: {
     ...PLAIN,
-    letra: 'caveat',
+    letra: 'kalam',
     foto: 'cuadrado',
     relleno: 'subrayado',
     claro: {
@@ -62,14 +62,14 @@ export const THEMES: Record<ThemeId, Theme> = {
       ink: '#1f2a44',
       accent: '#1d4fb8',
       deskInk: '#2b3a33',
-      extra: { x1: '#cfe0f0', x2: '#e58a8a', x3: '#ffe36e' },
+      extra: { x1: '#e3edf4', x2: '#e58a8a', x3: '#ffe36e' },
     },
     oscuro: {
       desk: '#10151a',
       stock: '#1d242c',
       ink: '#e9eef2',
       accent: '#8fc1ff',
-      extra: { x1: '#2c3947', x2: '#8a4a4f', x3: '#5b5320' },
+      extra: { x1: '#25303b', x2: '#8a4a4f', x3: '#5b5320' },
     },
   },
   horario: {
@@ -243,8 +243,8 @@ export const THEMES: Record<ThemeId, Theme> = {
     letra: 'league',
     retrato: 'portada',
     foto: 'cuadrado',
-    claro: { desk: '#efe9df', stock: '#f8f4ec', ink: '#16120f', accent: '#a5170f', line: 0.25 },
-    oscuro: { desk: '#000000', stock: '#0a0a0a', ink: '#f6f1e7', accent: '#f5c518', line: 0.25 },
+    claro: { desk: '#efe9df', stock: '#efe9df', ink: '#16120f', accent: '#a5170f', line: 0.25 },
+    oscuro: { desk: '#000000', stock: '#000000', ink: '#f6f1e7', accent: '#f5c518', line: 0.25 },
   },
   rotulo: {
     ...PLAIN,

@@ -18,7 +18,7 @@ const themes: Record<ThemeId, { name: string; about: string }> = {
 
 const fonts: Record<FontId, string> = {
   besley: 'Besley',
-  caveat: 'Caveat',
+  kalam: 'Kalam',
   archivo: 'Archivo',
   bowlby: 'Bowlby One',
   stardos: 'Stardos Stencil',
