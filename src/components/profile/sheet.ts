@@ -15,7 +15,7 @@ export function sheetFor(look: Appearance, face: string | undefined): Sheet {
   const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${face}`;
   const known = made.get(key);
   if (known) return known;
-  const sheet = pageSheet(look, face);
+  const sheet = pageSheet(look, face ? { family: 'D', base64: face } : undefined);
   const fresh = { sheet, hash: cspHash(sheet) };
   made.set(key, fresh);
   return fresh;

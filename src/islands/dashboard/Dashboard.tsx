@@ -21,6 +21,7 @@ const SCREENS = {
   dashboard: lazy(() => import('./screens/OverviewScreen')),
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
+  apariencia: lazy(() => import('./screens/AppearanceScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
 } satisfies Record<Section, unknown>;

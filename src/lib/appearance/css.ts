@@ -44,19 +44,25 @@ function lights(look: Appearance, wanted: Light[]): string {
   return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(look, second))}}}`;
 }
 
-function face(look: Appearance, embedded: string | undefined): string {
+/** The face that a page has besides the system's: its name in the sheet, and itself as base64. */
+export interface Embedded {
+  family: string;
+  base64?: string;
+}
+
+function face(look: Appearance, embedded: Embedded | undefined): string {
   const id = faceIdOf(look);
   if (!id) return 'body{--f:system-ui,sans-serif;--fw:700}';
   const { stack, weight, style, size, tracking, capitals } = FACES[id];
   const rules = [
-    `--f:${embedded ? 'D,' : ''}${stack}`,
+    `--f:${embedded ? `${embedded.family},` : ''}${stack}`,
     `--fw:${embedded || weight > 400 ? weight : 700}`,
     ...(embedded ? [`--fs:${size}`, `--ft:${tracking}em`] : []),
     ...(style ? [`--fi:${style}`] : []),
     ...(capitals ? ['--fc:uppercase'] : []),
   ];
-  const source = embedded
-    ? `@font-face{font-family:D;font-weight:1 999;${style ? `font-style:${style};` : ''}src:url(data:font/woff2;base64,${embedded})}`
+  const source = embedded?.base64
+    ? `@font-face{font-family:${embedded.family};font-weight:1 999;${style ? `font-style:${style};` : ''}src:url(data:font/woff2;base64,${embedded.base64})}`
     : '';
   return `${source}body{${rules.join(';')}}`;
 }
@@ -86,7 +92,7 @@ function foot(look: Appearance, wanted: Light[]): string {
  */
 export function tokensOf(
   look: Appearance,
-  embedded?: string,
+  embedded?: Embedded,
   wanted: Light[] = lightsOf(look),
 ): string {
   const { forma, foto } = shapesOf(look);

@@ -1,5 +1,5 @@
 import base from '@/styles/profile.css?inline';
-import { shapesOf, tokensOf } from './css';
+import { type Embedded, shapesOf, tokensOf } from './css';
 import type { Appearance } from './options';
 import type { Light } from './palette';
 
@@ -32,10 +32,10 @@ function named(sheets: Sheets, name: string): string {
 }
 
 /**
- * The whole sheet of a page with a look: only the parts that it uses. `embedded`
- * is its display face as base64; `lights` overrides day and night for miniatures.
+ * The whole sheet of a page with a look: only the parts that it uses. `lights`
+ * overrides day and night for miniatures.
  */
-export function pageSheet(look: Appearance, embedded?: string, lights?: Light[]): string {
+export function pageSheet(look: Appearance, embedded?: Embedded, lights?: Light[]): string {
   const { relleno, retrato, enlaces } = shapesOf(look);
   return [
     base,

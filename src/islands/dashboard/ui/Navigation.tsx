@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   Link2,
   type LucideIcon,
+  Palette,
   Settings,
   Smartphone,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
       ['dashboard', LayoutDashboard],
       ['perfil', Contact],
       ['enlaces', Link2],
+      ['apariencia', Palette],
       ['pagina', Smartphone],
     ],
   ],

@@ -33,6 +33,7 @@ export const dashboard = {
       dashboard: 'Dashboard',
       perfil: 'Perfil',
       enlaces: 'Enlaces',
+      apariencia: 'Apariencia',
       pagina: 'Página',
       ajustes: 'Ajustes',
     },
@@ -40,6 +41,7 @@ export const dashboard = {
       dashboard: 'Dashboard',
       perfil: 'Perfil',
       enlaces: 'Enlaces',
+      apariencia: 'Apariencia',
       pagina: 'Página',
       ajustes: 'Configuración',
     },
@@ -125,6 +127,7 @@ export const dashboard = {
     missing: 'No está',
     hidden: 'apagado',
     order: 'Orden de los enlaces',
+    appearance: 'Apariencia',
     linksInOrder: (titles: string[]) => titles.join(' · '),
     link: (titulo: string) => `Enlace «${titulo}»`,
     fields: {

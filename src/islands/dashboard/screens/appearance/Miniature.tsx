@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { faceIdOf } from '@/lib/appearance/fonts';
+import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/appearance/options';
+import { pageSheet } from '@/lib/appearance/sheet';
+import { THEMES } from '@/lib/appearance/themes';
+import { $preview } from '../../stores/preview';
+import { $theme } from '../../stores/ui';
+import { $faces, familyOf } from './faces';
+import styles from './Miniature.module.css';
+
+/** Links that fit into a miniature. */
+const SHOWN_LINKS = 4;
+
+const FRAME = 'body{min-height:100%;padding-top:1.5rem;pointer-events:none}';
+
+/** The person's own page as the preview draws it, without what a miniature has no room for. */
+function contentOf(html: string): HTMLElement[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const extra of page.querySelectorAll(`script, li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
+    extra.remove();
+  }
+  return [...page.body.children].map((part) => document.importNode(part, true) as HTMLElement);
+}
+
+function useSheet(tema: ThemeId): CSSStyleSheet {
+  const dark = useStore($theme) === 'dark';
+  const faces = useStore($faces);
+  return useMemo(() => {
+    const look: Appearance = { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo };
+    const light = look.modo === 'auto' ? (dark ? 'oscuro' : 'claro') : look.modo;
+    const face = faceIdOf(look);
+    const embedded = face && faces.has(face) ? { family: familyOf(face) } : undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(pageSheet(look, embedded, [light]) + FRAME);
+    return sheet;
+  }, [tema, dark, faces]);
+}
+
+/**
+ * The person's page in a theme, drawn here from the preview's own markup. A
+ * shadow tree keeps its sheet from the dashboard's and the dashboard's from it.
+ */
+export function Miniature({ tema }: { tema: ThemeId }) {
+  const host = useRef<HTMLDivElement>(null);
+  const { html } = useStore($preview);
+  const sheet = useSheet(tema);
+  useEffect(() => {
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' });
+    if (!root) return;
+    root.adoptedStyleSheets = [sheet];
+    const body = document.createElement('body');
+    body.append(...contentOf(html));
+    root.replaceChildren(body);
+  }, [html, sheet]);
+  return (
+    <div className={styles.frame} aria-hidden="true" inert>
+      <div className={styles.page} ref={host} />
+    </div>
+  );
+}
