@@ -27,7 +27,7 @@ const previewSchema = z.object({
   slug: typed,
   profesion: z.enum(['', ...PROFESSION_IDS]).catch(''),
   avatar: typed.transform((value) => (parseMediaAddress(value) ? value : '')),
-  apariencia: z.unknown().transform(readAppearance),
+  apariencia: z.unknown().optional().transform(readAppearance),
   enlaces: z
     .array(z.unknown())
     .max(500)

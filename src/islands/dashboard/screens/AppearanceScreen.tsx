@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FONT_IDS, type FontId, sameAppearance } from '@/lib/appearance/options';
+import { sameAppearance } from '@/lib/appearance/options';
 import { publishedAppearance } from '@/lib/appearance/rules';
 import { appearance } from '@/lib/i18n/es/appearance';
 import { $base, $draft } from '../stores/profile';
@@ -7,7 +7,7 @@ import { Section } from '../ui/Section';
 import { Background } from './appearance/Background';
 import { Choices } from './appearance/Choices';
 import { ColourField } from './appearance/ColourField';
-import { $faces, familyOf } from './appearance/faces';
+import { FontChoices } from './appearance/FontChoices';
 import { Gallery } from './appearance/Gallery';
 import { History } from './appearance/History';
 import { $hasAll, $look } from './appearance/look';
@@ -15,17 +15,6 @@ import { KeptNote, ProNote } from './appearance/Pro';
 import screen from './Screen.module.css';
 
 const t = appearance.screen;
-
-const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
-
-function Fonts() {
-  const faces = useStore($faces);
-  const faceOf = (option: string) =>
-    isFont(option) && faces.has(option)
-      ? { fontFamily: `${familyOf(option)}, var(--font-text)`, fontSize: '1.05rem' }
-      : undefined;
-  return <Choices field="letra" label={t.font} quiet faceOf={faceOf} />;
-}
 
 function Light() {
   const { texto, tarjeta } = useStore($look);
@@ -57,7 +46,7 @@ function OwnLook() {
         <Background />
       </Section>
       <Section title={t.font} help={t.fontHelp}>
-        <Fonts />
+        <FontChoices />
       </Section>
     </>
   );

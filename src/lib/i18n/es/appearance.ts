@@ -2,7 +2,7 @@ import type { Choice, ColourField, FontId, ThemeId } from '../../appearance/opti
 
 const themes: Record<ThemeId, { name: string; about: string }> = {
   tarjeta: { name: 'Tarjeta', about: 'De visita, con marcas de corte' },
-  cuaderno: { name: 'Cuaderno', about: 'Hoja rayada y letra a mano' },
+  cuaderno: { name: 'Cuaderno', about: 'Hoja cuadriculada, letra a mano' },
   horario: { name: 'Horario', about: 'Suizo, enorme y ordenado' },
   cartel: { name: 'Cartel', about: 'Risografía a dos tintas' },
   kraft: { name: 'Kraft', about: 'Etiqueta de paquete con sello' },
@@ -92,7 +92,6 @@ export const appearance = {
     title: 'Tema',
     titleHelp: 'El papel, la tinta y la letra de tu página. Lo que ves es tu propia tarjeta.',
     locked: 'PRO',
-    lockedName: (name: string) => `${name}, del plan PRO`,
     free: (count: number) => `Gratis · ${count} temas`,
     pro: (count: number) => `Con PRO · ${count} temas más`,
     proTitle: 'Este tema es del plan PRO',
@@ -108,7 +107,7 @@ export const appearance = {
     modeFixed: 'Con color propio de texto o de tarjeta tu página se ve igual de día y de noche.',
     colours: 'Colores',
     coloursHelp: 'Encima de los del tema. Comprobamos que todo se lea.',
-    hex: (label: string) => `${label}, en hexadecimal`,
+    pick: (label: string) => `Elegir ${label.toLowerCase()} en la paleta`,
     ofTheme: 'Del tema',
     backToTheme: (label: string) => `Volver al ${label.toLowerCase()} del tema`,
     reset: 'Quitar',

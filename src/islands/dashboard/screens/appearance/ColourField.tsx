@@ -80,7 +80,7 @@ export function ColourField({ field }: { field: Field }) {
             className={styles.swatch}
             type="color"
             value={shown}
-            aria-label={label}
+            aria-label={t.screen.pick(label)}
             onChange={(event) => chooseOne(field, event.target.value)}
           />
           <TextInput

@@ -50,12 +50,11 @@ function Locked({ tema, chosen, onOpen }: CardProps & { onOpen: () => void }) {
       type="button"
       className={styles.card}
       data-chosen={chosen || undefined}
-      aria-label={t.screen.lockedName(t.themes[tema].name)}
       onClick={onOpen}
     >
       <Miniature tema={tema} />
-      <span className={styles.lock} aria-hidden="true">
-        <Lock />
+      <span className={styles.lock}>
+        <Lock aria-hidden="true" />
         {t.screen.locked}
       </span>
       <Caption tema={tema} />

@@ -12,15 +12,23 @@ import styles from './Miniature.module.css';
 /** Links that fit into a miniature. */
 const SHOWN_LINKS = 4;
 
-const FRAME = 'body{min-height:100%;padding-top:1.5rem;pointer-events:none}';
+/** Stands for the page's `main`, of which a document has only one. */
+const CARD = 'x-card';
+const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;pointer-events:none}`;
 
-/** The person's own page as the preview draws it, without what a miniature has no room for. */
-function contentOf(html: string): HTMLElement[] {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const extra of page.querySelectorAll(`script, li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
-    extra.remove();
+/** The card of the person's own page as the preview draws it, without what has no room. */
+function cardOf(html: string): HTMLElement {
+  // The dashboard's policy would report the page's own sheet, which is not needed here.
+  const bare = html.replace(/<style[^>]*>.*?<\/style>/gs, '');
+  const page = new DOMParser().parseFromString(bare, 'text/html');
+  const card = document.createElement(CARD);
+  for (const part of page.querySelector('main')?.children ?? []) {
+    for (const extra of part.querySelectorAll(`li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
+      extra.remove();
+    }
+    card.append(document.importNode(part, true));
   }
-  return [...page.body.children].map((part) => document.importNode(part, true) as HTMLElement);
+  return card;
 }
 
 function useSheet(tema: ThemeId): CSSStyleSheet {
@@ -32,7 +40,8 @@ function useSheet(tema: ThemeId): CSSStyleSheet {
     const face = faceIdOf(look);
     const embedded = face && faces.has(face) ? { family: familyOf(face) } : undefined;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(pageSheet(look, embedded, [light]) + FRAME);
+    const page = pageSheet(look, embedded, [light]).replaceAll(/\bmain\b/g, CARD);
+    sheet.replaceSync(page + FRAME);
     return sheet;
   }, [tema, dark, faces]);
 }
@@ -50,7 +59,7 @@ export function Miniature({ tema }: { tema: ThemeId }) {
     if (!root) return;
     root.adoptedStyleSheets = [sheet];
     const body = document.createElement('body');
-    body.append(...contentOf(html));
+    body.append(cardOf(html));
     root.replaceChildren(body);
   }, [html, sheet]);
   return (
