@@ -66,14 +66,13 @@ test('a theme is chosen, undone, chosen again, saved and published', async ({
 }) => {
   await enter(page);
   await open(page);
-  const [tarjeta, cuaderno] = ['Tarjeta', 'Cuaderno'].map((n) =>
-    page.getByRole('radio', { name: new RegExp(n) }),
-  );
-  await cuaderno?.check({ force: true });
+  const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
+  const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
+  await cuaderno.check({ force: true });
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(tarjeta as never).toBeChecked();
+  await expect(tarjeta).toBeChecked();
   await page.getByRole('button', { name: 'Rehacer' }).click();
-  await expect(cuaderno as never).toBeChecked();
+  await expect(cuaderno).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();

