@@ -2,7 +2,8 @@ import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
-import { type Plan, PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
+import { PROFILE_LIMITS } from './limits';
+import type { Plan, ProfileDraft, PublicProfile } from './schema';
 
 /** The name of somebody whose account gives none (source, section 4). */
 export const DEFAULT_NAME = 'Usuario';
