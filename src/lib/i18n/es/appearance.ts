@@ -134,6 +134,7 @@ export const appearance = {
     shape: 'Forma',
     font: 'Letra',
     fontHelp: 'Solo para tu nombre: así tu página sigue pesando menos de 5 kB.',
+    samples: ['Mi curso', 'Mi tienda', 'Escríbeme'],
     undo: 'Deshacer',
     redo: 'Rehacer',
     history: 'Historial de cambios',

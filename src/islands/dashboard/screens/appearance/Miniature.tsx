@@ -4,6 +4,7 @@ import { faceIdOf } from '@/lib/appearance/fonts';
 import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/appearance/options';
 import { pageSheet } from '@/lib/appearance/sheet';
 import { THEMES } from '@/lib/appearance/themes';
+import { appearance } from '@/lib/i18n/es/appearance';
 import { $preview } from '../../stores/preview';
 import { $theme } from '../../stores/ui';
 import { $faces, familyOf } from './faces';
@@ -16,6 +17,18 @@ const SHOWN_LINKS = 4;
 const CARD = 'x-card';
 const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;pointer-events:none}`;
 
+/** Links to stand in a page that has none yet: a theme is hardly seen without any. */
+function sampleLinks(): HTMLElement {
+  const list = document.createElement('ul');
+  for (const title of appearance.screen.samples) {
+    const link = list
+      .appendChild(document.createElement('li'))
+      .appendChild(document.createElement('a'));
+    link.appendChild(document.createElement('b')).textContent = title;
+  }
+  return list;
+}
+
 /** The card of the person's own page as the preview draws it, without what has no room. */
 function cardOf(html: string): HTMLElement {
   // The dashboard's policy would report the page's own sheet, which is not needed here.
@@ -26,6 +39,7 @@ function cardOf(html: string): HTMLElement {
     for (const extra of part.querySelectorAll(`li:nth-child(n + ${SHOWN_LINKS + 1})`)) {
       extra.remove();
     }
+    if (!part.querySelector('ul')) part.append(sampleLinks());
     card.append(document.importNode(part, true));
   }
   return card;
