@@ -102,7 +102,7 @@ test('a colour that cannot be read is told while it is chosen, and mended with o
 }) => {
   setPlan(server, await enter(page), 'pro');
   await open(page);
-  const accent = page.getByRole('textbox', { name: 'Acento' });
+  const accent = page.getByRole('textbox', { name: 'Acento', exact: true });
   await accent.fill('#ffe4f0');
   await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
   await expectAccessible(page);

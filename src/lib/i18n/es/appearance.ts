@@ -109,7 +109,7 @@ export const appearance = {
     coloursHelp: 'Encima de los del tema. Comprobamos que todo se lea.',
     pick: (label: string) => `Elegir ${label.toLowerCase()} en la paleta`,
     ofTheme: 'Del tema',
-    backToTheme: (label: string) => `Volver al ${label.toLowerCase()} del tema`,
+    backToTheme: (label: string) => `Quitar ${label.toLowerCase()}: usar lo del tema`,
     reset: 'Quitar',
     readable: (found: number) => `Se lee bien: contraste ${ratio(Math.floor(found * 10) / 10)}.`,
     fix: (colour: string) => `Usar ${colour}`,
