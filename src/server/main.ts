@@ -5,6 +5,7 @@ import { securityHeaders } from '@/lib/http/headers';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
+import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
 import { guard, ownHosts, plainPath } from './guard';
@@ -40,7 +41,9 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
+const endDaily = everyDay();
 stopOnSignals(async () => {
+  endDaily();
   await drain.stop(server);
   await (await database()).close();
 });

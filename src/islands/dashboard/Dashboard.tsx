@@ -23,7 +23,10 @@ const SCREENS = {
   enlaces: lazy(() => import('./screens/LinksScreen')),
   apariencia: lazy(() => import('./screens/AppearanceScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
+  facturacion: lazy(() => import('./screens/BillingScreen')),
+  configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
+  ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
 
 const Drawer = lazy(() => import('./ui/Drawer'));

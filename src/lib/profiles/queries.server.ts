@@ -58,6 +58,16 @@ export async function findPlan(db: Database, uid: string): Promise<Plan | undefi
   return row?.plan;
 }
 
+/** Writes a person's plan. Gives whether the person exists. */
+export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set({ plan })
+    .where(eq(profiles.uid, uid))
+    .returning({ uid: profiles.uid });
+  return updated.length === 1;
+}
+
 /** The slug that a person has now. */
 export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
   const [row] = await db

@@ -62,6 +62,14 @@ export async function getPlan(uid: string): Promise<Plan> {
   return plan;
 }
 
+/**
+ * Sets a person's plan inside the caller's transaction: only verified payment and
+ * the operator do that. Gives whether the person exists.
+ */
+export function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  return queries.updatePlan(tx, uid, plan);
+}
+
 function slugError(fault: SlugFault): AppError {
   return new AppError('invalid', { fields: { slug: getTexts().validation.slug[fault] } });
 }

@@ -7,7 +7,10 @@ export const SECTIONS = [
   'enlaces',
   'apariencia',
   'pagina',
+  'facturacion',
+  'configuracion',
   'ajustes',
+  'ayuda',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -18,7 +21,10 @@ export const $router = createRouter({
   enlaces: '/enlaces',
   apariencia: '/apariencia',
   pagina: '/pagina',
+  facturacion: '/facturacion',
+  configuracion: '/configuracion',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

@@ -1,26 +1,42 @@
+import { ai } from './ai';
 import { appearance } from './appearance';
 import { auth } from './auth';
+import { billing } from './billing';
+import { blog } from './blog';
+import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
+import { help } from './help';
 import { landing } from './landing';
+import { legal } from './legal';
 import { media } from './media';
 import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
+import { subscription } from './subscription';
+import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
   appearance,
+  ai,
   auth,
+  billing,
+  blog,
+  checkout,
   dashboard,
   errors,
+  help,
   landing,
+  legal,
   media,
   pricing,
   profile,
   server,
   site,
+  support,
+  subscription,
   validation,
 };
