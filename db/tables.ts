@@ -15,6 +15,8 @@ export const profiles = table('usuarios', {
   plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
   profesion: text().notNull(),
   descripcion: text().notNull(),
+  /** How the page looks; what is missing is the default's. */
+  apariencia: json().$type<Record<string, string>>().notNull().default({}),
   creadoEn: instant().notNull(),
   version: integer().notNull(),
   /** IANA name; empty until the first dashboard tells the browser's, and then UTC counts. */

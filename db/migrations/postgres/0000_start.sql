@@ -147,6 +147,7 @@ CREATE TABLE "usuarios" (
 	"plan" text NOT NULL,
 	"profesion" text NOT NULL,
 	"descripcion" text NOT NULL,
+	"apariencia" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"zonaHoraria" text DEFAULT '' NOT NULL,

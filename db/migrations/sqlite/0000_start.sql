@@ -167,6 +167,7 @@ CREATE TABLE `usuarios` (
 	`plan` text NOT NULL,
 	`profesion` text NOT NULL,
 	`descripcion` text NOT NULL,
+	`apariencia` text DEFAULT '{}' NOT NULL,
 	`creadoEn` integer NOT NULL,
 	`version` integer NOT NULL,
 	`zonaHoraria` text DEFAULT '' NOT NULL

@@ -21,6 +21,7 @@ const SCREENS = {
   dashboard: lazy(() => import('./screens/OverviewScreen')),
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
+  apariencia: lazy(() => import('./screens/AppearanceScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
   analytics: lazy(() => import('./screens/AnalyticsScreen')),
   visitors: lazy(() => import('./screens/VisitorsScreen')),

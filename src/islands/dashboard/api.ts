@@ -1,4 +1,5 @@
 import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
+import type { FontId } from '@/lib/appearance/options';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { Profile } from '@/lib/profiles/schema';
@@ -73,6 +74,15 @@ export const api = {
     body.append('archivo', picture, picture.name);
     const answer = await (await call('/api/avatar', { method: 'POST', body })).json();
     return answer.avatar;
+  },
+  async background(picture: File): Promise<string> {
+    const body = new FormData();
+    body.append('archivo', picture, picture.name);
+    const answer = await (await call('/api/fondo', { method: 'POST', body })).json();
+    return answer.fondoImagen;
+  },
+  async faces(): Promise<Partial<Record<FontId, string>>> {
+    return (await (await call('/api/apariencia/letras')).json()).letras;
   },
   async preview(draft: Draft, signal: AbortSignal): Promise<string> {
     return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();

@@ -19,6 +19,7 @@ export const dashboard = {
       dashboard: 'Dashboard',
       perfil: 'Perfil',
       enlaces: 'Enlaces',
+      apariencia: 'Apariencia',
       pagina: 'Página',
       analytics: 'Resumen',
       visitors: 'Visitantes',
@@ -34,6 +35,7 @@ export const dashboard = {
       dashboard: 'Dashboard',
       perfil: 'Perfil',
       enlaces: 'Enlaces',
+      apariencia: 'Apariencia',
       pagina: 'Página',
       analytics: 'Analíticas',
       visitors: 'Visitantes',
@@ -126,6 +128,7 @@ export const dashboard = {
     missing: 'No está',
     hidden: 'apagado',
     order: 'Orden de los enlaces',
+    appearance: 'Apariencia',
     linksInOrder: (titles: string[]) => titles.join(' · '),
     link: (titulo: string) => `Enlace «${titulo}»`,
     fields: {

@@ -1,5 +1,6 @@
 import { ai } from './ai';
 import { analytics } from './analytics';
+import { appearance } from './appearance';
 import { auth } from './auth';
 import { billing } from './billing';
 import { blog } from './blog';
@@ -22,6 +23,7 @@ import { validation } from './validation';
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
   analytics,
+  appearance,
   ai,
   auth,
   billing,
