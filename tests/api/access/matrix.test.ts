@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+/** X1: every route of the source, asked by those whom it does not belong to. */
+const PAGES = fileURLToPath(new URL('../../../src/pages', import.meta.url));
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+const SECRET = 'SECRETO-de-la-persona';
+
+const routes = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(astro|ts)$/.test(file))
+  .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
+  // The page that stands for a failure answers with its status by design.
+  .filter((route) => route !== '/500');
+
+let owner: Client;
+let own: Awaited<ReturnType<typeof readProfile>>;
+let sessionId: string;
+
+beforeAll(async () => {
+  owner = await signIn(serverUrl(), {
+    ...somebody('Dueña Legítima'),
+    correo: `${SECRET}@ejemplo.com`,
+  });
+  await saveProfile(owner, {
+    enlaces: [
+      link('Público'),
+      link(SECRET, { activo: false }),
+      link(`${SECRET}-borrador`, { url: '' }),
+    ],
+  });
+  own = await readProfile(owner);
+  sessionId = (await owner.get('/api/sesiones')).json.sesiones[0].id;
+});
+
+function fill(route: string): string {
+  return route
+    .replace('[slug]', own.slug)
+    .replace('[uid]', own.uid)
+    .replace('[id]', sessionId)
+    .replace('[proveedor]', 'demo')
+    .replace(/\[(\.\.\.)?\w+\]/g, 'x');
+}
+
+/** What somebody would send who wants to be, or to change, the owner. */
+function bodies(): Record<string, unknown> {
+  const tricks = { uid: own.uid, email: own.email, plan: 'enterprise', version: own.version };
+  return { ...own, ...tricks, nombre: 'Robado', enlaces: [] };
+}
+
+async function attack(client: Client, route: string, method: string) {
+  const body = ['POST', 'PUT'].includes(method) ? bodies() : undefined;
+  return client.request(method, `${fill(route)}?uid=${own.uid}&id=${sessionId}`, { body });
+}
+
+test('the routes are read from the source', () => {
+  expect(routes).toEqual(expect.arrayContaining(['/', '/[slug]', '/api/perfil', '/auth/salir']));
+});
+
+describe.each([
+  ['nobody', async () => anonymous(serverUrl())],
+  ['another person', () => signIn(serverUrl(), somebody('Intrusa'))],
+])('%s', (_, who) => {
+  test.each(routes)('learns nothing and changes nothing of an owner at %s', async (route) => {
+    const client = await who();
+    for (const method of METHODS) {
+      const answer = await attack(client, route, method);
+      expect(answer.text, `${method} ${route}`).not.toContain(SECRET);
+      expect(answer.status, `${method} ${route}`).toBeLessThan(500);
+    }
+    expect(await readProfile(owner)).toEqual(own);
+    expect((await owner.get('/api/sesiones')).json.sesiones).toHaveLength(1);
+  });
+});
+
+test('a person who asks for more in a body only changes their own card', async () => {
+  const intruder = await signIn(serverUrl(), somebody('Intrusa'));
+  const mine = await readProfile(intruder);
+  const tricks = { ...bodies(), slug: mine.slug, avatar: '', version: mine.version };
+  const saved = (await intruder.put('/api/perfil', tricks)).json;
+  expect(saved).toMatchObject({ uid: mine.uid, email: mine.email, plan: 'free', nombre: 'Robado' });
+  expect(await readProfile(owner)).toEqual(own);
+});
