@@ -5,7 +5,10 @@ import { refuse } from './refusal';
 
 const CEILING = 2_600_000;
 /** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
-const HIGHER: Record<string, number> = { '/api/avatar': 11_000_000 };
+const HIGHER: Record<string, number> = {
+  '/api/avatar': 11_000_000,
+  '/api/importar': 5_400_000,
+};
 const LINGER = 2_000;
 const READ_ON = 256 * 1024;
 

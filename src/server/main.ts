@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { database } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
+import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
@@ -41,8 +42,10 @@ const server = httpServer((req, res) => {
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
 stopOnSignals(async () => {
+  stopLinkChecks();
   await drain.stop(server);
   await (await database()).close();
 });
+startLinkChecks();
 log().info({ version, port }, 'listening');
 process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

@@ -6,11 +6,35 @@ CREATE TABLE "cuentas" (
 	CONSTRAINT "cuentas_proveedor_sujeto_pk" PRIMARY KEY("proveedor","sujeto")
 );
 --> statement-breakpoint
+CREATE TABLE "tareas" (
+	"nombre" text PRIMARY KEY NOT NULL,
+	"ocupadaHasta" bigint NOT NULL,
+	"cursor" text NOT NULL,
+	"inicioEn" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "enlaces_caidos" (
+	"uid" text NOT NULL,
+	"enlace" text NOT NULL,
+	"url" text NOT NULL,
+	"desde" bigint NOT NULL,
+	"avisadoEn" bigint,
+	CONSTRAINT "enlaces_caidos_uid_enlace_pk" PRIMARY KEY("uid","enlace")
+);
+--> statement-breakpoint
 CREATE TABLE "slugs_anteriores" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
 	"dejadoEn" bigint NOT NULL,
 	"caducaEn" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "importaciones" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"creadaEn" bigint NOT NULL,
+	"antes" jsonb NOT NULL,
+	"despues" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "enlaces" (
@@ -36,6 +60,21 @@ CREATE TABLE "medios" (
 	CONSTRAINT "medios_id_ancho_pk" PRIMARY KEY("id","ancho")
 );
 --> statement-breakpoint
+CREATE TABLE "notificaciones_apagadas" (
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	CONSTRAINT "notificaciones_apagadas_uid_tipo_pk" PRIMARY KEY("uid","tipo")
+);
+--> statement-breakpoint
+CREATE TABLE "notificaciones" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	"datos" jsonb NOT NULL,
+	"creadaEn" bigint NOT NULL,
+	"leidaEn" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "usuarios" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"nombre" text NOT NULL,
@@ -48,7 +87,14 @@ CREATE TABLE "usuarios" (
 	"descripcion" text NOT NULL,
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
+	"zonaHoraria" text DEFAULT '' NOT NULL,
+	"buscadores" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "usuarios_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "slugs_en_cuarentena" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"hasta" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sesiones" (
@@ -70,14 +116,21 @@ CREATE TABLE "entradas" (
 );
 --> statement-breakpoint
 ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enlaces_caidos" ADD CONSTRAINT "enlaces_caidos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notificaciones_apagadas" ADD CONSTRAINT "notificaciones_apagadas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notificaciones" ADD CONSTRAINT "notificaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "importaciones_uid" ON "importaciones" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "importaciones_creadaEn" ON "importaciones" USING btree ("creadaEn");--> statement-breakpoint
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "medios_sueltoDesde" ON "medios" USING btree ("sueltoDesde");--> statement-breakpoint
+CREATE INDEX "notificaciones_uid" ON "notificaciones" USING btree ("uid","creadaEn");--> statement-breakpoint
 CREATE INDEX "sesiones_uid" ON "sesiones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sesiones_vistaEn" ON "sesiones" USING btree ("vistaEn");--> statement-breakpoint
 CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");

@@ -8,6 +8,23 @@ CREATE TABLE `cuentas` (
 );
 --> statement-breakpoint
 CREATE INDEX `cuentas_uid` ON `cuentas` (`uid`);--> statement-breakpoint
+CREATE TABLE `tareas` (
+	`nombre` text PRIMARY KEY NOT NULL,
+	`ocupadaHasta` integer NOT NULL,
+	`cursor` text NOT NULL,
+	`inicioEn` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `enlaces_caidos` (
+	`uid` text NOT NULL,
+	`enlace` text NOT NULL,
+	`url` text NOT NULL,
+	`desde` integer NOT NULL,
+	`avisadoEn` integer,
+	PRIMARY KEY(`uid`, `enlace`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `slugs_anteriores` (
 	`slug` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,
@@ -17,6 +34,17 @@ CREATE TABLE `slugs_anteriores` (
 );
 --> statement-breakpoint
 CREATE INDEX `slugs_anteriores_uid` ON `slugs_anteriores` (`uid`);--> statement-breakpoint
+CREATE TABLE `importaciones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`antes` text NOT NULL,
+	`despues` text NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `importaciones_uid` ON `importaciones` (`uid`);--> statement-breakpoint
+CREATE INDEX `importaciones_creadaEn` ON `importaciones` (`creadaEn`);--> statement-breakpoint
 CREATE TABLE `enlaces` (
 	`uid` text NOT NULL,
 	`id` text NOT NULL,
@@ -44,6 +72,24 @@ CREATE TABLE `medios` (
 --> statement-breakpoint
 CREATE INDEX `medios_uid` ON `medios` (`uid`);--> statement-breakpoint
 CREATE INDEX `medios_sueltoDesde` ON `medios` (`sueltoDesde`);--> statement-breakpoint
+CREATE TABLE `notificaciones_apagadas` (
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	PRIMARY KEY(`uid`, `tipo`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `notificaciones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	`datos` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`leidaEn` integer,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notificaciones_uid` ON `notificaciones` (`uid`,`creadaEn`);--> statement-breakpoint
 CREATE TABLE `usuarios` (
 	`uid` text PRIMARY KEY NOT NULL,
 	`nombre` text NOT NULL,
@@ -55,10 +101,17 @@ CREATE TABLE `usuarios` (
 	`profesion` text NOT NULL,
 	`descripcion` text NOT NULL,
 	`creadoEn` integer NOT NULL,
-	`version` integer NOT NULL
+	`version` integer NOT NULL,
+	`zonaHoraria` text DEFAULT '' NOT NULL,
+	`buscadores` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `usuarios_slug_unique` ON `usuarios` (`slug`);--> statement-breakpoint
+CREATE TABLE `slugs_en_cuarentena` (
+	`slug` text PRIMARY KEY NOT NULL,
+	`hasta` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `sesiones` (
 	`id` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,

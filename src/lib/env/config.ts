@@ -63,6 +63,7 @@ const schema = z.object({
   OIDC_ISSUER: issuer.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -91,6 +92,8 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
+  /** Whether people's links are asked once a day whether they still answer. */
+  linkChecks: boolean;
   trustProxyHops: number;
   logLevel: string;
 }
@@ -104,6 +107,12 @@ function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[
     faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
   }
   return missing.length === 0;
+}
+
+/** A trial on one's own machine asks nothing of other people's servers. */
+function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
+  if (LINK_CHECKS !== 'auto') return LINK_CHECKS === 'on';
+  return !isLoopback(new URL(PUBLIC_URL).hostname);
 }
 
 function demoSignIn(values: Values, faults: string[]): boolean {
@@ -167,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
+    linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,
   };

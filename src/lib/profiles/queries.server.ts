@@ -1,4 +1,4 @@
-import { formerSlugs, links, profiles } from '@db/tables';
+import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
@@ -70,7 +70,7 @@ export async function findRedirect(
   return row?.slug;
 }
 
-/** Whether somebody other than `uid` has a slug, or still keeps it from before. */
+/** Whether somebody other than `uid` has a slug, keeps it from before, or nobody may have it yet. */
 export async function isSlugHeldByOther(
   db: Database,
   slug: string,
@@ -88,7 +88,15 @@ export async function isSlugHeldByOther(
     .where(
       and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
     );
-  return former !== undefined;
+  return former !== undefined || (await isQuarantined(db, slug, now));
+}
+
+async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ slug: quarantinedSlugs.slug })
+    .from(quarantinedSlugs)
+    .where(and(eq(quarantinedSlugs.slug, slug), gt(quarantinedSlugs.hasta, now)));
+  return row !== undefined;
 }
 
 /** How many slugs a person has left since a moment. */
@@ -116,7 +124,7 @@ export async function keepFormerSlug(
 /** Inserts a profile. Gives false when its slug is taken. */
 export async function insertProfile(
   tx: Database,
-  values: Omit<ProfileRow, 'plan'> & { plan: Plan },
+  values: Omit<typeof profiles.$inferInsert, 'plan'> & { plan: Plan },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(profiles)
@@ -158,4 +166,45 @@ export async function replaceLinks(tx: Database, uid: string, enlaces: Link[]): 
       hasta: momentOrNull(link.hasta),
     })),
   );
+}
+
+/** Writes settings that are not part of the card. Gives whether the person exists. */
+export async function updateSettings(
+  tx: Database,
+  uid: string,
+  values: Partial<Pick<ProfileRow, 'buscadores'>>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set(values)
+    .where(eq(profiles.uid, uid))
+    .returning({ uid: profiles.uid });
+  return updated.length === 1;
+}
+
+/** The slugs that a person has left and that are still theirs. */
+export async function listFormerSlugs(db: Database, uid: string, now: number) {
+  return db
+    .select({ slug: formerSlugs.slug, caducaEn: formerSlugs.caducaEn })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
+}
+
+/** Keeps slugs from everybody until a moment, and forgets those whose time is over. */
+export async function quarantine(
+  tx: Database,
+  slugs: string[],
+  now: number,
+  hasta: number,
+): Promise<void> {
+  await tx.delete(quarantinedSlugs).where(lt(quarantinedSlugs.hasta, now));
+  await tx
+    .insert(quarantinedSlugs)
+    .values(slugs.map((slug) => ({ slug, hasta })))
+    .onConflictDoUpdate({ target: quarantinedSlugs.slug, set: { hasta } });
+}
+
+/** Removes a person; everything of theirs goes with them by reference. */
+export async function deleteProfile(tx: Database, uid: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.uid, uid));
 }

@@ -23,7 +23,10 @@ export function initials(nombre: string): string {
 }
 
 /** What everybody may see of a profile at a moment. */
-export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
+export function publicView(
+  profile: ProfileDraft & { buscadores?: boolean | undefined },
+  now: Date,
+): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
   return {
     nombre,
@@ -33,5 +36,6 @@ export function publicView(profile: ProfileDraft, now: Date): PublicProfile {
     slug,
     avatar,
     enlaces: publishedLinks(profile.enlaces, now),
+    buscadores: profile.buscadores,
   };
 }

@@ -78,6 +78,10 @@ export interface Profile extends ProfileDraft {
   creadoEn: string;
   enlaces: Link[];
   version: number;
+  /** IANA name; '' until the first dashboard tells the browser's. */
+  zonaHoraria: string;
+  /** Whether search engines may list the page. */
+  buscadores: boolean;
 }
 
 /** What everybody may see of a profile. */
@@ -89,4 +93,6 @@ export interface PublicProfile {
   slug: string;
   avatar: string;
   enlaces: Link[];
+  /** False when search engines may not list the page. */
+  buscadores?: boolean | undefined;
 }

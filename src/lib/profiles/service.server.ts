@@ -41,8 +41,8 @@ export async function createProfile(tx: Database, account: NewAccount): Promise<
 }
 
 /** The owner's whole profile. Throws `notFound` when it was deleted. */
-export async function getProfile(uid: string): Promise<Profile> {
-  const profile = await queries.findProfile(await reading(), uid);
+export async function getProfile(uid: string, db?: Database): Promise<Profile> {
+  const profile = await queries.findProfile(db ?? (await reading()), uid);
   if (!profile) throw new AppError('notFound');
   return profile;
 }
@@ -91,7 +91,12 @@ async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<v
   }
 }
 
-async function write(tx: Database, uid: string, input: ProfileInput): Promise<Profile> {
+/** As saveProfile, inside the caller's transaction. A slug lost in a race throws a unique violation. */
+export async function writeProfile(
+  tx: Database,
+  uid: string,
+  input: ProfileInput,
+): Promise<Profile> {
   const stored = await queries.findProfile(tx, uid);
   if (!stored) throw new AppError('notFound');
   if (stored.version !== input.version) throw new AppError('stale');
@@ -110,7 +115,7 @@ async function write(tx: Database, uid: string, input: ProfileInput): Promise<Pr
  */
 export async function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
   try {
-    return await atomically((tx) => write(tx, uid, input));
+    return await atomically((tx) => writeProfile(tx, uid, input));
   } catch (error) {
     // Two people saved the same slug at once: the unique index decided.
     if (isUniqueViolation(error)) throw slugError('taken');

@@ -22,6 +22,8 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     avatar: '',
     enlaces: [],
     version: 1,
+    zonaHoraria: '',
+    buscadores: true,
     ...values,
   };
 }

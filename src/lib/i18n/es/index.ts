@@ -3,9 +3,12 @@ import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { landing } from './landing';
 import { media } from './media';
+import { notifications } from './notifications';
+import { portability } from './portability';
 import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
+import { settings } from './settings';
 import { site } from './site';
 import { validation } from './validation';
 
@@ -16,9 +19,12 @@ export const es = {
   errors,
   landing,
   media,
+  notifications,
+  portability,
   pricing,
   profile,
   server,
+  settings,
   site,
   validation,
 };
