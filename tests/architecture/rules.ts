@@ -6,6 +6,7 @@ const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text)\/)([^/]+)\//;
 const SERVER_ONLY =
   /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
+const DRAWING = /^src\/lib\/(?:env\/config|http\/csp)\.ts$/;
 const LONGEST_FILE = 300;
 
 const domainOf = (path: string) => DOMAIN.exec(path)?.[1];
@@ -26,12 +27,13 @@ const pagesUseServices: Rule = ({ from, to }) => {
 };
 
 /**
- * Rule 2: islands and components know schemas, rules, texts and each other. Astro
- * components are drawn on the server: they may also read the configuration.
+ * Rule 2: islands and components know schemas, rules, texts and each other. Components
+ * are drawn on the server: the kernel's configuration and hashes are theirs too. What
+ * of them a browser loads is looked at on its own.
  */
 const clientKnowsNoServer: Rule = ({ from, to, typeOnly }) => {
   if (!isClientSide(from) || typeOnly) return undefined;
-  const drawnHere = from.startsWith('src/components/') && to === 'src/lib/env/config.ts';
+  const drawnHere = from.startsWith('src/components/') && DRAWING.test(to);
   if (SERVER_ONLY.test(to) && !drawnHere) return 'components and islands use nothing of the server';
   return to.startsWith('src/pages/') ? 'components and islands know no page' : undefined;
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,12 +44,21 @@ export function freshDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'enlaza-test-'));
 }
 
+/** Folders that nobody asked for by name: the stop of their last server removes them. */
+const own = new Set<string>();
+
+function ownDataDir(): string {
+  const folder = freshDataDir();
+  own.add(folder);
+  return folder;
+}
+
 async function configuration(given: Record<string, string>): Promise<Record<string, string>> {
   const port = given['PORT'] ?? String(await freePort());
   return {
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
-    DATA_DIR: given['DATA_DIR'] ?? freshDataDir(),
+    DATA_DIR: given['DATA_DIR'] ?? ownDataDir(),
     LOG_LEVEL: 'warn',
     ...given,
   };
@@ -85,7 +94,7 @@ async function untilReady(child: ChildProcess, port: string, log: () => string):
 
 /**
  * Starts the production build and waits until it answers. What `env` leaves out:
- * a free port, PUBLIC_URL on it, and a fresh DATA_DIR. Throws with the server's
+ * a free port, PUBLIC_URL on it, and a DATA_DIR that a stop removes. Throws with the server's
  * log when it does not start.
  */
 export async function startServer({
@@ -114,6 +123,8 @@ export async function startServer({
       child.kill('SIGTERM');
       await ended;
       clearTimeout(limit);
+      const folder = env['DATA_DIR'] ?? '';
+      if (own.delete(folder)) rmSync(folder, { recursive: true, force: true });
       return child.exitCode;
     },
     kill: async () => {

@@ -57,7 +57,12 @@ function Shell({ section }: { section: Section }) {
         {t.shell.skip}
       </a>
       <Sidebar narrow={narrow} />
-      <main className={styles.sheet} id="contenido" data-beside={beside || undefined}>
+      <main
+        className={styles.sheet}
+        id="contenido"
+        aria-labelledby="titulo"
+        data-beside={beside || undefined}
+      >
         <DemoNotice />
         <Header section={section} />
         <LeftoverNotice />

@@ -5,7 +5,11 @@ import { $draft, adopt } from './profile';
 import { toasts } from './toasts';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
-const titles = () => $draft.get()?.enlaces.map((link) => link.titulo).join('');
+const titles = () =>
+  $draft
+    .get()
+    ?.enlaces.map((link) => link.titulo)
+    .join('');
 
 let undo = () => {};
 toasts[' subscribe'](({ action, options }) => {

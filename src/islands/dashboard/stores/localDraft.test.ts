@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProfile } from './fixtures';
-import {
-  $leftover,
-  discardLeftover,
-  keepNow,
-  recoverLeftover,
-  startKeeping,
-} from './localDraft';
+import { $leftover, discardLeftover, keepNow, recoverLeftover, startKeeping } from './localDraft';
 import { $base, $draft, adopt, setField } from './profile';
 
 const stored = new Map<string, string>();

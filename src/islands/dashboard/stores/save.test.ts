@@ -136,7 +136,9 @@ describe('a profile that changed elsewhere', () => {
 describe('a new link', () => {
   it('has the title of the source, no address, and is switched on', () => {
     addLink();
-    expect($draft.get()?.enlaces).toMatchObject([{ titulo: 'Nuevo enlace', url: '', activo: true }]);
+    expect($draft.get()?.enlaces).toMatchObject([
+      { titulo: 'Nuevo enlace', url: '', activo: true },
+    ]);
     expect(shown).toContain('Enlace agregado');
   });
 });

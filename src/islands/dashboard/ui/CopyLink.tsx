@@ -32,10 +32,10 @@ export function CopyLink({
       </div>
       <Button
         onClick={copy}
-        aria-label={t.page.copyWhat(label)}
         icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       >
-        {copied ? t.page.copied : t.page.copy}
+        {copied ? t.page.copied : t.page.copy}{' '}
+        <span className="visually-hidden">{label.toLowerCase()}</span>
       </Button>
     </div>
   );

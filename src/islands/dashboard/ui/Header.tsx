@@ -47,7 +47,7 @@ function Title({ section }: { section: Section }) {
     first.current = false;
   }, [section]);
   return (
-    <h1 ref={title} tabIndex={-1} className={styles.title}>
+    <h1 id="titulo" ref={title} tabIndex={-1} className={styles.title}>
       {t.shell.titles[section]}
     </h1>
   );

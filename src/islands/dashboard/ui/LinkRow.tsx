@@ -56,7 +56,6 @@ function Summary({ link, at, open, reason }: RowProps & { reason: Unpublished | 
       className={styles.summary}
       aria-expanded={open}
       aria-controls={open ? `enlace-${link.id}` : undefined}
-      aria-label={t.links.edit(name)}
       onClick={() => $openLink.set(open ? null : link.id)}
     >
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>

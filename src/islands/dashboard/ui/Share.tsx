@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '../texts';
 import { Button } from './Button';
 import styles from './UserMenu.module.css';
@@ -20,12 +21,19 @@ interface ShareProps {
 }
 
 function ShareMenu({ address, nombre }: ShareProps) {
+  const [home, setHome] = useState<HTMLElement | null>(null);
   const text = encodeURIComponent(t.page.shareText(nombre));
   return (
     <Menu.Root>
+      <div ref={setHome} />
       <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} align="start" sideOffset={6}>
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          align="start"
+          sideOffset={6}
+        >
           <Menu.Popup className={styles.popup}>
             {(Object.keys(TARGETS) as Target[]).map((target) => (
               <Menu.LinkItem

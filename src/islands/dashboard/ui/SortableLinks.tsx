@@ -14,6 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
+import { useMemo, useRef } from 'react';
 import type { Link } from '@/lib/links/schema';
 import { $faults } from '../stores/faults';
 import { $openLink, moveLink } from '../stores/links';
@@ -22,23 +23,38 @@ import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
 
 /** What a screen reader is told while a link is carried, in Spanish. */
-function announcements(links: Link[]): Announcements {
+function announcements(links: Link[], place: { last: unknown }): Announcements {
   const all = links.length;
   const titleOf = (id: unknown) => links.find((link) => link.id === id)?.titulo || t.links.untitled;
   const placeOf = (id: unknown) => links.findIndex((link) => link.id === id) + 1;
   return {
-    onDragStart: ({ active }) => t.links.picked(titleOf(active.id), placeOf(active.id), all),
-    onDragOver: ({ active, over }) =>
-      over ? t.links.over(titleOf(active.id), placeOf(over.id), all) : undefined,
+    onDragStart: ({ active }) => {
+      place.last = active.id;
+      return t.links.picked(titleOf(active.id), placeOf(active.id), all);
+    },
+    onDragOver: ({ active, over }) => {
+      // A link that was just taken lies over itself: saying so would cut its own announcement off.
+      if (!over || over.id === place.last) return undefined;
+      place.last = over.id;
+      return t.links.over(titleOf(active.id), placeOf(over.id), all);
+    },
     onDragEnd: ({ active, over }) =>
       t.links.dropped(titleOf(active.id), placeOf((over ?? active).id), all),
     onDragCancel: ({ active }) => t.links.cancelled(titleOf(active.id)),
   };
 }
 
+/** The ids in their order: the same array while it holds, so that typing redraws one row only. */
+function useOrder(links: Link[]): string[] {
+  const ids = links.map((link) => link.id).join();
+  return useMemo(() => ids.split(','), [ids]);
+}
+
 /** The list of links, reordered by mouse, by touch and by keyboard. */
 export function SortableLinks({ links }: { links: Link[] }) {
   const open = useStore($openLink);
+  const order = useOrder(links);
+  const place = useRef<{ last: unknown }>({ last: undefined });
   const faults = Object.keys(useStore($faults));
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -49,7 +65,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
     if (to >= 0) moveLink(String(active.id), to);
   };
   const accessibility = {
-    announcements: announcements(links),
+    announcements: announcements(links, place.current),
     screenReaderInstructions: { draggable: t.links.instructions },
   };
   return (
@@ -59,7 +75,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
       onDragEnd={drop}
       accessibility={accessibility}
     >
-      <SortableContext items={links} strategy={verticalListSortingStrategy}>
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
           {links.map((link, at) => (
             <LinkRow

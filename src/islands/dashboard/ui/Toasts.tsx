@@ -11,14 +11,21 @@ function ToastList() {
   return manager.toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
     return (
-      <Toast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection="down">
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={styles.toast}
+        swipeDirection="down"
+        // An urgent one is hidden by default, since it is read from elsewhere: its button is not.
+        aria-hidden={false}
+      >
         <Icon className={styles.icon} aria-hidden="true" />
         <Toast.Content className={styles.content}>
           <Toast.Title className={styles.title} />
           <Toast.Description className={styles.description} />
         </Toast.Content>
         <Toast.Action className={styles.action} />
-        <Toast.Close className={styles.close} aria-label={t.toasts.close}>
+        <Toast.Close className={styles.close} aria-label={t.toasts.close} aria-hidden={false}>
           <X aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>

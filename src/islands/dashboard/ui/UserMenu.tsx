@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
 import { ChevronsUpDown, Contact, LogOut, Settings } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { $base, $draft } from '../stores/profile';
 import { goTo } from '../stores/router';
 import { t } from '../texts';
@@ -29,25 +29,31 @@ function MenuItems({ onSignOut }: { onSignOut: () => void }) {
 export function UserMenu({ narrow = false }: { narrow?: boolean }) {
   const base = useStore($base);
   const draft = useStore($draft);
+  // The menu stays inside its landmark: at the end of the body it would be in none.
+  const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
   if (!base || !draft) return null;
   return (
     <Menu.Root>
+      <div ref={setHome} />
       <form ref={form} method="post" action="/auth/salir" hidden />
-      <Menu.Trigger
-        className={styles.trigger}
-        data-narrow={narrow || undefined}
-        aria-label={t.shell.userMenu(draft.nombre)}
-      >
+      <Menu.Trigger className={styles.trigger} data-narrow={narrow || undefined}>
         <Avatar nombre={draft.nombre} avatar={draft.avatar} />
-        <span className={styles.who}>
+        <span className="visually-hidden">{t.shell.userMenu}</span>
+        <span className={narrow ? 'visually-hidden' : styles.who}>
           <span className={styles.name}>{draft.nombre}</span>
           <span className={styles.plan}>{t.plans[base.plan].badge}</span>
         </span>
         <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} side="top" align="start" sideOffset={6}>
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          side="top"
+          align="start"
+          sideOffset={6}
+        >
           <MenuItems onSignOut={() => form.current?.submit()} />
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,0 +1,80 @@
+import { expect, test } from '../setup/browser';
+
+const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
+
+const links = TYPES.map((tipo, at) => ({
+  id: crypto.randomUUID(),
+  tipo,
+  url: at === 1 ? '' : `https://ejemplo.com/${tipo}`,
+  titulo: `Enlace de tipo ${tipo} con un título largo que ocupa más de una línea`,
+  activo: at !== 2,
+}));
+
+for (const section of SECTIONS) {
+  test(`/${section} is accessible in both themes, new and full`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn(page);
+    await page.goto(`/${section}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    const profile = await (await page.request.get('/api/perfil')).json();
+    const headers = { Origin: new URL(page.url()).origin };
+    const data = { ...profile, bio: 'Una bio.', enlaces: links };
+    expect((await page.request.put('/api/perfil', { headers, data })).status()).toBe(200);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+test('what opens is accessible too: link, faults, menus, dialogs', async ({
+  page,
+  isMobile,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await page.goto('/enlaces');
+  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  await page.getByLabel('Dirección', { exact: true }).fill('no es una dirección');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Error al guardar cambios').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await expectAccessible(page);
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Vista previa' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  } else {
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('menu').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Contraer barra lateral' }).click();
+    await expectAccessible(page);
+  }
+  await page.goto('/ajustes');
+  await page.getByRole('button', { name: 'Cerrar todas las sesiones' }).click();
+  await page.getByRole('dialog', { name: '¿Cerrar todas las sesiones?' }).waitFor();
+  await expectAccessible(page);
+});
+
+test('the screen of a failed load is accessible', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page);
+  await page.route('**/api/perfil', (route) => route.abort());
+  await page.goto('/dashboard');
+  await page.getByRole('alert').waitFor();
+  await expectAccessible(page);
+});

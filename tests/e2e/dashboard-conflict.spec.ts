@@ -1,0 +1,68 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+
+test.skip(({ isMobile }) => isMobile, 'two tabs are a thing of the desktop');
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+/** The same profile in two tabs: the other one saves a name and a bio, this one has a bio of its own. */
+async function meet(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/perfil');
+  await field(page, 'Bio').waitFor();
+  const other = await context.newPage();
+  await other.goto('/perfil');
+  await field(other, 'Nombre').fill('Nombre de la otra');
+  await field(other, 'Bio').fill('Bio de la otra pestaña.');
+  await save(other);
+  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await other.close();
+  await field(page, 'Bio').fill('Bio de esta pestaña.');
+  await save(page);
+}
+
+test('two tabs: mine goes over theirs and keeps what only they changed', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(page);
+  await meet(page, context);
+  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+  await expect(dialog.getByText('Bio de la otra pestaña.')).toBeVisible();
+  await expect(dialog.getByText('Bio de esta pestaña.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const profile = await (await page.request.get('/api/perfil')).json();
+  expect(profile).toMatchObject({ bio: 'Bio de esta pestaña.', nombre: 'Nombre de la otra' });
+});
+
+test('two tabs: theirs is taken and mine can be had back', async ({ page, context, signIn }) => {
+  await signIn(page);
+  await meet(page, context);
+  await page.getByRole('button', { name: 'Usar lo más nuevo' }).click();
+  await expect(field(page, 'Bio')).toHaveValue('Bio de la otra pestaña.');
+  await page.getByRole('button', { name: 'Recuperar lo mío' }).click();
+  await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
+  await expect(field(page, 'Nombre')).toHaveValue('Nombre de la otra');
+  await save(page);
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+});
+
+test('two tabs: deciding later loses nothing, the next save asks again', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await meet(page, context);
+  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
+  await save(page);
+  await expect(dialog).toBeVisible();
+});

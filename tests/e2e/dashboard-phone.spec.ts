@@ -1,0 +1,62 @@
+import { expect, test } from '../setup/browser';
+
+test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
+
+test('somebody makes a page on a phone', async ({ page, signIn }) => {
+  await signIn(page, 'Móvil García');
+  await page.goto('/dashboard');
+  await page.getByLabel('Bio', { exact: true }).fill('Escrita con el pulgar.');
+
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await expect(drawer).toBeVisible();
+  await page.touchscreen.tap(380, 400);
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  await drawer.getByRole('link', { name: 'Enlaces' }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
+
+  await page.getByRole('button', { name: 'Agregar', exact: true }).tap();
+  const address = page.getByLabel('Dirección', { exact: true });
+  await expect(address).toBeFocused();
+  await address.fill('ejemplo.com');
+  await page.getByLabel('Título', { exact: true }).fill('Mi sitio');
+  await expect(address).toHaveValue('https://ejemplo.com');
+
+  await page.getByRole('button', { name: 'Vista previa', exact: true }).tap();
+  const frame = page.frameLocator('iframe[title="Vista previa de tu página"]');
+  await expect(frame.getByRole('heading', { name: 'Móvil García' })).toBeVisible();
+  await expect(frame.getByText('Mi sitio')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar vista previa' }).tap();
+
+  await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('link', { name: /Mi sitio/ })).toBeVisible();
+});
+
+test('nothing on a phone is wider than the phone, and targets fit a thumb', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+  for (const section of ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes']) {
+    await page.goto(`/${section}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `overflow of /${section}`).toBeLessThanOrEqual(0);
+    const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
+      all
+        .map((one) => ({ box: one.getBoundingClientRect(), name: one.textContent }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ name }) => name),
+    );
+    expect(small, `targets of /${section}`).toEqual([]);
+  }
+});

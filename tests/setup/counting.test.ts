@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { check, honest } from '../../scripts/lib/steps.mjs';
+
+test('what passed and failed is counted as it was', () => {
+  expect(honest(0, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 0 });
+  expect(honest(1, { passed: 7, failed: 2 })).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a run without a single test is a failure', () => {
+  expect(honest(0, { passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a run that ends badly after its tests passed is a failure', () => {
+  expect(honest(1, { passed: 7, failed: 0 })).toEqual({ passed: 7, failed: 1 });
+});
+
+test('a check counts as one, whichever way it ends', async () => {
+  expect(await check(async () => ({ code: 0 }))).toEqual({ passed: 1, failed: 0 });
+  expect(await check(async () => ({ code: 3 }))).toEqual({ passed: 0, failed: 1 });
+});
