@@ -22,6 +22,7 @@ const SCREENS = {
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
+  notificaciones: lazy(() => import('./screens/NotificationsScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
 } satisfies Record<Section, unknown>;
 

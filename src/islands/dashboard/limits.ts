@@ -1,4 +1,6 @@
 import type { LINK_LIMITS as LinkLimits, LINK_TYPES as LinkTypes } from '@/lib/links/schema';
+import type { OPTIONAL_KINDS as OptionalKinds } from '@/lib/notifications/schema';
+import type { IMPORT_LIMIT as ImportLimit } from '@/lib/portability/schema';
 import type { PROFILE_LIMITS as ProfileLimits } from '@/lib/profiles/schema';
 
 /**
@@ -19,3 +21,5 @@ export const LINK_TYPES: typeof LinkTypes = [
   'contenido-18',
   'personalizado',
 ];
+export const OPTIONAL_KINDS: typeof OptionalKinds = ['plan', 'importacion', 'enlace'];
+export const IMPORT_LIMIT: typeof ImportLimit = 5_242_880;

@@ -4,7 +4,7 @@ import type { Profile } from '../profiles/schema';
 import type { Format } from './found';
 
 /** Most bytes of a file to import (product.md §11). */
-export const IMPORT_LIMIT = 5 * 1024 * 1024;
+export const IMPORT_LIMIT = 5_242_880;
 
 const t = getTexts().portability.faults;
 

@@ -1,7 +1,14 @@
 import { createRouter } from '@nanostores/router';
 
 /** The sections of the dashboard, in the order of the sidebar. */
-export const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
+export const SECTIONS = [
+  'dashboard',
+  'perfil',
+  'enlaces',
+  'pagina',
+  'notificaciones',
+  'ajustes',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** One real address a section; a link to one does not reload the page. */
@@ -10,6 +17,7 @@ export const $router = createRouter({
   perfil: '/perfil',
   enlaces: '/enlaces',
   pagina: '/pagina',
+  notificaciones: '/notificaciones',
   ajustes: '/ajustes',
 } satisfies Record<Section, `/${Section}`>);
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  Bell,
   Contact,
   LayoutDashboard,
   Link2,
@@ -21,7 +22,13 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
       ['pagina', Smartphone],
     ],
   ],
-  ['account', [['ajustes', Settings]]],
+  [
+    'account',
+    [
+      ['notificaciones', Bell],
+      ['ajustes', Settings],
+    ],
+  ],
 ];
 
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
