@@ -25,7 +25,7 @@ function ShareMenu({ address, nombre }: ShareProps) {
   const text = encodeURIComponent(t.page.shareText(nombre));
   return (
     <Menu.Root>
-      <div ref={setHome} />
+      <div ref={setHome} className={styles.home} />
       <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
       <Menu.Portal container={home}>
         <Menu.Positioner

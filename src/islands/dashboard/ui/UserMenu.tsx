@@ -35,7 +35,7 @@ export function UserMenu({ narrow = false }: { narrow?: boolean }) {
   if (!base || !draft) return null;
   return (
     <Menu.Root>
-      <div ref={setHome} />
+      <div ref={setHome} className={styles.home} />
       <form ref={form} method="post" action="/auth/salir" hidden />
       <Menu.Trigger className={styles.trigger} data-narrow={narrow || undefined}>
         <Avatar nombre={draft.nombre} avatar={draft.avatar} />
