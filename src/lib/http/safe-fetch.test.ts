@@ -33,7 +33,10 @@ describe('asking a stranger’s address', () => {
   it('gives the status and does not read the body', async () => {
     let written = 0;
     const port = await serve((req, res) => {
-      if (req.method === 'HEAD') return res.writeHead(204).end();
+      if (req.method === 'HEAD') {
+        res.writeHead(204).end();
+        return;
+      }
       res.writeHead(200);
       const pour = () => {
         while (!res.destroyed && res.write(Buffer.alloc(65_536))) written += 65_536;

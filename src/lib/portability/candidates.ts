@@ -35,12 +35,13 @@ function shortened(titulo: string): string {
  */
 export function toCandidate(found: FoundLink, own: boolean): Candidate {
   const { values } = found;
-  const url = normalizeAddress(textOf(values['url']) ?? textOf(values['link']) ?? '');
+  const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
+  const url = normalizeAddress(typed);
   const titulo = titleOf(values, url);
   const rest = { found, url, titulo };
   if (found.fault) return { ...rest, fault: found.fault };
   if (url === '' && !own) return { ...rest, fault: reasons.noAddress };
-  const fault = url === '' ? undefined : addressFault(url);
+  const fault = url === '' ? undefined : addressFaultOf(typed, url);
   if (fault) return { ...rest, fault: addressFaults[fault] };
   const base = newLink(titulo);
   const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
@@ -56,6 +57,11 @@ export function toCandidate(found: FoundLink, own: boolean): Candidate {
   if (!parsed.success)
     return { ...rest, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
   return { ...rest, titulo: parsed.data.titulo, link: parsed.data };
+}
+
+/** A bare number would be taken for an IP address, a bare word for a host. */
+function addressFaultOf(typed: string, url: string) {
+  return /[.:]/.test(typed) ? addressFault(url) : 'notAnAddress';
 }
 
 function idOf(values: Record<string, unknown>, { id }: Link): string {

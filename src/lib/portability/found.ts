@@ -36,7 +36,7 @@ export function objectOf(value: unknown): Record<string, unknown> {
     : {};
 }
 
-/** A value as a list; anything else is an empty one. */
+/** A value as a list, as far as it is read; anything else is an empty one. */
 export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES + 1) : [];
 }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+describe('search engines', () => {
+  test('may list a page until its owner says no', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { slug, buscadores } = await readProfile(ana);
+    const robots = async () =>
+      /<meta name="robots" content="noindex"/.test((await ana.get(`/${slug}`)).text);
+    expect([buscadores, await robots()]).toEqual([true, false]);
+    const answer = await ana.put('/api/perfil/buscadores', { buscadores: false });
+    expect(answer.json).toEqual({ buscadores: false });
+    expect([(await readProfile(ana)).buscadores, await robots()]).toEqual([false, true]);
+    expect((await ana.put('/api/perfil/buscadores', { buscadores: 'no' })).status).toBe(422);
+  });
+
+  test('are no part of the card: saving it changes nothing', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    await ana.put('/api/perfil/buscadores', { buscadores: false });
+    await saveProfile(ana, { bio: 'Hola', buscadores: true });
+    expect((await readProfile(ana)).buscadores).toBe(false);
+  });
+});
