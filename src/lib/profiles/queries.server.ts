@@ -168,11 +168,20 @@ export async function replaceLinks(tx: Database, uid: string, enlaces: Link[]): 
   );
 }
 
+/** A person's time zone, '' when none is known yet. */
+export async function findZone(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ zona: profiles.zonaHoraria })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.zona;
+}
+
 /** Writes settings that are not part of the card. Gives whether the person exists. */
 export async function updateSettings(
   tx: Database,
   uid: string,
-  values: Partial<Pick<ProfileRow, 'buscadores'>>,
+  values: Partial<Pick<ProfileRow, 'buscadores' | 'zonaHoraria'>>,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)

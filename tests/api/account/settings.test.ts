@@ -23,3 +23,19 @@ describe('search engines', () => {
     expect((await readProfile(ana)).buscadores).toBe(false);
   });
 });
+
+describe('the time zone', () => {
+  test('is an IANA name, and is kept when it was chosen before', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const put = (body: object) => ana.put('/api/perfil/zona-horaria', body);
+    expect((await readProfile(ana)).zonaHoraria).toBe('');
+    await put({ zonaHoraria: 'America/Bogota', siFalta: true });
+    const second = await put({ zonaHoraria: 'Europe/Madrid', siFalta: true });
+    expect(second.json).toEqual({ zonaHoraria: 'America/Bogota' });
+    await put({ zonaHoraria: 'Europe/Madrid' });
+    expect((await readProfile(ana)).zonaHoraria).toBe('Europe/Madrid');
+    for (const zonaHoraria of ['', 'Marte/Olimpo', '+01:00', 7, 'x'.repeat(500)]) {
+      expect((await put({ zonaHoraria })).status).toBe(422);
+    }
+  });
+});
