@@ -28,6 +28,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,db}/**/*.test.{ts,tsx}', 'tests/{architecture,setup}/**/*.test.ts'],
           env: { DATA_DIR: join(tmpdir(), `enlaza-unit-${process.pid}`) },
+          // PGlite takes its time on a machine that lints and checks types beside it.
+          testTimeout: MINUTE / 2,
+          hookTimeout: MINUTE,
         },
       },
       api('sqlite'),

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 import { run, say, toolEnvironment } from './process.mjs';
 
@@ -23,10 +22,8 @@ function playwrights() {
 }
 
 async function packaged() {
-  const folder = inRoot('node_modules', ...PACKAGED.split('/'));
-  if (!existsSync(folder)) return undefined;
-  const { main } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
-  const { default: chromium } = await import(pathToFileURL(`${folder}/${main}`).href);
+  if (!existsSync(inRoot('node_modules', ...PACKAGED.split('/')))) return undefined;
+  const { default: chromium } = await import(PACKAGED);
   return /** @type {Promise<string>} */ (chromium.executablePath());
 }
 

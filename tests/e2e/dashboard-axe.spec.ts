@@ -39,6 +39,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   signIn,
   expectAccessible,
 }) => {
+  test.slow();
   await signIn(page);
   await page.goto('/enlaces');
   await page.getByRole('button', { name: 'Agregar enlace' }).click();
@@ -62,6 +63,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
     await page.getByRole('menu').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Contraer barra lateral' }).click();
     await expectAccessible(page);
   }

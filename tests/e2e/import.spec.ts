@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
+
+test.slow();
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importar' });
 
 async function openImport(page: Page): Promise<void> {
-  await page.goto('/ajustes#importar');
+  await openSection(page, '/ajustes#importar');
   await page.getByRole('button', { name: 'Importar enlaces' }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -30,11 +33,11 @@ test('a list is pasted, reviewed, imported and taken back', async ({
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Ver mis enlaces' }).click();
   await expect(page.getByText('Mi tienda')).toBeVisible();
-  await page.goto('/ajustes');
+  await openSection(page, '/ajustes');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Tu perfil volvió a como estaba')).toBeVisible();
-  await page.goto('/enlaces');
-  await expect(page.getByText('Aquí van tus enlaces')).toBeVisible();
+  const { enlaces } = await (await page.request.get('/api/perfil')).json();
+  expect(enlaces).toEqual([]);
 });
 
 test('a file is chosen, single lines are unticked, and the rest is imported', async ({
@@ -75,7 +78,7 @@ test('what cannot be read is told, and nothing is lost', async ({
 test('everything works by keyboard', async ({ page, signIn, isMobile }) => {
   test.skip(isMobile, 'a keyboard is a desktop’s');
   await signIn(page);
-  await page.goto('/ajustes#importar');
+  await openSection(page, '/ajustes#importar');
   const open = page.getByRole('button', { name: 'Importar enlaces' });
   await open.focus();
   await page.keyboard.press('Enter');

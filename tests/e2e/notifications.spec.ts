@@ -1,5 +1,8 @@
 import { expect, test } from '../setup/browser';
 import { signIn as signInElsewhere } from '../setup/client';
+import { openSection } from '../setup/dashboard';
+
+test.slow();
 
 test('what happened is counted at the bell, read, and chosen', async ({
   page,
@@ -8,12 +11,12 @@ test('what happened is counted at the bell, read, and chosen', async ({
   expectAccessible,
 }) => {
   const person = await signIn(page);
-  await page.goto('/notificaciones');
+  await openSection(page, '/notificaciones');
   await expect(page.getByText('Nada por ahora')).toBeVisible();
   await expectAccessible(page);
   await signInElsewhere(baseURL ?? '', person);
   await signInElsewhere(baseURL ?? '', person);
-  await page.goto('/ajustes');
+  await openSection(page, '/ajustes');
   await page.getByRole('link', { name: 'Notificaciones: 2 sin leer' }).click();
   await expect(page.getByRole('heading', { name: /Nueva sesión en tu cuenta/ })).toHaveCount(2);
   await expectAccessible(page);
@@ -27,6 +30,6 @@ test('what happened is counted at the bell, read, and chosen', async ({
   const wanted = page.getByRole('switch', { name: 'Enlaces caídos' });
   await wanted.click();
   await expect(wanted).not.toBeChecked();
-  await page.reload();
+  await openSection(page, '/notificaciones');
   await expect(page.getByRole('switch', { name: 'Enlaces caídos' })).not.toBeChecked();
 });

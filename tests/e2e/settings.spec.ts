@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
 import { unzip } from '../setup/zip';
+
+test.slow();
 
 test('settings are saved at once and stay', async ({ page, signIn, expectAccessible }) => {
   await signIn(page);
-  await page.goto('/ajustes');
-  await expect(page.getByRole('heading', { name: 'Buscadores' })).toBeVisible();
+  await openSection(page, '/ajustes');
   await expectAccessible(page);
   await page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }).click();
   await expect(page.getByText('Pedimos a los buscadores que no muestren tu página')).toBeVisible();
   await page.getByLabel('Zona horaria').selectOption('America/Bogota');
   await expect(page.getByText('Zona horaria guardada')).toBeVisible();
-  await page.reload();
+  await openSection(page, '/ajustes');
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Bogota');
   await expect(
     page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }),
@@ -20,7 +22,7 @@ test('settings are saved at once and stay', async ({ page, signIn, expectAccessi
 
 test('the account is downloaded as one file', async ({ page, signIn }) => {
   const { nombre } = await signIn(page, 'Ana Exporta');
-  await page.goto('/ajustes#exportar');
+  await openSection(page, '/ajustes#exportar');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Descargar mis datos' }).click(),
@@ -36,13 +38,14 @@ test('the account is deleted only by typing its address', async ({
   expectAccessible,
 }) => {
   await signIn(page, 'Ana Se Va');
-  await page.goto('/ajustes');
+  await openSection(page, '/ajustes');
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
   await expect(dialog.getByRole('link', { name: 'Descargar mis datos' })).toBeVisible();
   await expectAccessible(page);
   const field = dialog.getByLabel(/Para confirmar, escribe tu dirección/);
-  const slug = (await dialog.getByText(/escribe tu dirección/).innerText()).split(': ')[1] ?? '';
+  const label = await dialog.getByText(/escribe tu dirección/).textContent();
+  const slug = label?.split(': ')[1] ?? '';
   const confirm = dialog.getByRole('button', { name: 'Eliminar para siempre' });
   await expect(confirm).toBeDisabled();
   await field.fill('otra-cosa');

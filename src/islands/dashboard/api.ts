@@ -32,10 +32,15 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields);
 }
 
+/** Whose dashboard this is: another tab may have signed in as somebody else since. */
+let account: string | undefined;
+
 async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (account) headers.set('X-Cuenta', account);
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init });
+    response = await fetch(path, { credentials: 'same-origin', ...init, headers });
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
     throw new ApiError('offline', t.load.offline);
@@ -62,7 +67,9 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
   async profile(): Promise<Profile> {
-    return (await call('/api/perfil')).json();
+    const profile: Profile = await (await call('/api/perfil')).json();
+    account ??= profile.uid;
+    return profile;
   },
   async save(profile: Profile): Promise<Profile> {
     return (await call('/api/perfil', json('PUT', profile))).json();

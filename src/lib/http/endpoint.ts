@@ -21,6 +21,18 @@ interface Needs<Auth extends boolean, Schema extends z.ZodType | undefined> {
   limit?: number;
 }
 
+/**
+ * Whether an unsafe request was meant for another account than the session's: a
+ * dashboard names its own in X-Cuenta, because a second tab may have signed in
+ * as somebody else, whose profile must not be written with the first one's draft.
+ */
+function isForAnother({ request, locals }: APIContext): boolean {
+  const meant = request.headers.get('x-cuenta');
+  const { session } = locals;
+  const isSafe = request.method === 'GET' || request.method === 'HEAD';
+  return !isSafe && meant !== null && (session.kind !== 'signedIn' || session.uid !== meant);
+}
+
 /** Turns whatever was thrown into the one error shape; the unexpected is logged. */
 export function answerError(thrown: unknown): Response {
   const error = toAppError(thrown);
@@ -41,7 +53,8 @@ export function endpoint<Auth extends boolean, Schema extends z.ZodType | undefi
   return async (context) => {
     try {
       const { session } = context.locals;
-      if (needs.auth && session.kind !== 'signedIn') throw new AppError('unauthenticated');
+      const isMissing = needs.auth && session.kind !== 'signedIn';
+      if (isMissing || isForAnother(context)) throw new AppError('unauthenticated');
       const body = needs.body
         ? parseInput(needs.body, await readJson(context.request, needs.limit ?? JSON_LIMIT))
         : undefined;

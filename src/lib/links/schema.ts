@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
+import { LINK_LIMITS, LINK_TYPES } from './limits';
 import { addressFault, normalizeAddress } from './rules';
-
-/** The five types of the source. */
-export const LINK_TYPES = [
-  'red-social',
-  'curso',
-  'tienda',
-  'contenido-18',
-  'personalizado',
-] as const;
-
-/** Limits of product.md §11, in characters as a person counts them. */
-export const LINK_LIMITS = { titulo: 100, descripcion: 500, url: 2048, stored: 500 } as const;
 
 const t = getTexts().validation;
 
@@ -61,4 +50,3 @@ export const linkSchema = z
   });
 
 export type Link = z.infer<typeof linkSchema>;
-export type LinkType = (typeof LINK_TYPES)[number];

@@ -1,6 +1,7 @@
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
-import { PROFILE_LIMITS, type ProfileDraft, type PublicProfile } from './schema';
+import { PROFILE_LIMITS } from './limits';
+import type { ProfileDraft, PublicProfile } from './schema';
 
 /** The name of somebody whose account gives none (source, section 4). */
 export const DEFAULT_NAME = 'Usuario';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
+import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
-import { LINK_LIMITS, type Link, linkSchema } from '../links/schema';
+import { type Link, linkSchema } from '../links/schema';
 import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
+import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_IDS } from './professions';
-
-/** Limits of product.md §11, in characters as a person counts them. */
-export const PROFILE_LIMITS = { nombre: 80, bio: 300, descripcion: 500 } as const;
 
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the

@@ -184,6 +184,18 @@ describe('what is saved', () => {
 });
 
 describe('two tabs', () => {
+  test('of two accounts never write one’s draft over the other’s profile', async () => {
+    const [ana, eva] = await Promise.all([
+      signIn(serverUrl(), somebody('Ana')),
+      signIn(serverUrl(), somebody('Eva')),
+    ]);
+    const [hers, other] = [await readProfile(ana), await readProfile(eva)];
+    const sent = await eva.put('/api/perfil', hers, { 'x-cuenta': hers.uid });
+    expect(sent.status).toBe(401);
+    expect(await readProfile(eva)).toEqual(other);
+    expect((await eva.put('/api/perfil', other, { 'x-cuenta': other.uid })).status).toBe(200);
+  });
+
   test('the second save is told that it is stale, and nothing of it is written', async () => {
     const ana = await signIn(serverUrl(), somebody());
     const opened = await readProfile(ana);

@@ -1,10 +1,11 @@
 import { map } from 'nanostores';
 import type { FieldFaults } from '@/lib/http/errors';
+import { LINK_LIMITS } from '@/lib/links/limits';
 import { addressFault, normalizeAddress } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { slugFault } from '@/lib/profiles/slug';
 import { fitsIn, hasControlCharacters } from '@/lib/text/characters';
-import { LINK_LIMITS, PROFILE_LIMITS } from '../limits';
 import { faults as texts } from '../texts';
 import type { Draft } from './fields';
 

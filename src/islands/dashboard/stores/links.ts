@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
+import { LINK_LIMITS } from '@/lib/links/limits';
 import { newLink } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import { LINK_LIMITS } from '../limits';
 import { t } from '../texts';
 import { clearFaults, linkKey } from './faults';
 import { $draft, setField } from './profile';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
 import { normalizeAddress, type Unpublished } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
-import { LINK_LIMITS, LINK_TYPES } from '../limits';
 import { $faults, linkKey } from '../stores/faults';
 import { moveLink, removeLink, updateLink } from '../stores/links';
 import { t } from '../texts';

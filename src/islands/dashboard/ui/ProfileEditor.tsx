@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { PROFESSIONS } from '@/lib/profiles/professions';
-import { PROFILE_LIMITS } from '../limits';
 import { $faults } from '../stores/faults';
 import type { Draft } from '../stores/fields';
 import { $draft, setField } from '../stores/profile';

@@ -1,5 +1,5 @@
+import type { LinkType } from '../../links/limits';
 import type { Unpublished } from '../../links/rules';
-import type { LinkType } from '../../links/schema';
 
 const linkTypes: Record<LinkType, string> = {
   'red-social': 'Red social',
