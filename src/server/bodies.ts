@@ -5,19 +5,13 @@ import { refuse } from './refusal';
 
 const CEILING = 2_600_000;
 /** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
-<<<<<<< HEAD
 const HIGHER: Record<string, number> = {
   '/api/avatar': 11_000_000,
   '/api/importar': 5_400_000,
 };
-const LINGER = 2_000;
-const READ_ON = 256 * 1024;
-=======
-const HIGHER: Record<string, number> = { '/api/avatar': 11_000_000 };
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
 const READ_ON = 12 * 1024 * 1024;
->>>>>>> main
 
 /** The body as it comes, cut at `ceiling`. Leaves the socket open, so that an answer gets through. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
