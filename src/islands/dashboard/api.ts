@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
-import type { Feed, OptionalKind } from '@/lib/notifications/schema';
+import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { Feed } from '@/lib/notifications/schema';
 import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Draft } from './stores/fields';

@@ -1,7 +1,7 @@
 import { mutedNotifications, notifications } from '@db/tables';
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db';
-import type { OptionalKind } from './schema';
+import type { OptionalKind } from './kinds';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
-
-/** What an account can be told. */
-export const NOTIFICATION_KINDS = ['seguridad', 'plan', 'importacion', 'enlace'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** The kinds that can be switched off. What concerns the account's safety is always told. */
-export const OPTIONAL_KINDS = ['plan', 'importacion', 'enlace'] as const;
-export type OptionalKind = (typeof OPTIONAL_KINDS)[number];
+import { OPTIONAL_KINDS, type OptionalKind } from './kinds';
 
 /** What happened, with what its sentence is made of. The sentence itself is the screen's. */
 export type Happening =

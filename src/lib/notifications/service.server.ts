@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '../db';
+import type { OptionalKind } from './kinds';
 import * as queries from './queries.server';
-import type { Feed, Happening, Notification, OptionalKind } from './schema';
+import type { Feed, Happening, Notification } from './schema';
 
 const DAY = 86_400_000;
 /** What is kept of a feed. */

@@ -1,6 +1,7 @@
 import { getTexts } from '../i18n';
+import { LINK_LIMITS } from '../links/limits';
 import { addressFault, addressLabel, hostOf, newLink, normalizeAddress } from '../links/rules';
-import { LINK_LIMITS, type Link, linkSchema } from '../links/schema';
+import { type Link, linkSchema } from '../links/schema';
 import { firstCharacters, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './found';
 

@@ -1,10 +1,6 @@
 import { getTexts } from '../i18n';
-import {
-  PROFILE_LIMITS,
-  type Profile,
-  type ProfileInput,
-  profileInputSchema,
-} from '../profiles/schema';
+import { PROFILE_LIMITS } from '../profiles/limits';
+import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
 import type { Found } from './found';
 import { same } from './same';

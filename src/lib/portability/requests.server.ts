@@ -3,7 +3,8 @@ import { mediaType, readBytes, readForm } from '../http/body';
 import { AppError } from '../http/errors';
 import { parseInput } from '../http/validation';
 import { getTexts } from '../i18n';
-import { type Choice, choiceSchema, IMPORT_LIMIT } from './schema';
+import { IMPORT_LIMIT } from './limits';
+import { type Choice, choiceSchema } from './schema';
 
 /** Reading a file costs more than most requests do. */
 const limit = new RateLimiterMemory({ points: 120, duration: 60 });

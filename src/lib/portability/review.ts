@@ -1,7 +1,8 @@
 import { PLAN_RULES } from '../billing/plans';
 import { getTexts } from '../i18n';
+import { LINK_LIMITS } from '../links/limits';
 import { unpublishedReason } from '../links/rules';
-import { LINK_LIMITS, type Link } from '../links/schema';
+import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
 import { addressKey, type Candidate, toCandidate } from './candidates';
 import { type FieldChange, fieldRows } from './fields';

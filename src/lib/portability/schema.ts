@@ -3,9 +3,6 @@ import { getTexts } from '../i18n';
 import type { Profile } from '../profiles/schema';
 import type { Format } from './found';
 
-/** Most bytes of a file to import (product.md §11). */
-export const IMPORT_LIMIT = 5_242_880;
-
 const t = getTexts().portability.faults;
 
 export const modeSchema = z.object({

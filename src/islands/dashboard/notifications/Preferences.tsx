@@ -1,4 +1,4 @@
-import { OPTIONAL_KINDS } from '../limits';
+import { OPTIONAL_KINDS } from '@/lib/notifications/kinds';
 import { setWanted } from '../stores/notifications';
 import { Toggle } from '../ui/Toggle';
 import styles from './Preferences.module.css';

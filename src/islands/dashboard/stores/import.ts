@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
+import { IMPORT_LIMIT } from '@/lib/portability/limits';
 import type { ImportResult, Review, Row, UndoableImport } from '@/lib/portability/schema';
 import { ApiError, api, type ImportSource } from '../api';
-import { IMPORT_LIMIT } from '../limits';
 import { d } from '../settings/import/texts';
 import { draftOf } from './fields';
 import { $base, acknowledge } from './profile';

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { Feed, OptionalKind } from '@/lib/notifications/schema';
+import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { Feed } from '@/lib/notifications/schema';
 import { api } from '../api';
 import { n } from '../notifications/texts';
 import { fail, succeed } from './toasts';

@@ -1,4 +1,5 @@
-import type { Happening, OptionalKind } from '../../notifications/schema';
+import type { OptionalKind } from '../../notifications/kinds';
+import type { Happening } from '../../notifications/schema';
 import type { Plan } from '../../profiles/schema';
 
 const plans: Record<Plan, string> = { free: 'Gratuito', pro: 'PRO', enterprise: 'ENTERPRISE' };
