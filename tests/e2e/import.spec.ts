@@ -54,7 +54,7 @@ test('a file is chosen, single lines are unticked, and the rest is imported', as
   await expect(dialog(page).getByText('La celda es una fórmula, no un texto.')).toBeVisible();
   await dialog(page).getByRole('checkbox', { name: 'Importar Dos' }).uncheck();
   await dialog(page).getByRole('button', { name: 'Importar 1 elemento', exact: true }).click();
-  await expect(dialog(page).getByText('1 nuevo y 0 cambiados')).toBeVisible();
+  await expect(dialog(page).getByText('Ya en tu perfil: 1 nuevo.')).toBeVisible();
 });
 
 test('what cannot be read is told, and nothing is lost', async ({
@@ -94,4 +94,57 @@ test('everything works by keyboard', async ({ page, signIn, isMobile }) => {
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+const SCRIPTS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '{{alert(1)}}',
+  '</textarea><script>alert(1)</script>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<a href="javascript:alert(1)">x</a>',
+  '${alert(1)}',
+];
+
+test('500 links that carry scripts run none, in the review or on the page', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size of the screen makes no difference');
+  const alarms: string[] = [];
+  page.on('dialog', (box) => {
+    alarms.push(box.message());
+    void box.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) alarms.push(message.text());
+  });
+  await signIn(page);
+  await openImport(page);
+  const enlaces = Array.from({ length: 500 }, (_, at) => ({
+    titulo: `${SCRIPTS[at % SCRIPTS.length]} ${at}`,
+    descripcion: SCRIPTS[(at + 3) % SCRIPTS.length],
+    url: `https://n${at}.example/?q=${encodeURIComponent(SCRIPTS[at % SCRIPTS.length] ?? '')}`,
+    activo: true,
+  }));
+  const file = JSON.stringify({
+    nombre: SCRIPTS[1],
+    bio: SCRIPTS[0],
+    descripcion: SCRIPTS[2],
+    enlaces,
+  });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(503, { timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: 'Importar 503 elementos' }).click();
+  await expect(dialog(page).getByText('Importación lista')).toBeVisible({ timeout: 30_000 });
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCRIPTS[1] ?? '');
+  expect(alarms).toEqual([]);
 });

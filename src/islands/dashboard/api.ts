@@ -99,6 +99,11 @@ export const api = {
   async setTimeZone(zonaHoraria: string): Promise<void> {
     await call('/api/perfil/zona-horaria', json('PUT', { zonaHoraria }));
   },
+  async proposeTimeZone(zonaHoraria: string): Promise<string> {
+    const body = { zonaHoraria, siFalta: true };
+    const answer = await call('/api/perfil/zona-horaria', json('PUT', body));
+    return (await answer.json()).zonaHoraria;
+  },
   async setSearchable(buscadores: boolean): Promise<void> {
     await call('/api/perfil/buscadores', json('PUT', { buscadores }));
   },

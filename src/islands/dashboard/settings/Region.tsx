@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { $base } from '../stores/profile';
-import { setTimeZone } from '../stores/settings';
+import { adoptOwnZone, setTimeZone } from '../stores/settings';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import { s } from './texts';
@@ -20,6 +21,9 @@ function zonesWith(chosen: string): string[] {
 /** The owner's time zone, saved as soon as it is chosen. */
 export function Region() {
   const base = useStore($base);
+  useEffect(() => {
+    void adoptOwnZone();
+  }, []);
   if (!base) return null;
   const { zonaHoraria } = base;
   return (

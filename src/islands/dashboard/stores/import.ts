@@ -6,6 +6,7 @@ import { d } from '../settings/import/texts';
 import { draftOf } from './fields';
 import { $base, acknowledge } from './profile';
 import { fail, succeed } from './toasts';
+import { refreshUnread } from './unread';
 
 /** Where an import stands. */
 export type Step =
@@ -93,6 +94,7 @@ export async function applyChosen(): Promise<void> {
       adoptStored(result.perfil);
       $undoable.set(result.importacion);
       $step.set({ at: 'done', result });
+      void refreshUnread();
     } catch (thrown) {
       stale = thrown instanceof ApiError && thrown.code === 'stale';
       if (!stale) throw thrown;

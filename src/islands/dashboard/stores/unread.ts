@@ -7,7 +7,8 @@ const EVERY = 5 * 60_000;
 /** How many notifications have not been read. */
 export const $unread = atom(0);
 
-async function refresh(): Promise<void> {
+/** Asks how many there are, when somebody is there to see it. */
+export async function refreshUnread(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   // Nobody asked for this number: when it cannot be had, the last one stays.
   await api.unread().then(
@@ -19,10 +20,10 @@ async function refresh(): Promise<void> {
 /** Asks for the number when the profile is there, when the person comes back, and now and then. */
 export function followUnread(): () => void {
   const stop = $load.subscribe((state) => {
-    if (state === 'ready') void refresh();
+    if (state === 'ready') void refreshUnread();
   });
   const again = () => {
-    if ($load.get() === 'ready') void refresh();
+    if ($load.get() === 'ready') void refreshUnread();
   };
   const timer = setInterval(again, EVERY);
   document.addEventListener('visibilitychange', again);

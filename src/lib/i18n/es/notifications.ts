@@ -1,11 +1,9 @@
 import type { OptionalKind } from '../../notifications/kinds';
 import type { Happening } from '../../notifications/schema';
 import type { Plan } from '../../profiles/schema';
+import { counted } from './counted';
 
 const plans: Record<Plan, string> = { free: 'Gratuito', pro: 'PRO', enterprise: 'ENTERPRISE' };
-
-const links = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
@@ -24,7 +22,7 @@ const said: {
   }),
   importacion: ({ nuevos, cambiados }) => ({
     title: 'Importación terminada',
-    text: `${links(nuevos, 'elemento nuevo', 'elementos nuevos')}, ${links(cambiados, 'cambiado', 'cambiados')}. Puedes deshacerla en Ajustes durante un día.`,
+    text: `Elementos: ${counted(nuevos, cambiados)}. Puedes deshacerla en Ajustes durante un día.`,
   }),
   enlace: ({ titulo, url }) => ({
     title: `«${titulo || url}» no responde`,

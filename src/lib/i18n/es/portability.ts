@@ -1,4 +1,5 @@
 import type { Format } from '../../portability/found';
+import { counted } from './counted';
 
 const formats: Record<Format, string> = {
   enlaza: 'Exportación de aquí',
@@ -74,7 +75,12 @@ export const portability = {
     readFailed: 'No pudimos leerlo',
     tooBig: 'El archivo pesa más de 5 MB.',
     found: (format: string) => `Reconocido como: ${format}`,
-    count: { nuevo: 'nuevos', cambia: 'cambian', duplicado: 'repetidos', rechazado: 'rechazados' },
+    count: {
+      nuevo: ['nuevo', 'nuevos'],
+      cambia: ['cambia', 'cambian'],
+      duplicado: ['repetido', 'repetidos'],
+      rechazado: ['rechazado', 'rechazados'],
+    },
     states: { nuevo: 'Nuevo', cambia: 'Cambia', duplicado: 'Repetido', rechazado: 'Rechazado' },
     columns: { choose: 'Importar', what: 'Elemento', state: 'Qué pasa' },
     line: (line: number) => `Línea ${line}`,
@@ -96,8 +102,7 @@ export const portability = {
     stale: 'Tu perfil cambió mientras revisabas. Lo revisamos otra vez.',
     back: 'Volver',
     doneTitle: 'Importación lista',
-    done: (added: number, changed: number) =>
-      `${added === 1 ? '1 nuevo' : `${added} nuevos`} y ${changed === 1 ? '1 cambiado' : `${changed} cambiados`}. Ya están en tu perfil.`,
+    done: (added: number, changed: number) => `Ya en tu perfil: ${counted(added, changed)}.`,
     undo: 'Deshacer',
     undoing: 'Deshaciendo…',
     undone: 'Tu perfil volvió a como estaba',

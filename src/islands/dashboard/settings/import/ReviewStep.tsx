@@ -17,7 +17,8 @@ function Summary({ review }: { review: Review }) {
       <ul>
         {STATES.filter((state) => review.resumen[state] > 0).map((state) => (
           <li key={state} className={styles.tone} data-state={state}>
-            <strong>{review.resumen[state]}</strong> {d.count[state]}
+            <strong>{review.resumen[state]}</strong>{' '}
+            {d.count[state][review.resumen[state] === 1 ? 0 : 1]}
           </li>
         ))}
       </ul>
