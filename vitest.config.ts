@@ -37,6 +37,14 @@ export default defineConfig({
       api('postgres'),
       {
         test: {
+          name: 'eval',
+          include: ['tests/eval/bio.ts'],
+          testTimeout: MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        test: {
           name: 'faults',
           include: ['tests/faults/*.ts'],
           fileParallelism: false,

@@ -121,6 +121,118 @@ export const media = table(
   ],
 );
 
+/** What somebody set out to buy: one row a checkout. Amounts are in US cents. */
+export const purchases = table(
+  'compras',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    proveedor: text().$type<'demo' | 'stripe'>().notNull(),
+    /** The provider's own name for the checkout. */
+    referencia: text(),
+    estado: text().$type<'pendiente' | 'aprobada' | 'pagada' | 'cancelada'>().notNull(),
+    creadaEn: instant().notNull(),
+    pagadaEn: instant(),
+  },
+  (row) => [index('compras_uid').on(row.uid), index('compras_estado').on(row.estado, row.creadaEn)],
+);
+
+/** Subscriptions as their provider last described them, at `leidaEn`. */
+export const subscriptions = table(
+  'suscripciones',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    proveedor: text().$type<'demo' | 'stripe'>().notNull(),
+    /** The provider's own name for whoever pays. */
+    cliente: text().notNull(),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    /** What was paid and not used after a change of plan: it comes off the next charges. */
+    saldo: integer().notNull(),
+    estado: text().$type<'activa' | 'impaga' | 'terminada'>().notNull(),
+    cancelaAlFinal: boolean().notNull(),
+    inicioEn: instant().notNull(),
+    inicioPeriodoEn: instant().notNull(),
+    finPeriodoEn: instant().notNull(),
+    leidaEn: instant().notNull(),
+  },
+  (row) => [index('suscripciones_uid').on(row.uid), index('suscripciones_estado').on(row.estado)],
+);
+
+/** Every charge that went through. */
+export const payments = table(
+  'pagos',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    suscripcion: text().notNull(),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    estado: text().$type<'pagado' | 'reembolsado'>().notNull(),
+    pagadoEn: instant().notNull(),
+    /** The address of the provider's receipt, or empty. */
+    recibo: text().notNull(),
+  },
+  (row) => [index('pagos_uid').on(row.uid, row.pagadoEn)],
+);
+
+/** Provider events that have been dealt with: each one changes things once. */
+export const paymentEvents = table(
+  'eventos_pago',
+  {
+    id: text().primaryKey(),
+    tipo: text().notNull(),
+    recibidoEn: instant().notNull(),
+  },
+  (row) => [index('eventos_pago_recibidoEn').on(row.recibidoEn)],
+);
+
+/** What a person has used of the AI helpers on a UTC day. */
+export const aiUses = table(
+  'usos_ia',
+  {
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    tipo: text().$type<'bio' | 'captura'>().notNull(),
+    /** `2026-11-20`. */
+    dia: text().notNull(),
+    usados: integer().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.tipo, row.dia] })],
+);
+
+/** Calls to the model that the whole instance has made on a UTC day. */
+export const aiCalls = table('llamadas_ia', {
+  dia: text().primaryKey(),
+  usados: integer().notNull(),
+});
+
+/** The bio that was proposed by itself at a first sign-in. One a person, ever. */
+export const firstBios = table('primeras_bios', {
+  uid: text()
+    .primaryKey()
+    .references(() => profiles.uid, { onDelete: 'cascade' }),
+  /** Empty while it is being written. */
+  texto: text().notNull(),
+  sinIA: boolean().notNull(),
+  pedidaEn: instant().notNull(),
+  /** Whether the owner has taken or dismissed it. */
+  cerrada: boolean().notNull(),
+});
+
 /** Slugs of deleted accounts, which nobody can have until `hasta`. Whose they were is not kept. */
 export const quarantinedSlugs = table('slugs_en_cuarentena', {
   slug: text().primaryKey(),

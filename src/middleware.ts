@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { readSessionCookie, writeSessionCookie } from './lib/auth/cookies.server';
-import { isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
+import { isForEverybody, isSigned, isSignInPage, methodsOf } from './lib/auth/paths';
 import { readSession } from './lib/auth/sessions/service.server';
 import { config } from './lib/env/config';
 import { answerError } from './lib/http/endpoint';
@@ -20,7 +20,9 @@ async function identify({ cookies, locals, routePattern }: APIContext): Promise<
 /** The answer to a request that must not reach its route, or undefined. */
 function refusal({ request, url }: APIContext): Response | undefined {
   const { method, headers } = request;
-  if (!isTrustedRequest(method, headers, config().publicUrl)) {
+  const trusted =
+    isSigned(method, url.pathname) || isTrustedRequest(method, headers, config().publicUrl);
+  if (!trusted) {
     return errorResponse(new AppError('forbidden'));
   }
   const allowed = methodsOf(url.pathname);

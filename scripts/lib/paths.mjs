@@ -10,6 +10,9 @@ export const DIST = join(ROOT, 'dist');
 /** The program of the production build. */
 export const ENTRY = join(DIST, 'server', 'entry.mjs');
 
+/** The operator's command line of the production build. */
+export const ADMIN = join(DIST, 'server', 'admin.mjs');
+
 /** Where commands keep what another run of them must see. */
 export const CACHE = join(ROOT, '.cache');
 

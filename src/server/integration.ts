@@ -27,14 +27,23 @@ const server = {
   // Loaded file by file from its package it costs 130 MB and a third of a second at start.
   resolve: { noExternal: ['drizzle-orm'] },
   build: {
-    rolldownOptions: { input: { index: fileURLToPath(new URL('./main.ts', import.meta.url)) } },
+    rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL('./main.ts', import.meta.url)),
+        admin: fileURLToPath(new URL('./admin/index.ts', import.meta.url)),
+      },
+      output: {
+        entryFileNames: ({ name }: { name: string }) =>
+          name === 'index' ? 'entry.mjs' : '[name].mjs',
+      },
+    },
   },
 };
 
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
- * so that it and the pages share one module graph, and compresses what the
- * server gives out as files.
+ * so that it and the pages share one module graph, the operator's command line
+ * admin.mjs beside it, and compresses what the server gives out as files.
  */
 export function ownServer(): AstroIntegration {
   return {

@@ -6,6 +6,7 @@ import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.serv
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
+import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
 import { guard, ownHosts, plainPath } from './guard';
@@ -41,7 +42,9 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
+const endDaily = everyDay();
 stopOnSignals(async () => {
+  endDaily();
   stopLinkChecks();
   await drain.stop(server);
   await (await database()).close();

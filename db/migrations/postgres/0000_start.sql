@@ -6,6 +6,19 @@ CREATE TABLE "cuentas" (
 	CONSTRAINT "cuentas_proveedor_sujeto_pk" PRIMARY KEY("proveedor","sujeto")
 );
 --> statement-breakpoint
+CREATE TABLE "llamadas_ia" (
+	"dia" text PRIMARY KEY NOT NULL,
+	"usados" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "usos_ia" (
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	"dia" text NOT NULL,
+	"usados" integer NOT NULL,
+	CONSTRAINT "usos_ia_uid_tipo_dia_pk" PRIMARY KEY("uid","tipo","dia")
+);
+--> statement-breakpoint
 CREATE TABLE "tareas" (
 	"nombre" text PRIMARY KEY NOT NULL,
 	"ocupadaHasta" bigint NOT NULL,
@@ -20,6 +33,14 @@ CREATE TABLE "enlaces_caidos" (
 	"desde" bigint NOT NULL,
 	"avisadoEn" bigint,
 	CONSTRAINT "enlaces_caidos_uid_enlace_pk" PRIMARY KEY("uid","enlace")
+);
+--> statement-breakpoint
+CREATE TABLE "primeras_bios" (
+	"uid" text PRIMARY KEY NOT NULL,
+	"texto" text NOT NULL,
+	"sinIA" boolean NOT NULL,
+	"pedidaEn" bigint NOT NULL,
+	"cerrada" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "slugs_anteriores" (
@@ -75,6 +96,24 @@ CREATE TABLE "notificaciones" (
 	"leidaEn" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "eventos_pago" (
+	"id" text PRIMARY KEY NOT NULL,
+	"tipo" text NOT NULL,
+	"recibidoEn" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pagos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"suscripcion" text NOT NULL,
+	"plan" text NOT NULL,
+	"periodo" text NOT NULL,
+	"importe" integer NOT NULL,
+	"estado" text NOT NULL,
+	"pagadoEn" bigint NOT NULL,
+	"recibo" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "usuarios" (
 	"uid" text PRIMARY KEY NOT NULL,
 	"nombre" text NOT NULL,
@@ -90,6 +129,19 @@ CREATE TABLE "usuarios" (
 	"zonaHoraria" text DEFAULT '' NOT NULL,
 	"buscadores" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "usuarios_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "compras" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"plan" text NOT NULL,
+	"periodo" text NOT NULL,
+	"importe" integer NOT NULL,
+	"proveedor" text NOT NULL,
+	"referencia" text,
+	"estado" text NOT NULL,
+	"creadaEn" bigint NOT NULL,
+	"pagadaEn" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "slugs_en_cuarentena" (
@@ -115,15 +167,37 @@ CREATE TABLE "entradas" (
 	"caducaEn" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "suscripciones" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"proveedor" text NOT NULL,
+	"cliente" text NOT NULL,
+	"plan" text NOT NULL,
+	"periodo" text NOT NULL,
+	"importe" integer NOT NULL,
+	"saldo" integer NOT NULL,
+	"estado" text NOT NULL,
+	"cancelaAlFinal" boolean NOT NULL,
+	"inicioEn" bigint NOT NULL,
+	"inicioPeriodoEn" bigint NOT NULL,
+	"finPeriodoEn" bigint NOT NULL,
+	"leidaEn" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usos_ia" ADD CONSTRAINT "usos_ia_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces_caidos" ADD CONSTRAINT "enlaces_caidos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "primeras_bios" ADD CONSTRAINT "primeras_bios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notificaciones_apagadas" ADD CONSTRAINT "notificaciones_apagadas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notificaciones" ADD CONSTRAINT "notificaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pagos" ADD CONSTRAINT "pagos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "compras" ADD CONSTRAINT "compras_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "importaciones_uid" ON "importaciones" USING btree ("uid");--> statement-breakpoint
@@ -131,6 +205,12 @@ CREATE INDEX "importaciones_creadaEn" ON "importaciones" USING btree ("creadaEn"
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "medios_sueltoDesde" ON "medios" USING btree ("sueltoDesde");--> statement-breakpoint
 CREATE INDEX "notificaciones_uid" ON "notificaciones" USING btree ("uid","creadaEn");--> statement-breakpoint
+CREATE INDEX "eventos_pago_recibidoEn" ON "eventos_pago" USING btree ("recibidoEn");--> statement-breakpoint
+CREATE INDEX "pagos_uid" ON "pagos" USING btree ("uid","pagadoEn");--> statement-breakpoint
+CREATE INDEX "compras_uid" ON "compras" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "compras_estado" ON "compras" USING btree ("estado","creadaEn");--> statement-breakpoint
 CREATE INDEX "sesiones_uid" ON "sesiones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sesiones_vistaEn" ON "sesiones" USING btree ("vistaEn");--> statement-breakpoint
-CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");
+CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");--> statement-breakpoint
+CREATE INDEX "suscripciones_uid" ON "suscripciones" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "suscripciones_estado" ON "suscripciones" USING btree ("estado");

@@ -8,6 +8,20 @@ CREATE TABLE `cuentas` (
 );
 --> statement-breakpoint
 CREATE INDEX `cuentas_uid` ON `cuentas` (`uid`);--> statement-breakpoint
+CREATE TABLE `llamadas_ia` (
+	`dia` text PRIMARY KEY NOT NULL,
+	`usados` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `usos_ia` (
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	`dia` text NOT NULL,
+	`usados` integer NOT NULL,
+	PRIMARY KEY(`uid`, `tipo`, `dia`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `tareas` (
 	`nombre` text PRIMARY KEY NOT NULL,
 	`ocupadaHasta` integer NOT NULL,
@@ -22,6 +36,15 @@ CREATE TABLE `enlaces_caidos` (
 	`desde` integer NOT NULL,
 	`avisadoEn` integer,
 	PRIMARY KEY(`uid`, `enlace`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `primeras_bios` (
+	`uid` text PRIMARY KEY NOT NULL,
+	`texto` text NOT NULL,
+	`sinIA` integer NOT NULL,
+	`pedidaEn` integer NOT NULL,
+	`cerrada` integer NOT NULL,
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -90,6 +113,27 @@ CREATE TABLE `notificaciones` (
 );
 --> statement-breakpoint
 CREATE INDEX `notificaciones_uid` ON `notificaciones` (`uid`,`creadaEn`);--> statement-breakpoint
+CREATE TABLE `eventos_pago` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tipo` text NOT NULL,
+	`recibidoEn` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `eventos_pago_recibidoEn` ON `eventos_pago` (`recibidoEn`);--> statement-breakpoint
+CREATE TABLE `pagos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`suscripcion` text NOT NULL,
+	`plan` text NOT NULL,
+	`periodo` text NOT NULL,
+	`importe` integer NOT NULL,
+	`estado` text NOT NULL,
+	`pagadoEn` integer NOT NULL,
+	`recibo` text NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `pagos_uid` ON `pagos` (`uid`,`pagadoEn`);--> statement-breakpoint
 CREATE TABLE `usuarios` (
 	`uid` text PRIMARY KEY NOT NULL,
 	`nombre` text NOT NULL,
@@ -107,6 +151,22 @@ CREATE TABLE `usuarios` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `usuarios_slug_unique` ON `usuarios` (`slug`);--> statement-breakpoint
+CREATE TABLE `compras` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`plan` text NOT NULL,
+	`periodo` text NOT NULL,
+	`importe` integer NOT NULL,
+	`proveedor` text NOT NULL,
+	`referencia` text,
+	`estado` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`pagadaEn` integer,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `compras_uid` ON `compras` (`uid`);--> statement-breakpoint
+CREATE INDEX `compras_estado` ON `compras` (`estado`,`creadaEn`);--> statement-breakpoint
 CREATE TABLE `slugs_en_cuarentena` (
 	`slug` text PRIMARY KEY NOT NULL,
 	`hasta` integer NOT NULL
@@ -133,4 +193,24 @@ CREATE TABLE `entradas` (
 	`caducaEn` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `entradas_caducaEn` ON `entradas` (`caducaEn`);
+CREATE INDEX `entradas_caducaEn` ON `entradas` (`caducaEn`);--> statement-breakpoint
+CREATE TABLE `suscripciones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`proveedor` text NOT NULL,
+	`cliente` text NOT NULL,
+	`plan` text NOT NULL,
+	`periodo` text NOT NULL,
+	`importe` integer NOT NULL,
+	`saldo` integer NOT NULL,
+	`estado` text NOT NULL,
+	`cancelaAlFinal` integer NOT NULL,
+	`inicioEn` integer NOT NULL,
+	`inicioPeriodoEn` integer NOT NULL,
+	`finPeriodoEn` integer NOT NULL,
+	`leidaEn` integer NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `suscripciones_uid` ON `suscripciones` (`uid`);--> statement-breakpoint
+CREATE INDEX `suscripciones_estado` ON `suscripciones` (`estado`);

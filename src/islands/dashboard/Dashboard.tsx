@@ -22,8 +22,11 @@ const SCREENS = {
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
+  facturacion: lazy(() => import('./screens/BillingScreen')),
+  configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   notificaciones: lazy(() => import('./screens/NotificationsScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
+  ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
 
 const Drawer = lazy(() => import('./ui/Drawer'));

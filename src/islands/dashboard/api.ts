@@ -1,8 +1,11 @@
+import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
+import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { OptionalKind } from '@/lib/notifications/kinds';
 import type { Feed } from '@/lib/notifications/schema';
 import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
+import type { BioWish, ScreenshotWish } from './stores/bioWish';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
 
@@ -87,6 +90,18 @@ export const api = {
   async preview(draft: Draft, signal: AbortSignal): Promise<string> {
     return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();
   },
+  async billing(): Promise<BillingView> {
+    return (await call('/api/suscripcion')).json();
+  },
+  async billingAction(action: Action): Promise<BillingView> {
+    return (await call('/api/suscripcion', json('POST', action))).json();
+  },
+  async changePreview({ plan, periodo }: Wish): Promise<ChangePreview> {
+    return (await call(`/api/suscripcion/cambio?plan=${plan}&periodo=${periodo}`)).json();
+  },
+  async portal(): Promise<string> {
+    return (await (await call('/api/suscripcion/portal', json('POST', {}))).json()).url;
+  },
   async sessions(): Promise<OpenSession[]> {
     return (await (await call('/api/sesiones')).json()).sesiones;
   },
@@ -95,6 +110,21 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('/api/sesiones', { method: 'DELETE' });
+  },
+  async ai(): Promise<AiState> {
+    return (await call('/api/ia')).json();
+  },
+  async bio(wish: BioWish, signal: AbortSignal): Promise<BioAnswer> {
+    return (await call('/api/generarBio', { ...json('POST', wish), signal })).json();
+  },
+  async screenshotBio(wish: ScreenshotWish, signal: AbortSignal): Promise<ScreenshotAnswer> {
+    return (await call('/api/ocrBio', { ...json('POST', wish), signal })).json();
+  },
+  async firstBio(): Promise<FirstBioAnswer> {
+    return (await call('/api/primeraBio', { method: 'POST' })).json();
+  },
+  async closeFirstBio(): Promise<void> {
+    await call('/api/primeraBio', { method: 'DELETE' });
   },
   async setTimeZone(zonaHoraria: string): Promise<void> {
     await call('/api/perfil/zona-horaria', json('PUT', { zonaHoraria }));

@@ -6,8 +6,16 @@ const FOR_EVERYBODY = new Set([
   '/[slug]',
   '/profile/[uid]',
   '/media/[name]',
+  '/og.png',
+  '/og/[slug].png',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/[parte].xml',
+  '/manifest.webmanifest',
+  '/blog/rss.xml',
   '/vista-previa',
   '/api/salud',
+  '/api/webhooks/stripe',
   '/500',
 ]);
 
@@ -24,6 +32,14 @@ export function methodsOf(pathname: string): string[] | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith('/api/') || path === '/auth/salir') return undefined;
   return path === '/auth/demo' ? FORM_PAGE : PAGE;
+}
+
+/**
+ * Whether a request comes from another server by nature, which sends no Origin:
+ * its signature is checked in its place.
+ */
+export function isSigned(method: string, pathname: string): boolean {
+  return method === 'POST' && pathname === '/api/webhooks/stripe';
 }
 
 /** Whether an answer is about one sign-in even when nobody is signed in. */

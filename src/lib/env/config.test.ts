@@ -38,12 +38,32 @@ describe('configuration', () => {
     [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ OIDC_ISSUER: 'http://sso.example' }, 'OIDC_ISSUER'],
+    [{ OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://modelo.example/v1' }, 'OPENAI_BASE_URL'],
+    [{ OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' }, 'OPENAI_API_KEY'],
+    [{ AI_DAILY_CEILING: 'muchas' }, 'AI_DAILY_CEILING'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ PUBLIC_URL: 'https://enlaza.example', AUTH_DEMO: 'on' }, 'AUTH_DEMO'],
+    [{ PUBLIC_URL: 'https://enlaza.example', PAYMENTS: 'demo' }, 'PAYMENTS'],
+    [{ PAYMENTS: 'paypal' }, 'PAYMENTS'],
+    [{ PAYMENTS: 'stripe' }, 'PAYMENTS'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'pk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL'],
+    [{ MARKETING: 'loud' }, 'MARKETING'],
+    [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
+    [{ OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
+    [{ OFFER_ENDS_AT: 'mañana', OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
+    [{ OFFER_ENDS_AT: '2026-12-01T00:00:00Z', OFFER_PERCENT: '100' }, 'OFFER_PERCENT'],
   ])('refuses %j with one line that names %s', (environment, name) => {
     const faults = faultsOf(environment);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+
+  it('has a model to write with when there is a key for one', () => {
+    expect(readConfig({}).ai).toBeUndefined();
+    const local = { OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://127.0.0.1:1234/v1' };
+    expect(readConfig(local).ai).toMatchObject({ apiKey: 'x', baseUrl: local.OPENAI_BASE_URL });
   });
 
   it('names every fault at once', () => {
@@ -59,5 +79,27 @@ describe('configuration', () => {
     [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }, false],
   ])('with %j demo sign-in is %s', (environment, expected) => {
     expect(readConfig(environment).demoSignIn).toBe(expected);
+  });
+
+  it.each([
+    [{}, 'demo', 'demo'],
+    [{ PUBLIC_URL: 'https://enlaza.example' }, 'off', 'real'],
+    [{ PAYMENTS: 'off', MARKETING: 'real' }, 'off', 'real'],
+    [
+      { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      'stripe',
+      'demo',
+    ],
+  ])('with %j payments are %s and marketing is %s', (environment, payments, marketing) => {
+    expect(readConfig(environment).billing).toMatchObject({ payments, marketing });
+  });
+
+  it('has an offer with real marketing only, so that demo figures change no price', () => {
+    const offer = { OFFER_ENDS_AT: '2026-12-01T00:00:00-05:00', OFFER_PERCENT: '20' };
+    expect(readConfig(offer).billing.offer).toBeUndefined();
+    expect(readConfig({ ...offer, MARKETING: 'real' }).billing.offer).toEqual({
+      percent: 20,
+      endsAt: Date.UTC(2026, 11, 1, 5),
+    });
   });
 });

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { aiVariables, type ModelSettings, modelSettings } from './ai';
+import { type BillingSettings, billingSettings, billingVariables } from './billing';
+import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
+import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+
+export { isLoopback } from './values';
 
 /** A configuration that cannot be used. `faults` has one clear line a variable. */
 export class ConfigError extends Error {
@@ -7,13 +13,6 @@ export class ConfigError extends Error {
     super(faults.join('\n'));
     this.name = 'ConfigError';
   }
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-/** Whether a host name or address can only be reached from this machine. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 const origin = z
@@ -26,23 +25,6 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-const issuer = z.string().refine(
-  (value) => {
-    if (!URL.canParse(value)) return false;
-    const url = new URL(value);
-    return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  },
-  { message: 'must be an https address (http only on this machine)' },
-);
-
-const wholeNumber = (least: number, most: number, otherwise: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`)
-    .default(otherwise);
-
 const databaseUrl = z
   .string()
   .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
@@ -52,7 +34,7 @@ const databaseUrl = z
 const schema = z.object({
   PUBLIC_URL: origin.optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535, 4321),
+  PORT: wholeNumber(0, 65_535).default(4321),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
@@ -60,11 +42,14 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
-  OIDC_ISSUER: issuer.optional(),
+  OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  ...aiVariables,
+  ...billingVariables,
+  ...operatorVariables,
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
-  TRUST_PROXY_HOPS: wholeNumber(0, 10, 0),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -92,6 +77,12 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
+  billing: BillingSettings;
+  operator: OperatorSettings;
+  /** Without one the local writer answers. */
+  ai: ModelSettings | undefined;
+  /** Calls to the model that the whole instance may make a UTC day. */
+  aiDailyCeiling: number;
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
   trustProxyHops: number;
@@ -99,15 +90,6 @@ export interface Config {
 }
 
 type Values = z.infer<typeof schema> & { PUBLIC_URL: string };
-
-function togetherOrNone(values: Values, names: (keyof Values)[], faults: string[]): boolean {
-  const missing = names.filter((name) => !values[name]);
-  if (missing.length > 0 && missing.length < names.length) {
-    const given = names.filter((name) => values[name]);
-    faults.push(`${missing.join(', ')}: needed because ${given.join(', ')} is set`);
-  }
-  return missing.length === 0;
-}
 
 /** A trial on one's own machine asks nothing of other people's servers. */
 function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
@@ -149,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
+  const billing = billingSettings(values, values.PUBLIC_URL, faults);
+  const ai = modelSettings(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -176,6 +160,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
+    billing,
+    operator: operatorSettings(values),
+    ai,
+    aiDailyCeiling: values.AI_DAILY_CEILING,
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     logLevel: values.LOG_LEVEL,

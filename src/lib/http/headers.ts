@@ -38,7 +38,7 @@ const EVERYWHERE: Record<string, string> = {
 export function securityHeaders(path: string, secure: boolean): Record<string, string> {
   const headers = { ...EVERYWHERE };
   if (secure) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
-  if (path.startsWith('/media/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   if (path === '/vista-previa') headers['X-Frame-Options'] = 'SAMEORIGIN';
   return headers;
 }

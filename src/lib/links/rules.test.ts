@@ -8,6 +8,7 @@ import {
   normalizeAddress,
   publishedLinks,
   unpublishedReason,
+  unpublishedReasons,
 } from './rules';
 import { linkSchema } from './schema';
 
@@ -73,7 +74,19 @@ describe('publishing', () => {
 
   it('keeps the order of the links that are left', () => {
     const [a, b, c] = [link({ titulo: 'a' }), link({ activo: false }), link({ titulo: 'c' })];
-    expect(publishedLinks([a, b, c], NOW)).toEqual([a, c]);
+    expect(publishedLinks([a, b, c], NOW, null)).toEqual([a, c]);
+  });
+
+  it('stops at what the plan allows, counting only what could be published', () => {
+    const [a, b, c, d] = [link({}), link({ activo: false }), link({}), link({})];
+    expect(unpublishedReasons([a, b, c, d], NOW, 2)).toEqual([
+      undefined,
+      'off',
+      undefined,
+      'overLimit',
+    ]);
+    expect(publishedLinks([a, b, c, d], NOW, 2)).toEqual([a, c]);
+    expect(publishedLinks([a, b, c, d], NOW, 0)).toEqual([]);
   });
 });
 

@@ -60,9 +60,9 @@ export function hostOf(address: string): string {
 }
 
 /** Why a link is not on the public page. */
-export type Unpublished = 'draft' | 'off' | 'scheduled' | 'past';
+export type Unpublished = 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';
 
-/** Why a link is not published at a moment, or undefined when it is. */
+/** Why a link is not published at a moment whatever the plan allows, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
   if (link.url === '' || addressFault(link.url)) return 'draft';
   if (!link.activo) return 'off';
@@ -71,9 +71,29 @@ export function unpublishedReason(link: Link, now: Date): Unpublished | undefine
   return undefined;
 }
 
-/** The links that the public page shows at a moment, in order. */
-export function publishedLinks(links: Link[], now: Date): Link[] {
-  return links.filter((link) => unpublishedReason(link, now) === undefined);
+/**
+ * Why each of a list of links is not published at a moment, undefined for those
+ * that are. `most` is what the plan allows (null: no limit): the first ones in
+ * order that could be published are; the rest stays stored.
+ */
+export function unpublishedReasons(
+  links: Link[],
+  now: Date,
+  most: number | null,
+): (Unpublished | undefined)[] {
+  let room = most ?? Number.POSITIVE_INFINITY;
+  return links.map((link) => {
+    const reason = unpublishedReason(link, now);
+    if (reason) return reason;
+    room -= 1;
+    return room < 0 ? 'overLimit' : undefined;
+  });
+}
+
+/** The links that the public page shows at a moment, in order. `most` is what the plan allows. */
+export function publishedLinks(links: Link[], now: Date, most: number | null): Link[] {
+  const reasons = unpublishedReasons(links, now, most);
+  return links.filter((_, at) => reasons[at] === undefined);
 }
 
 /** A new link, as Agregar makes it (source, section 3). */

@@ -17,7 +17,7 @@ const SECONDS = 10;
 export type EncodedPicture = { width: number; data: Buffer }[];
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP file. */
-function isKnownFormat(bytes: Uint8Array): boolean {
+export function isKnownFormat(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     text.startsWith('\xFF\xD8\xFF') ||

@@ -7,7 +7,8 @@ import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_IDS } from './professions';
 import { publicView } from './rules';
-import { PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
+import { type Plan, PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
+import { getPlan } from './service.server';
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
 const LONGEST = 5000;
@@ -32,9 +33,9 @@ const previewSchema = z.object({
     .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
 });
 
-/** The public page of an unsaved draft. Throws `invalid` when it is not even an object. */
-export function previewOf(draft: unknown, now: Date): PublicProfile {
-  return publicView(parseInput(previewSchema, draft), now);
+/** The public page of an unsaved draft on a plan. Throws `invalid` when it is not even an object. */
+export function previewOf(draft: unknown, plan: Plan, now: Date): PublicProfile {
+  return publicView({ ...parseInput(previewSchema, draft), plan }, now);
 }
 
 /**
@@ -50,7 +51,8 @@ export async function readPreview(
       throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
     }
     if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    return previewOf(await readJson(request, PROFILE_BODY_LIMIT), new Date());
+    const draft = await readJson(request, PROFILE_BODY_LIMIT);
+    return previewOf(draft, await getPlan(session.uid), new Date());
   } catch (thrown) {
     return answerError(thrown);
   }

@@ -47,6 +47,25 @@ export async function findProfileBySlug(db: Database, slug: string): Promise<Pro
   return withLinks(db, row);
 }
 
+/** The plan that a person has now. */
+export async function findPlan(db: Database, uid: string): Promise<Plan | undefined> {
+  const [row] = await db
+    .select({ plan: profiles.plan })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.plan;
+}
+
+/** Writes a person's plan. Gives whether the person exists. */
+export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set({ plan })
+    .where(eq(profiles.uid, uid))
+    .returning({ uid: profiles.uid });
+  return updated.length === 1;
+}
+
 /** The slug that a person has now. */
 export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
   const [row] = await db
@@ -166,54 +185,4 @@ export async function replaceLinks(tx: Database, uid: string, enlaces: Link[]): 
       hasta: momentOrNull(link.hasta),
     })),
   );
-}
-
-/** A person's time zone, '' when none is known yet. */
-export async function findZone(db: Database, uid: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ zona: profiles.zonaHoraria })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row?.zona;
-}
-
-/** Writes settings that are not part of the card. Gives whether the person exists. */
-export async function updateSettings(
-  tx: Database,
-  uid: string,
-  values: Partial<Pick<ProfileRow, 'buscadores' | 'zonaHoraria'>>,
-): Promise<boolean> {
-  const updated = await tx
-    .update(profiles)
-    .set(values)
-    .where(eq(profiles.uid, uid))
-    .returning({ uid: profiles.uid });
-  return updated.length === 1;
-}
-
-/** The slugs that a person has left and that are still theirs. */
-export async function listFormerSlugs(db: Database, uid: string, now: number) {
-  return db
-    .select({ slug: formerSlugs.slug, caducaEn: formerSlugs.caducaEn })
-    .from(formerSlugs)
-    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
-}
-
-/** Keeps slugs from everybody until a moment, and forgets those whose time is over. */
-export async function quarantine(
-  tx: Database,
-  slugs: string[],
-  now: number,
-  hasta: number,
-): Promise<void> {
-  await tx.delete(quarantinedSlugs).where(lt(quarantinedSlugs.hasta, now));
-  await tx
-    .insert(quarantinedSlugs)
-    .values(slugs.map((slug) => ({ slug, hasta })))
-    .onConflictDoUpdate({ target: quarantinedSlugs.slug, set: { hasta } });
-}
-
-/** Removes a person; everything of theirs goes with them by reference. */
-export async function deleteProfile(tx: Database, uid: string): Promise<void> {
-  await tx.delete(profiles).where(eq(profiles.uid, uid));
 }

@@ -85,6 +85,7 @@ describe('a preview', () => {
     const enlaces = [good, newLink('A medias', { url: 'https://' }), null, 7];
     const page = previewOf(
       { nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces },
+      'free',
       new Date(),
     );
     expect(page).toMatchObject({

@@ -1,7 +1,11 @@
+import { PLAN_RULES } from '../billing/plans';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
-import type { ProfileDraft, PublicProfile } from './schema';
+import type { Plan, ProfileDraft, PublicProfile } from './schema';
+
+// Apart, because the landing page's script needs it alone.
+export { initials } from './initials';
 
 /** The name of somebody whose account gives none (source, section 4). */
 export const DEFAULT_NAME = 'Usuario';
@@ -15,17 +19,9 @@ export function nameFromAccount(given: string | undefined): string {
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
 }
 
-/** The initials that stand for a picture: of the first word and the last. */
-export function initials(nombre: string): string {
-  const words = nombre.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const letter = (word: string | undefined) => word?.match(/[\p{L}\p{N}]/u)?.[0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return (letter(words[0]) + letter(last)).toLocaleUpperCase('es') || '·';
-}
-
-/** What everybody may see of a profile at a moment. */
+/** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
-  profile: ProfileDraft & { buscadores?: boolean | undefined },
+  profile: ProfileDraft & { plan: Plan; buscadores?: boolean | undefined },
   now: Date,
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
@@ -36,7 +32,7 @@ export function publicView(
     profesion,
     slug,
     avatar,
-    enlaces: publishedLinks(profile.enlaces, now),
+    enlaces: publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks),
     buscadores: profile.buscadores,
   };
 }

@@ -3,9 +3,10 @@ import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { avatarOwner, type EncodedPicture, storeAvatar, swapAvatar } from '../media/service.server';
+import { notify } from '../notifications/service.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView } from './rules';
-import type { Profile, ProfileInput, PublicProfile } from './schema';
+import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 
 const DAY = 86_400_000;
@@ -45,6 +46,24 @@ export async function getProfile(uid: string, db?: Database): Promise<Profile> {
   const profile = await queries.findProfile(db ?? (await reading()), uid);
   if (!profile) throw new AppError('notFound');
   return profile;
+}
+
+/** A person's plan. Throws `notFound` when the account is gone. */
+export async function getPlan(uid: string): Promise<Plan> {
+  const plan = await queries.findPlan(await reading(), uid);
+  if (!plan) throw new AppError('notFound');
+  return plan;
+}
+
+/**
+ * Sets a person's plan inside the caller's transaction: only verified payment and
+ * the operator do that. Gives whether the person exists.
+ */
+export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const before = await queries.findPlan(tx, uid);
+  const exists = await queries.updatePlan(tx, uid, plan);
+  if (exists && before !== plan) await notify(tx, uid, { tipo: 'plan', datos: { plan } });
+  return exists;
 }
 
 function slugError(fault: SlugFault): AppError {

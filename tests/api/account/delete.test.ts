@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { act, buyDemo } from '../../setup/billing';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { importInto } from '../../setup/import';
 import { readProfile, saveProfile } from '../../setup/profile';
@@ -47,5 +48,22 @@ describe('deleting an account', () => {
       expect((await saveProfile(again, { slug: gone })).status).toBe(422);
       expect(await visit(`/${gone}`)).toBe(404);
     }
+  });
+
+  test('waits until a subscription that renews was cancelled', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    await buyDemo(ana, 'pro', 'mes');
+    const { notificaciones } = (await ana.get('/api/notificaciones')).json;
+    expect(notificaciones).toMatchObject([{ tipo: 'plan', datos: { plan: 'pro' } }]);
+    const { slug } = await readProfile(ana);
+    const refused = await ana.post('/api/cuenta/borrar', { slug });
+    expect([refused.status, refused.json.error.message]).toEqual([
+      422,
+      expect.stringContaining('Cancélala'),
+    ]);
+    expect(await visit(`/${slug}`)).toBe(200);
+    await act(ana, { accion: 'cancelar' });
+    expect((await ana.post('/api/cuenta/borrar', { slug })).status).toBe(200);
+    expect(await visit(`/${slug}`)).toBe(404);
   });
 });

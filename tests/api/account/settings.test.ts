@@ -16,6 +16,16 @@ describe('search engines', () => {
     expect((await ana.put('/api/perfil/buscadores', { buscadores: 'no' })).status).toBe(422);
   });
 
+  test('find no page in the sitemap that does not want to be found', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { slug } = (await saveProfile(ana, { bio: 'Hola' })).json;
+    const listed = async () =>
+      (await ana.get('/sitemap/perfiles-1.xml')).text.includes(`/${slug}<`);
+    expect(await listed()).toBe(true);
+    await ana.put('/api/perfil/buscadores', { buscadores: false });
+    expect(await listed()).toBe(false);
+  });
+
   test('are no part of the card: saving it changes nothing', async () => {
     const ana = await signIn(serverUrl(), somebody());
     await ana.put('/api/perfil/buscadores', { buscadores: false });

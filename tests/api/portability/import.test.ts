@@ -170,6 +170,9 @@ describe('an import', () => {
     expect(json.filas.every((row: { ocupaLugar: boolean }) => row.ocupaLugar)).toBe(true);
     await importInto(ana, list);
     expect(await titles(ana)).toHaveLength(8);
+    const { slug } = await readProfile(ana);
+    const page = (await ana.get(`/${slug}`)).text;
+    expect(page.match(/https:\/\/n\d\.example/g)).toHaveLength(5);
   });
 
   test('is told in the feed', async () => {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { publishedLinks } from '@/lib/links/rules';
 import { $said, addLink } from '../stores/links';
 import { $draft } from '../stores/profile';
+import { $publication } from '../stores/publication';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
+import { OverLimit } from '../ui/OverLimit';
 import { SortableLinks } from '../ui/SortableLinks';
 import styles from './LinksScreen.module.css';
 import screen from './Screen.module.css';
@@ -42,7 +43,7 @@ function Empty() {
 export default function LinksScreen() {
   const links = useStore($draft)?.enlaces ?? [];
   const said = useStore($said);
-  const published = publishedLinks(links, new Date()).length;
+  const { published, overLimit } = useStore($publication);
   return (
     <div className={screen.screen}>
       <p className="visually-hidden" aria-live="polite">
@@ -56,6 +57,7 @@ export default function LinksScreen() {
             <h2>{t.links.title}</h2>
             <p>{t.links.lead(published, links.length)}</p>
           </div>
+          {overLimit > 0 && <OverLimit count={overLimit} />}
           <SortableLinks links={links} />
           <AddButton look="outline" className={styles.more} />
         </>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { publishedLinks } from '@/lib/links/rules';
 import { $base, $draft } from '../stores/profile';
+import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
 import { FirstSteps } from '../ui/FirstSteps';
+import { PlanCard } from '../ui/PlanCard';
 import { ProfileEditor } from '../ui/ProfileEditor';
 import { Section } from '../ui/Section';
 import styles from './OverviewScreen.module.css';
@@ -10,8 +11,8 @@ import screen from './Screen.module.css';
 
 function Greeting() {
   const base = useStore($base);
+  const count = useStore($savedPublication).published;
   if (!base) return null;
-  const count = publishedLinks(base.enlaces, new Date()).length;
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>
@@ -19,18 +20,6 @@ function Greeting() {
       </p>
       <p>{count === 0 ? t.overview.none : t.overview.published(count)}</p>
     </div>
-  );
-}
-
-function PlanCard() {
-  const plan = useStore($base)?.plan ?? 'free';
-  return (
-    <Section title={t.overview.planTitle}>
-      <div className={styles.plan}>
-        <p className={styles.planName}>{t.plans[plan].name}</p>
-        <p>{plan === 'free' ? t.overview.planFree : t.overview.planOther}</p>
-      </div>
-    </Section>
   );
 }
 
@@ -43,7 +32,9 @@ export default function OverviewScreen() {
       <FirstSteps />
       <div id="editor">
         <ProfileEditor />
-        <PlanCard />
+        <Section title={t.overview.planTitle}>
+          <PlanCard />
+        </Section>
       </div>
     </div>
   );

@@ -6,8 +6,11 @@ export const SECTIONS = [
   'perfil',
   'enlaces',
   'pagina',
+  'facturacion',
+  'configuracion',
   'notificaciones',
   'ajustes',
+  'ayuda',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -17,8 +20,11 @@ export const $router = createRouter({
   perfil: '/perfil',
   enlaces: '/enlaces',
   pagina: '/pagina',
+  facturacion: '/facturacion',
+  configuracion: '/configuracion',
   notificaciones: '/notificaciones',
   ajustes: '/ajustes',
+  ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
 /** Goes to a section. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpRight, Check } from 'lucide-react';
-import { publishedLinks } from '@/lib/links/rules';
 import { addLink } from '../stores/links';
 import { $base, $draft } from '../stores/profile';
+import { $publication } from '../stores/publication';
 import { goTo } from '../stores/router';
 import { $site } from '../stores/site';
 import { t } from '../texts';
@@ -28,7 +28,7 @@ function focusField(name: string): void {
 
 function useSteps(): Step[] {
   const draft = useStore($draft);
-  const links = draft ? publishedLinks(draft.enlaces, new Date()).length : 0;
+  const links = useStore($publication).published;
   const { photo, bio, links: wanted, goPhoto, goBio, goLinks } = t.overview;
   const add = () => {
     addLink();

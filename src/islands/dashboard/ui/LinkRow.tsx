@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ChevronDown, CircleDashed, EyeOff, GripVertical, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import { addressLabel, type Unpublished, unpublishedReason } from '@/lib/links/rules';
+import { addressLabel, type Unpublished } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { $openLink, updateLink } from '../stores/links';
 import { t } from '../texts';
@@ -30,6 +30,8 @@ interface RowProps {
   all: number;
   open: boolean;
   faulty: boolean;
+  /** Why it is not on the page. */
+  reason: Unpublished | undefined;
 }
 
 function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof useSortable> }) {
@@ -48,7 +50,7 @@ function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof us
   );
 }
 
-function Summary({ link, at, open, reason }: RowProps & { reason: Unpublished | undefined }) {
+function Summary({ link, at, open, reason }: RowProps) {
   const name = link.titulo || t.links.untitled;
   return (
     <button
@@ -75,10 +77,9 @@ function Summary({ link, at, open, reason }: RowProps & { reason: Unpublished | 
 
 /** One link: a line of the index that opens into its form. */
 export const LinkRow = memo(function LinkRow(props: RowProps) {
-  const { link, open, at, all, faulty } = props;
+  const { link, open, at, all, faulty, reason } = props;
   // Buttons that move a link animate it as a drag does.
   const sortable = useSortable({ id: link.id, animateLayoutChanges: () => true });
-  const reason = unpublishedReason(link, new Date());
   const { transform, transition, isDragging } = sortable;
   return (
     <li
@@ -92,7 +93,7 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
     >
       <div className={styles.line}>
         <Handle link={link} sortable={sortable} />
-        <Summary {...props} reason={reason} />
+        <Summary {...props} />
         <Toggle
           label={t.links.activoFor(link.titulo || t.links.untitled)}
           checked={link.activo}

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react';
 import {
   Bell,
+  CircleHelp,
   Contact,
+  CreditCard,
   LayoutDashboard,
   Link2,
   type LucideIcon,
   Settings,
   Smartphone,
+  Tags,
 } from 'lucide-react';
 import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 
-const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
+/** A section of the dashboard, or a page outside it. */
+type Target = Section | 'precios';
+
+const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
   [
     'main',
     [
@@ -25,8 +31,11 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
   [
     'account',
     [
+      ['facturacion', CreditCard],
+      ['precios', Tags],
       ['notificaciones', Bell],
       ['ajustes', Settings],
+      ['ayuda', CircleHelp],
     ],
   ],
 ];
@@ -34,6 +43,7 @@ const GROUPS: [keyof typeof t.shell.groups, [Section, LucideIcon][]][] = [
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
+  const current = route === 'configuracion' ? 'facturacion' : route;
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
@@ -45,7 +55,8 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 <a
                   className={styles.link}
                   href={`/${section}`}
-                  aria-current={route === section ? 'page' : undefined}
+                  target={section === 'precios' ? '_self' : undefined}
+                  aria-current={current === section ? 'page' : undefined}
                   onClick={onGo}
                 >
                   <Icon aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { PROFESSIONS } from '@/lib/profiles/professions';
 import { $faults } from '../stores/faults';
@@ -10,6 +11,8 @@ import { Field } from './Field';
 import { Select, TextArea, TextInput } from './Inputs';
 import { Section } from './Section';
 import { SlugField } from './SlugField';
+
+const BioHelpers = lazy(() => import('./bio/BioHelpers'));
 
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (
@@ -95,6 +98,9 @@ export function ProfileEditor() {
       </Section>
       <Section title={t.profile.about} help={t.profile.aboutHelp}>
         <WordsField field="bio" hint={t.profile.bioHelp} placeholder={t.profile.bioPlaceholder} />
+        <Suspense>
+          <BioHelpers />
+        </Suspense>
         <WordsField field="descripcion" hint={t.profile.descripcionHelp} />
       </Section>
       <Section title={t.profile.address} help={t.profile.addressHelp}>

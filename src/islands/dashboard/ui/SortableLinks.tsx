@@ -18,6 +18,7 @@ import { useMemo, useRef } from 'react';
 import type { Link } from '@/lib/links/schema';
 import { $faults } from '../stores/faults';
 import { $openLink, moveLink } from '../stores/links';
+import { $publication } from '../stores/publication';
 import { t } from '../texts';
 import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
@@ -56,6 +57,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
   const order = useOrder(links);
   const place = useRef<{ last: unknown }>({ last: undefined });
   const faults = Object.keys(useStore($faults));
+  const { reasons } = useStore($publication);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -84,6 +86,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
               at={at}
               all={links.length}
               open={open === link.id}
+              reason={reasons[at]}
               faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
             />
           ))}

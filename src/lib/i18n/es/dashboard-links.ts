@@ -13,6 +13,11 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
   draft: { label: 'Borrador', reason: 'Le falta una dirección válida: todavía no se publica.' },
   off: { label: 'Apagado', reason: 'Lo apagaste: no se muestra en tu página.' },
   scheduled: { label: 'Programado', reason: 'Se publicará cuando llegue su fecha.' },
+  overLimit: {
+    label: 'Fuera del límite',
+    reason:
+      'Tu plan ya publica todos los enlaces que permite: este queda guardado, sin publicarse.',
+  },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
 

@@ -1,7 +1,13 @@
+import { ai } from './ai';
 import { auth } from './auth';
+import { billing } from './billing';
+import { blog } from './blog';
+import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
+import { help } from './help';
 import { landing } from './landing';
+import { legal } from './legal';
 import { media } from './media';
 import { notifications } from './notifications';
 import { portability } from './portability';
@@ -10,14 +16,22 @@ import { profile } from './profile';
 import { server } from './server';
 import { settings } from './settings';
 import { site } from './site';
+import { subscription } from './subscription';
+import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  ai,
   auth,
+  billing,
+  blog,
+  checkout,
   dashboard,
   errors,
+  help,
   landing,
+  legal,
   media,
   notifications,
   portability,
@@ -26,5 +40,7 @@ export const es = {
   server,
   settings,
   site,
+  support,
+  subscription,
   validation,
 };

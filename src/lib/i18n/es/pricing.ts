@@ -1,22 +1,100 @@
+import type { Plan } from '../../profiles/schema';
+
+/** What a plan is called and whom it is for. */
+const plans: Record<Plan, { name: string; forWhom: string; adds?: string }> = {
+  free: { name: 'Free', forWhom: 'Para publicar tu tarjeta hoy.' },
+  pro: { name: 'PRO', forWhom: 'Para vivir de lo que haces.', adds: 'Todo lo de Free, y además' },
+  enterprise: {
+    name: 'Enterprise',
+    forWhom: 'Para equipos y agencias.',
+    adds: 'Todo lo de PRO, y además',
+  },
+};
+
 /** Texts of the pricing page. */
 export const pricing = {
   title: 'Precios',
-  headline: 'Empieza gratis, sin tarjeta',
-  lead: 'Hoy todo lo que ves en el editor está incluido en el plan gratuito. Los planes de pago llegarán más adelante.',
-  soon: 'Próximamente',
-  start: 'Crear mi página gratis',
-  free: {
-    name: 'Free',
-    price: '0 US$',
-    features: [
-      'Página pública con tu propia dirección',
-      'Enlaces ordenables, con título y descripción',
-      'Vista previa en vivo de tu página',
-      'Sin anuncios y sin rastreadores',
+  description:
+    'Un plan gratuito de verdad y dos de pago, con lo que incluye cada uno y lo que cuesta.',
+  headline: 'Empieza gratis. Paga cuando te rinda.',
+  lead: 'El plan gratuito no caduca. Los de pago quitan los límites, y se cambian o se cancelan cuando quieras.',
+  plans,
+  offerEnds: 'Oferta especial termina en',
+  offerPercent: (percent: number) => `${percent} % menos`,
+  period: 'Forma de pago',
+  choosePlan: 'Elige un plan',
+  saving: (amount: string) => `Ahorras ${amount} al año`,
+  savingPercent: (percent: number) => `−${percent} %`,
+  instead: (price: string) => `en vez de ${price}`,
+  badge: 'Más popular',
+  has: (name: string, amount: string) => `${name}: ${amount}`,
+  actions: {
+    free: 'Empezar gratis',
+    toDashboard: 'Ir a mi panel',
+    choose: (plan: string) => `Elegir ${plan}`,
+    current: 'Es tu plan',
+    manage: 'Gestionar suscripción',
+    off: 'Los pagos aún no están activos',
+    busy: 'Abriendo el pago…',
+    failed: 'No se pudo abrir el pago. Revisa tu conexión e inténtalo de nuevo.',
+  },
+  social: {
+    demo: '50,000+ creadores ya tienen la suya',
+    real: (n: string) => `${n} páginas creadas`,
+  },
+  comparison: {
+    title: 'Todo, lado a lado',
+    feature: 'Función',
+    scroll: 'Tabla comparativa de planes',
+    soonNote: 'Lo marcado «Próximamente» todavía no existe: no lo cuentes al decidir.',
+  },
+  roi: {
+    title: 'Lo que te deja',
+    demo: [
+      { figure: '2,400 US$', text: 'de ahorro al año' },
+      { figure: '+300%', text: 'en conversiones' },
+      { figure: '4.2x', text: 'de retorno en 6 meses' },
+    ],
+    real: (saving: string) => ({
+      figure: saving,
+      text: 'es lo que ahorras en un año de PRO si pagas el año de una vez.',
+    }),
+    sum: (month: string, year: string) => `(${month} − ${year}) × 12 meses`,
+  },
+  trust: {
+    label: 'Garantías',
+    secure: { title: 'Pagos seguros', text: 'Tus datos de pago no pasan por nosotros.' },
+    instant: {
+      title: 'Activación inmediata',
+      text: 'Tu plan cambia en cuanto se confirma el pago.',
+    },
+    support: { title: 'Soporte 24/7', text: 'Respuesta en menos de 2 horas.' },
+    guarantee: { title: 'Garantía de 30 días', text: 'Te devolvemos el dinero si no es para ti.' },
+    withdrawal: {
+      title: '14 días para arrepentirte',
+      text: 'Lo pides desde tu cuenta y se te devuelve lo pagado.',
+    },
+    keep: { title: 'Nada se borra', text: 'Si bajas de plan, tus enlaces se quedan guardados.' },
+  },
+  testimonials: {
+    label: 'Opiniones',
+    demo: [
+      {
+        text: 'Quité tres herramientas y me quedé con una página. El cambio se pagó en el primer taller.',
+        name: 'Sofía Herrera',
+        role: 'Infoproductora',
+      },
+      {
+        text: 'Las conversiones me dicen qué anunciar el viernes. Dejé de adivinar.',
+        name: 'Diego Molina',
+        role: 'Streamer',
+      },
+      {
+        text: 'Mis pacientes agendan sin escribirme. Es lo más parecido a tener recepción.',
+        name: 'Laura Vega',
+        role: 'Psicóloga',
+      },
     ],
   },
-  later: [
-    { name: 'PRO', price: '79 US$/mes, facturado anualmente (948 US$)' },
-    { name: 'Enterprise', price: '199 US$/mes, facturado anualmente (2.388 US$)' },
-  ],
+  closing: 'Tu tarjeta, sin límites',
 };

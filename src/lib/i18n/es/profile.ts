@@ -5,6 +5,7 @@ export const profile = {
   adult: '+18',
   adultLabel: 'contenido para mayores de 18 años',
   about: 'Sobre mí',
+  pageOf: (nombre: string) => `La página de ${nombre}.`,
   madeWith: (siteName: string) => `Hecho con ${siteName}`,
   plans: 'Ver planes PRO',
   loading: 'Cargando perfil...',

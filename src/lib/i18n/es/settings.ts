@@ -69,5 +69,7 @@ export const settings = {
   removing: 'Eliminando…',
   removeCancel: 'Conservar mi cuenta',
   removeFailed: 'No pudimos eliminar tu cuenta',
+  cancelFirst:
+    'Tienes una suscripción que se renueva. Cancélala en Suscripción y vuelve a intentarlo.',
   wrongSlug: (slug: string) => `No coincide. Escribe exactamente ${slug}`,
 };

@@ -8,6 +8,11 @@ export const site = {
   pricing: 'Precios',
   signIn: 'Entrar',
   dashboard: 'Mi panel',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+  support: 'Soporte',
+  blog: 'Blog',
+  demoData: 'Datos de demostración',
   footer: (siteName: string) => `${siteName}. Tu tarjeta de visita, viva.`,
   demoNotice: 'Modo demostración: el acceso de prueba deja entrar a cualquiera.',
   notFound: {

@@ -1,6 +1,6 @@
+import { deleteAccount } from '@/lib/account/service.server';
 import { clearSessionCookie } from '@/lib/auth/cookies.server';
 import { endpoint, methods } from '@/lib/http/endpoint';
-import { deleteAccount } from '@/lib/profiles/account.server';
 import { deletionSchema } from '@/lib/profiles/account-schema';
 
 export const ALL = methods({

@@ -1,0 +1,18 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+/** The articles of the blog: one Markdown file each, its name is its address. */
+const blog = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/blog' }),
+  schema: z.object({
+    title: z.string().max(80),
+    description: z.string().max(170),
+    /** A word or two above the title. */
+    topic: z.string(),
+    published: z.coerce.date(),
+    minutes: z.number().int().positive(),
+  }),
+});
+
+export const collections = { blog };

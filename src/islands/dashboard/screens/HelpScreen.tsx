@@ -1,0 +1,86 @@
+import { ChevronDown, Search } from 'lucide-react';
+import { useState } from 'react';
+import { type HelpTopic, help as t } from '@/lib/i18n/es/help';
+import { answers } from '@/lib/text/search';
+import { TextInput } from '../ui/Inputs';
+import { Section } from '../ui/Section';
+import styles from './HelpScreen.module.css';
+import screen from './Screen.module.css';
+
+function textOf({ question, answer, words = '' }: HelpTopic): string {
+  return [question, ...answer, words].join(' ');
+}
+
+/** The groups with the topics that answer a question; all of them when nothing is asked. */
+function groupsFor(question: string) {
+  const groups: { title: string; topics: HelpTopic[] }[] = t.groups;
+  return groups
+    .map(({ title, topics }) => ({
+      title,
+      topics: topics.filter((topic) => answers(textOf(topic), question)),
+    }))
+    .filter(({ topics }) => topics.length > 0);
+}
+
+function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
+  return (
+    <details className={styles.topic} open={open}>
+      <summary>
+        {topic.question}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>
+        {topic.answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {topic.goTo && <a href={topic.goTo.href}>{topic.goTo.label}</a>}
+      </div>
+    </details>
+  );
+}
+
+/** /ayuda: what people ask, searched as they type. */
+export default function HelpScreen() {
+  const [question, setQuestion] = useState('');
+  const asked = question.trim();
+  const groups = groupsFor(asked);
+  const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
+  return (
+    <div className={screen.screen}>
+      <search className={styles.search}>
+        <label htmlFor="ayuda-busqueda" className="visually-hidden">
+          {t.search}
+        </label>
+        <Search aria-hidden="true" />
+        <TextInput
+          id="ayuda-busqueda"
+          type="search"
+          value={question}
+          placeholder={t.placeholder}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <p className={styles.count} aria-live="polite">
+          {asked && t.found(count)}
+        </p>
+      </search>
+      {groups.map(({ title, topics }) => (
+        <Section key={title} title={title}>
+          <div>
+            {topics.map((topic) => (
+              <Topic key={topic.id} topic={topic} open={asked !== '' && count <= 2} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      {count === 0 && (
+        <div className={styles.none}>
+          <p>{t.none(asked)}</p>
+          <p>{t.noneHint}</p>
+          <a href="/soporte" target="_self">
+            {t.support}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { BioRequest, ScreenshotRequest } from '@/lib/ai/schema';
+
+/** What the editor asks for when it wants bios. */
+export type BioWish = BioRequest;
+
+/** What it sends with a screenshot. */
+export type ScreenshotWish = ScreenshotRequest;

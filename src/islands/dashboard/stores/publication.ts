@@ -1,0 +1,32 @@
+import { computed } from 'nanostores';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import { type Unpublished, unpublishedReasons } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import type { Plan } from '@/lib/profiles/schema';
+import { $base, $draft } from './profile';
+
+/** What a list of links looks like on the public page. */
+export interface Publication {
+  /** Why each link is not published, in order. */
+  reasons: (Unpublished | undefined)[];
+  published: number;
+  /** How many would be published by a larger plan. */
+  overLimit: number;
+}
+
+function publicationOf(links: Link[], plan: Plan): Publication {
+  const reasons = unpublishedReasons(links, new Date(), PLAN_RULES[plan].activeLinks);
+  const count = (wanted: Unpublished | undefined) =>
+    reasons.filter((reason) => reason === wanted).length;
+  return { reasons, published: count(undefined), overLimit: count('overLimit') };
+}
+
+/** The links as they are being edited. */
+export const $publication = computed([$base, $draft], (base, draft) =>
+  publicationOf(draft?.enlaces ?? [], base?.plan ?? 'free'),
+);
+
+/** The links as they are saved. */
+export const $savedPublication = computed($base, (base) =>
+  publicationOf(base?.enlaces ?? [], base?.plan ?? 'free'),
+);

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import styles from './Choice.module.css';
+
+interface ChoiceProps {
+  legend: string;
+  help?: string;
+  /** Value and what is read. */
+  options: (readonly [string, string])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Choice({ legend, help, options, value, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={help && `${id}-help`}>
+      <legend>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(([option, label]) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              className="visually-hidden"
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}

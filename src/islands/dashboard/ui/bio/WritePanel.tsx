@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { ADDRESSES, type Address, TONES, type Tone } from '@/lib/ai/rules';
+import { PROFESSIONS } from '@/lib/profiles/professions';
+import { ai } from '../../aiTexts';
+import { $proposals, $voice, $writing, cancel, generate } from '../../stores/bio';
+import type { Draft } from '../../stores/fields';
+import { $draft, setField } from '../../stores/profile';
+import { t as dashboard } from '../../texts';
+import { Button } from '../Button';
+import { Field } from '../Field';
+import { Select } from '../Inputs';
+import styles from './Bio.module.css';
+import { Choice } from './Choice';
+import { focusOn, place } from './focus';
+import { Left } from './Left';
+import { ProposalList } from './ProposalList';
+import { Waiting } from './Waiting';
+
+const t = ai.editor.write;
+
+function Profession() {
+  const profesion = useStore($draft)?.profesion ?? '';
+  return (
+    <Field label={t.profession}>
+      {(control) => (
+        <Select
+          {...control}
+          value={profesion}
+          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
+        >
+          <option value="">{dashboard.profile.noProfesion}</option>
+          {Object.entries(PROFESSIONS).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Voice() {
+  const { tono, trato } = useStore($voice);
+  return (
+    <div className={styles.voice}>
+      <Choice
+        legend={t.tone}
+        options={TONES.map((id) => [id, t.tones[id]])}
+        value={tono}
+        onChange={(next) => $voice.setKey('tono', next as Tone)}
+      />
+      <Choice
+        legend={t.address}
+        help={t.addressHelp}
+        options={ADDRESSES.map((id) => [id, t.addresses[id]])}
+        value={trato}
+        onChange={(next) => $voice.setKey('trato', next as Address)}
+      />
+    </div>
+  );
+}
+
+function giveUp(): void {
+  cancel();
+  focusOn('generate');
+}
+
+/** Writes proposals for the bio and lets one be chosen. */
+export function WritePanel() {
+  const writing = useStore($writing);
+  const proposals = useStore($proposals);
+  const busy = writing === 'model' || writing === 'local';
+  return (
+    <>
+      <Profession />
+      <Voice />
+      <div className={styles.buttons}>
+        <Button
+          look={proposals ? 'outline' : 'primary'}
+          aria-disabled={busy}
+          {...place('generate')}
+          onClick={() => void generate()}
+        >
+          {proposals ? t.again : t.generate}
+        </Button>
+        {!busy && <Left helper="bio" />}
+      </div>
+      {busy && (
+        <Waiting
+          text={writing === 'model' ? t.generating : t.writingLocal}
+          cancel={{ label: t.cancel, run: giveUp }}
+        />
+      )}
+      <p role="status" className={writing === 'cancelled' ? styles.small : 'visually-hidden'}>
+        {writing === 'cancelled' && t.cancelled}
+        {writing === 'ready' && proposals && t.ready(proposals.texts.length)}
+      </p>
+      {proposals && !busy && <ProposalList key={proposals.texts.join()} {...proposals} />}
+    </>
+  );
+}

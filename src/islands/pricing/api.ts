@@ -1,0 +1,17 @@
+/** What the server answered to a wish to buy: where to pay, or why not. */
+export interface CheckoutAnswer {
+  url?: string;
+  message?: string;
+  status: number;
+}
+
+/** Asks for a plan's payment page. Throws when the server is not reached. */
+export async function askForCheckout(plan: string, periodo: string): Promise<CheckoutAnswer> {
+  const answer = await fetch('/api/checkout', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ plan, periodo }),
+  });
+  const body = await answer.json();
+  return { url: body.url, message: body.error?.message, status: answer.status };
+}

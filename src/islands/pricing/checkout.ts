@@ -1,0 +1,39 @@
+import { askForCheckout } from './api';
+
+/** The chosen period: the switch at the top of the page. */
+function chosenPeriod(): string {
+  return document.querySelector<HTMLInputElement>('input[name="periodo"]:checked')?.value ?? 'anio';
+}
+
+async function checkOut(button: HTMLButtonElement): Promise<void> {
+  const { checkout: plan = '', busy = '', failed = '', signInAt = '/entrar' } = button.dataset;
+  const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
+  const label = button.textContent;
+  const say = (text: string) => {
+    if (fault) fault.textContent = text;
+  };
+  button.disabled = true;
+  button.textContent = busy;
+  say('');
+  try {
+    const { url, message, status } = await askForCheckout(plan, chosenPeriod());
+    if (url) return window.location.assign(url);
+    if (status === 401) return window.location.assign(signInAt);
+    say(message ?? failed);
+  } catch {
+    say(failed);
+  }
+  button.disabled = false;
+  button.textContent = label;
+}
+
+/** Makes the buttons with `data-checkout` open the payment page of their plan. */
+export function enableCheckout(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-checkout]')) {
+    button.addEventListener('click', () => void checkOut(button));
+  }
+  // The browser's "back" from the payment page may bring this page back as it was left.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
+}

@@ -1,0 +1,72 @@
+import { atomically, reading } from '../db';
+import type { Profile } from '../profiles/schema';
+import { getProfile } from '../profiles/service.server';
+import { askWithinCeiling } from './call.server';
+import { bioPrompt, type Subject } from './prompt';
+import { proposalsIn } from './proposals';
+import { hasModel, PROVIDER_TIME } from './provider.server';
+import * as queries from './queries.server';
+import { professionLabel } from './rules';
+import type { FirstBioAnswer } from './schema';
+import { writeBios } from './writer/write';
+
+/** After this a writing that never ended was lost with its process. */
+const LOST = PROVIDER_TIME + 5_000;
+
+const NOTHING: FirstBioAnswer = { texto: '', pendiente: false };
+
+const subject = ({ nombre, profesion }: Profile): Subject => ({
+  nombre,
+  profesion: professionLabel(profesion),
+  tono: 'cercano',
+  trato: 'primera',
+});
+
+async function modelText(about: Subject): Promise<string | undefined> {
+  if (!hasModel()) return undefined;
+  try {
+    const answer = await askWithinCeiling(bioPrompt(about, 1), AbortSignal.timeout(PROVIDER_TIME));
+    return proposalsIn(answer, 1)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The model's text; the local writer's when it fails: nobody asked, so nobody is shown an error. */
+async function write(profile: Profile): Promise<{ texto: string; sinIA: boolean }> {
+  const about = subject(profile);
+  const written = await modelText(about);
+  if (written) return { texto: written, sinIA: false };
+  return { texto: writeBios(about, profile.uid, 1)[0] ?? '', sinIA: true };
+}
+
+const answer = ({ texto, sinIA }: { texto: string; sinIA: boolean }): FirstBioAnswer => ({
+  texto,
+  pendiente: false,
+  ...(sinIA && { sinIA: true as const }),
+});
+
+/**
+ * The bio that is proposed by itself to somebody who has none yet (product.md
+ * §8): written once an account, free of the quota, and kept until its owner
+ * takes or dismisses it. `pendiente` while another request is writing it.
+ */
+export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
+  const profile = await getProfile(uid);
+  if (profile.bio !== '') return NOTHING;
+  const now = Date.now();
+  const taken = await atomically((tx) => queries.takeFirstBio(tx, uid, now, now - LOST));
+  if (taken) {
+    const written = await write(profile);
+    await atomically((tx) => queries.keepFirstBio(tx, uid, written.texto, written.sinIA));
+    return answer(written);
+  }
+  const kept = await queries.findFirstBio(await reading(), uid);
+  if (!kept || kept.cerrada) return NOTHING;
+  return kept.texto === '' ? { texto: '', pendiente: true } : answer(kept);
+}
+
+/** The owner has taken or dismissed the first bio: it is not shown again. */
+export async function closeFirstBio(uid: string): Promise<void> {
+  await atomically((tx) => queries.closeFirstBio(tx, uid, Date.now()));
+}

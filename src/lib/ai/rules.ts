@@ -1,0 +1,44 @@
+import { PROFESSION_IDS, PROFESSIONS, type Profession } from '../profiles/professions';
+
+/** How a bio sounds. */
+export const TONES = ['cercano', 'profesional', 'divertido'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** How a bio speaks to whoever reads it; `primera` speaks of oneself and to nobody. */
+export const ADDRESSES = ['primera', 'tu', 'usted', 'vos'] as const;
+export type Address = (typeof ADDRESSES)[number];
+
+/** How many texts one call may ask for. */
+export const MOST_PROPOSALS = 3;
+
+/** Who and what somebody is when they do not say (source, section 5). */
+export const UNNAMED = { nombre: 'Usuario', profesion: 'Creador digital' } as const;
+
+/** What a helper is counted under. */
+export type Helper = 'bio' | 'captura';
+
+const DAY = 86_400_000;
+
+/** The UTC day of a moment, `2026-11-20`. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** When the UTC day of a moment ends, in milliseconds. */
+export function endOfDay(now: number): number {
+  return (Math.floor(now / DAY) + 1) * DAY;
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The profession that an id or its Spanish label names, or undefined. */
+export function findProfession(text: string): Profession | undefined {
+  const wanted = fold(text);
+  return PROFESSION_IDS.find((id) => id === wanted || fold(PROFESSIONS[id]) === wanted);
+}
+
+/** What a profession is called in a text for people: its label, or what was typed. */
+export function professionLabel(text: string): string {
+  const id = findProfession(text);
+  return id ? PROFESSIONS[id] : text || UNNAMED.profesion;
+}

@@ -1,0 +1,125 @@
+import { findProfession } from '../rules';
+import { markAddresses, REMOVED } from '../text/addresses';
+import { plain } from '../text/plain';
+import { sentencesOf } from '../text/sentences';
+import { tidyBio } from '../text/tidy';
+
+/** A line that was read in a picture. */
+interface Line {
+  text: string;
+  confidence: number;
+  height: number;
+}
+
+/** Less sure than this, and it is an icon or a photo that looked like letters. */
+const LEAST_CONFIDENCE = 55;
+const MOST_LINES = 120;
+const LONGEST_LINE = 300;
+/** Most characters of a screenshot's text that a model is given. */
+const MOST_FOR_MODEL = 3_000;
+
+const words = (...some: string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'giu');
+
+/** What profile pages write around a bio, in the languages that people keep their phones in. */
+const FURNITURE = words(
+  'publicaciones|posts?|seguidores|seguidos|siguiendo|seguir|followers|following|follow(?: back)?',
+  'enviar mensaje|mensajes?|message|contactar|contactos?|contact|correo electr[oó]nico|correo|e?mail|llamar|call',
+  'editar(?: perfil)?|edit(?: profile)?|compartir(?: perfil)?|share(?: profile)?|conectar|connect|m[aá]s|more',
+  'suscribirse|suscriptores|subscribe(?:rs)?|me gusta|likes?|inicio|home|buscar|search|explorar|notificaciones',
+  'perfil|profile|men[uú]|reels?|v[ií]deos?|shorts|en vivo|directos|listas|comunidad|acerca de|about',
+  'experiencia|educaci[oó]n|experience|education|ver (?:todo|traducci[oó]n|tienda)|see (?:all|translation)|tienda|shop',
+  'destacad[oa]s?|highlights?|historias|stories|nuevo|new|iniciar sesi[oó]n|registrarse|log in|sign up',
+  'guardad[oa]s?|etiquetad[oa]s?|tagged|respuestas|replies|multimedia|media|enlaces?|links?|fotos?|photos?',
+  'amigos|friends|cancelar|aceptar|volver|atr[aá]s|back|creador(?:a)? digital|digital creator|blog personal',
+  'personal blog|figura p[uú]blica|public figure|artista|artist|mil|mill(?:ones)?|k|m',
+);
+
+const FOLLOWED =
+  /^(?:seguid[oa]s? por|followed by|sugerencias|suggested|cuentas? (?:similar|sugerid)|se uni[oó]|joined|©)/iu;
+const COUNTS =
+  /(?:[\d.,]+\s*(?:k|m|mil)?\s*(?:publicaciones|posts|seguidores|seguidos|siguiendo|followers|following|suscriptores|videos|v[ií]deos|me gusta|likes)\P{L}*)+/giu;
+const CLOCK = /^\W*\d{1,2}[:.]\d{2}\b.{0,20}$/u;
+
+/** Words that a text about oneself is made of. */
+const ABOUT_ONESELF = words(
+  'soy|somos|ayudo|ayudamos|enseño|escribo|creo|hago|hacemos|diseño|dirijo|trabajo|comparto|acompaño|cuento|vivo',
+  'amo|me (?:dedico|encanta|gusta|apasiona)|mis?|nuestr[oa]s?|te|le|para|sobre|desde|años?|experiencia',
+  'especialista|expert[oa]|coach|psic[oó]log[oa]|terapeuta|diseñador[a]?|escritor[a]?|actor|actriz|cineasta',
+  'modelo|streamer|emprended(?:or|ora)|fundador[a]?|creador[a]?|director[a]?|mam[aá]|pap[aá]|fot[oó]graf[oa]',
+  'autor[a]?|profesor[a]?|cursos?|libros?|talleres|contenidos?',
+);
+
+const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+
+function isFurniture(text: string): boolean {
+  if (findProfession(text) || FOLLOWED.test(text) || CLOCK.test(text)) return true;
+  return lettersIn(text.replace(FURNITURE, '')) < 3;
+}
+
+/** Icons are read as stray marks before and after the words of a line. */
+const STRAY = /^[^\p{L}\p{N}¿¡(+]+|[^\p{L}\p{N}.!?…,:;)%]+$/gu;
+
+/** A line's own words, empty when it is furniture, an address, or no words. */
+function worth({ text, confidence }: Line): string {
+  if (confidence < LEAST_CONFIDENCE) return '';
+  const words = plain(text.slice(0, LONGEST_LINE))
+    .replace(COUNTS, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(STRAY, '');
+  if (isFurniture(words)) return '';
+  // A user name in one word, as it stands on top of a page.
+  if (/^[\p{L}\p{N}._-]+$/u.test(words) && /[\d_]|\.(?=\S)/.test(words)) return '';
+  const outside = markAddresses(words).replaceAll(REMOVED, ' ').trim();
+  if (lettersIn(outside) < 4 || lettersIn(outside) < words.replace(/\s/g, '').length * 0.4)
+    return '';
+  return words;
+}
+
+/** A line that goes on in the next one has no end of its own, and the next no beginning. */
+function joined(lines: string[]): string {
+  return lines.reduce((text, line) => {
+    if (text === '') return line;
+    const goesOn = /[\p{L}\p{N},]$/u.test(text) && /^\p{Ll}/u.test(line);
+    if (goesOn || /[.!?…:]$/u.test(text)) return `${text} ${line}`;
+    return `${text.replace(/[\s,;·|/-]+$/u, '')}. ${line}`;
+  }, '');
+}
+
+function describes(sentence: string): number {
+  const words = sentence.split(' ').length;
+  const own = sentence.match(ABOUT_ONESELF)?.length ?? 0;
+  return own * 2 + Math.min(words, 12) / 4;
+}
+
+/** Fewer than this is a name, a caption or a button. */
+const LEAST_SCORE = 1.5;
+
+/** Names and headings are larger than the text under them. */
+function isHeading(line: Line, lines: Line[]): boolean {
+  const heights = lines.map(({ height }) => height).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? line.height;
+  return line.height > usual * 1.35 && line.text.trim().split(/\s+/).length <= 5;
+}
+
+/**
+ * A bio from the lines of a screenshot without a model: furniture of the page
+ * out, broken lines joined, the sentences that describe the person kept in their
+ * order. Empty when there are none.
+ */
+export function bioFromLines(lines: Line[]): string {
+  const body = lines.slice(0, MOST_LINES).filter((line) => !isHeading(line, lines));
+  const sentences = sentencesOf(joined(body.map(worth).filter(Boolean)));
+  const kept = sentences.filter((sentence) => describes(sentence) >= LEAST_SCORE);
+  return tidyBio(kept.map((one) => (/[.!?…]$/u.test(one) ? one : `${one}.`)).join(' '));
+}
+
+/** The text of a screenshot for a model, which knows furniture when it sees it. */
+export function textForModel(lines: Line[]): string {
+  return lines
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .map(({ text }) => text.trim())
+    .filter((text) => lettersIn(text) >= 2)
+    .join('\n')
+    .slice(0, MOST_FOR_MODEL);
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../http/errors';
+import { getTexts } from '../../i18n';
+import { isKnownFormat } from '../../media/encode.server';
+
+const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * The bytes of a picture sent as a data URL. Throws `invalid` for what is no
+ * data URL, `unsupportedType` for what does not begin as JPEG, PNG or WebP.
+ */
+export function bytesOf(dataUrl: string): Buffer {
+  const { notAPicture, picture } = getTexts().ai.errors;
+  const header = DATA_URL.exec(dataUrl.slice(0, 64))?.[0];
+  if (!header) {
+    const code = dataUrl.startsWith('data:') ? 'unsupportedType' : 'invalid';
+    throw new AppError(code, { message: notAPicture });
+  }
+  const encoded = dataUrl.slice(header.length);
+  if (!BASE64.test(encoded)) {
+    throw new AppError('invalid', { message: picture, fields: { imagenBase64: picture } });
+  }
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: notAPicture });
+  return bytes;
+}

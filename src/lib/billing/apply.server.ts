@@ -1,0 +1,34 @@
+import type { Database } from '../db';
+import { setPlan } from '../profiles/service.server';
+import { movePurchase } from './purchase-queries.server';
+import * as queries from './queries.server';
+import { entitledPlan, isOutdated, wasPaid } from './rules';
+import type { Snapshot, Subscription } from './schema';
+
+function rowOf({ compra: _, pagos: __, ...row }: Snapshot): Subscription {
+  return row;
+}
+
+/**
+ * Stores what a provider says of a subscription, in the caller's transaction: the
+ * only way in which payment changes a plan. The plan is set when what somebody's
+ * subscriptions entitle to changes, and only then: the same news told twice does
+ * nothing, and what the operator set stays until then. News that is older than
+ * what is stored changes nothing. Gives false when the account is gone.
+ */
+export async function applySnapshot(tx: Database, snapshot: Snapshot): Promise<boolean> {
+  const { uid, compra } = snapshot;
+  const before = await queries.listSubscriptions(tx, uid);
+  const stored = before.find(({ id }) => id === snapshot.id);
+  if (isOutdated(stored, snapshot)) return true;
+  if (!stored && !(await queries.ownerExists(tx, uid))) return false;
+  await queries.putSubscription(tx, rowOf(snapshot));
+  await queries.putPayments(tx, snapshot);
+  if (wasPaid(snapshot)) {
+    const paid = { estado: 'pagada', pagadaEn: snapshot.inicioEn } as const;
+    await movePurchase(tx, compra, ['pendiente', 'aprobada', 'cancelada'], paid);
+  }
+  const after = entitledPlan(await queries.listSubscriptions(tx, uid));
+  if (after !== entitledPlan(before)) await setPlan(tx, uid, after);
+  return true;
+}

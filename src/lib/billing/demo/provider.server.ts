@@ -1,0 +1,67 @@
+import { config } from '../../env/config';
+import type { Change, PaymentProvider } from '../provider.server';
+import { advance, afterPeriod, chargeFor, settleChange } from '../rules';
+import type { Purchase, Snapshot, Subscription } from '../schema';
+
+/** Simulated subscriptions carry the id of their purchase. */
+const snapshotOf = (state: Omit<Snapshot, 'compra'>): Snapshot => ({ ...state, compra: state.id });
+
+/** The subscription that an approved purchase begins. */
+function begun(purchase: Purchase, now: number): Snapshot {
+  const { id, uid, plan, periodo, importe } = purchase;
+  return snapshotOf({
+    id,
+    uid,
+    plan,
+    periodo,
+    importe,
+    proveedor: 'demo',
+    cliente: '',
+    saldo: 0,
+    estado: 'activa',
+    cancelaAlFinal: false,
+    inicioEn: now,
+    inicioPeriodoEn: now,
+    finPeriodoEn: afterPeriod(now, purchase),
+    leidaEn: now,
+    pagos: [chargeFor({ id, plan, periodo }, importe, now)],
+  });
+}
+
+function changed(
+  subscription: Subscription,
+  { plan, periodo, importe, momento }: Change,
+): Snapshot {
+  const { ahora, saldo } = settleChange(subscription, importe, momento);
+  const next = { ...subscription, plan, periodo, importe, saldo, cancelaAlFinal: false };
+  return snapshotOf({
+    ...next,
+    inicioPeriodoEn: momento,
+    finPeriodoEn: afterPeriod(momento, { periodo }),
+    leidaEn: Date.now(),
+    pagos: ahora > 0 ? [chargeFor(next, ahora, momento)] : [],
+  });
+}
+
+const read = (subscription: Subscription) => snapshotOf(advance(subscription, Date.now()));
+
+/** Simulated payment: our own checkout page, and subscriptions that follow the calendar. */
+export const demoProvider: PaymentProvider = {
+  begin: async ({ id }) => ({ url: `${config().publicUrl}/pago/${id}`, referencia: id }),
+  verify: async (purchase) =>
+    purchase.estado === 'aprobada' ? begun(purchase, Date.now()) : undefined,
+  abandon: async () => undefined,
+  read: async (subscription) => read(subscription),
+  setEnding: async (subscription, cancelaAlFinal) => ({ ...read(subscription), cancelaAlFinal }),
+  previewChange: async (subscription, { plan, periodo, importe, momento }) => ({
+    plan,
+    periodo,
+    importe,
+    ...settleChange(subscription, importe, momento),
+    renuevaEn: new Date(afterPeriod(momento, { periodo })).toISOString(),
+    momento: new Date(momento).toISOString(),
+  }),
+  change: async (subscription, change) => changed(subscription, change),
+  undo: async (subscription) => ({ ...read(subscription), estado: 'terminada' }),
+  end: async (subscription) => ({ ...read(subscription), estado: 'terminada' }),
+};

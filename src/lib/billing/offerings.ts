@@ -1,0 +1,53 @@
+import { getTexts } from '../i18n';
+import type { Plan } from '../profiles/schema';
+import { wholeNumber } from '../text/numbers';
+import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
+import { formatMoney } from './money';
+import { chargeOf, monthlyOf, type Offer, type Period, yearlySaving } from './prices';
+
+/** A price as it is set: the large figure, what follows it, and what it was. */
+export interface PriceLabel {
+  figure: string;
+  rest: string;
+  /** What the same month costs without the offer or the year paid at once. */
+  instead: string | undefined;
+  /** What a year paid at once saves. */
+  saving: string | undefined;
+}
+
+/** How a plan's price is written for a period, under an offer when one holds. */
+export function priceLabel(plan: Plan, period: Period, offer?: Offer): PriceLabel {
+  const { billing } = getTexts();
+  const figure = formatMoney(monthlyOf(plan, period, offer));
+  const whole = billing.price[period](figure, formatMoney(chargeOf(plan, period, offer)));
+  const usual = monthlyOf(plan, 'mes');
+  const saved = yearlySaving(plan, offer);
+  return {
+    figure,
+    rest: plan === 'free' ? billing.perMonth('') : whole.slice(figure.length),
+    instead: usual > monthlyOf(plan, period, offer) ? formatMoney(usual) : undefined,
+    saving: period === 'anio' && saved > 0 ? formatMoney(saved) : undefined,
+  };
+}
+
+/** How much of a feature a plan has, in words; undefined where it is a matter of yes or no. */
+export function amountLabel(id: FeatureId, plan: Plan): string | undefined {
+  const value = featureValue(id, plan);
+  if (!value.has || value.most === undefined) return undefined;
+  return value.most === null ? getTexts().billing.unlimited : wholeNumber(value.most);
+}
+
+const BELOW: Record<Plan, Plan | undefined> = {
+  free: undefined,
+  pro: 'free',
+  enterprise: 'pro',
+};
+
+/** What a plan adds to the one below it, what exists already first. */
+export function additions(plan: Plan): FeatureId[] {
+  const below = BELOW[plan];
+  const added = FEATURE_IDS.filter((id) =>
+    below ? isBetter(id, plan, below) : featureValue(id, plan).has,
+  );
+  return [...added.filter(isBuilt), ...added.filter((id) => !isBuilt(id))];
+}

@@ -1,0 +1,45 @@
+import { config } from '../env/config';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import type { ChangePreview, ProviderName, Purchase, Snapshot, Subscription, Wish } from './schema';
+
+/** A change of plan that was asked for: its price, and the moment it was worked out for. */
+export interface Change extends Wish {
+  importe: number;
+  momento: number;
+}
+
+/**
+ * Whoever takes payments. Nothing here writes to our database: what a provider
+ * says of a subscription comes back whole, and the service stores it.
+ */
+export interface PaymentProvider {
+  /** Opens a checkout; gives the address of its payment page. */
+  begin(
+    purchase: Purchase,
+    buyer: { email: string; cliente?: string | undefined },
+  ): Promise<{ url: string; referencia: string }>;
+  /** What came of a checkout: the subscription once it is paid, undefined until then. */
+  verify(purchase: Purchase): Promise<Snapshot | undefined>;
+  /** Closes a checkout that nobody shall pay any more. */
+  abandon(purchase: Purchase): Promise<void>;
+  read(subscription: Subscription): Promise<Snapshot>;
+  /** Says whether a subscription ends with its period. */
+  setEnding(subscription: Subscription, ending: boolean): Promise<Snapshot>;
+  previewChange(subscription: Subscription, change: Change): Promise<ChangePreview>;
+  change(subscription: Subscription, change: Change): Promise<Snapshot>;
+  /** Gives every charge back and ends the subscription at once. May be repeated. */
+  undo(subscription: Subscription): Promise<Snapshot>;
+  /** Ends a subscription at once, giving nothing back. May be repeated. */
+  end(subscription: Subscription): Promise<Snapshot>;
+  /** The address of the provider's own page for cards and receipts, where there is one. */
+  portal?(subscription: Subscription): Promise<string>;
+}
+
+/** The provider of a name. Throws `unavailable` when it is not configured here. */
+export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
+  if (name === 'demo') return (await import('./demo/provider.server')).demoProvider;
+  const { stripe } = config().billing;
+  if (!stripe) throw new AppError('unavailable', { message: getTexts().billing.faults.provider });
+  return (await import('./stripe/provider.server')).stripeProvider(stripe);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  afterPeriod,
+  canWithdraw,
+  entitledPlan,
+  isOutdated,
+  settleChange,
+  unusedPart,
+  wasPaid,
+  withdrawalEnd,
+} from './rules';
+import type { Subscription } from './schema';
+
+const DAY = 86_400_000;
+const BEGIN = Date.UTC(2026, 0, 1);
+
+function subscription(values: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 's',
+    uid: 'u',
+    proveedor: 'demo',
+    cliente: '',
+    plan: 'pro',
+    periodo: 'mes',
+    importe: 9_900,
+    saldo: 0,
+    estado: 'activa',
+    cancelaAlFinal: false,
+    inicioEn: BEGIN,
+    inicioPeriodoEn: BEGIN,
+    finPeriodoEn: BEGIN + 30 * DAY,
+    leidaEn: BEGIN,
+    ...values,
+  };
+}
+
+describe('the plan that subscriptions give', () => {
+  it.each([
+    [[], 'free'],
+    [[{ estado: 'activa', plan: 'pro' }], 'pro'],
+    [[{ estado: 'impaga', plan: 'pro' }], 'pro'],
+    [[{ estado: 'terminada', plan: 'enterprise' }], 'free'],
+    [
+      [
+        { estado: 'activa', plan: 'enterprise' },
+        { estado: 'activa', plan: 'pro' },
+      ],
+      'enterprise',
+    ],
+    [
+      [
+        { estado: 'terminada', plan: 'enterprise' },
+        { estado: 'activa', plan: 'pro' },
+      ],
+      'pro',
+    ],
+  ] as const)('of %j is %s', (subscriptions, plan) => {
+    expect(entitledPlan([...subscriptions])).toBe(plan);
+  });
+
+  it('is not changed by older news than what is stored', () => {
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 4 })).toBe(true);
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 5 })).toBe(false);
+    expect(isOutdated(undefined, { leidaEn: 0 })).toBe(false);
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['2026-01-31', 'mes', '2026-02-28'],
+    ['2024-02-29', 'anio', '2025-02-28'],
+    ['2026-12-15', 'mes', '2027-01-15'],
+    ['2026-11-20', 'anio', '2027-11-20'],
+  ] as const)('from %s by %s ends on %s', (from, periodo, end) => {
+    expect(afterPeriod(Date.parse(from), { periodo })).toBe(Date.parse(end));
+  });
+});
+
+describe('a change of plan', () => {
+  it('takes off what was paid and not used', () => {
+    expect(unusedPart(subscription(), BEGIN + 15 * DAY)).toBe(4_950);
+    expect(settleChange(subscription(), 24_900, BEGIN + 15 * DAY)).toEqual({
+      ahora: 19_950,
+      saldo: 0,
+    });
+  });
+
+  it('keeps what is left over, and what was left over before', () => {
+    const rich = subscription({ importe: 100_000, saldo: 500 });
+    expect(settleChange(rich, 9_900, BEGIN)).toEqual({ ahora: 0, saldo: 90_600 });
+  });
+
+  it('gives nothing back for a period that is over', () => {
+    expect(unusedPart(subscription(), BEGIN + 60 * DAY)).toBe(0);
+  });
+});
+
+describe('a simulated subscription', () => {
+  it('stays as it is within its period', () => {
+    const { pagos, ...state } = advance(subscription(), BEGIN + DAY);
+    expect(pagos).toEqual([]);
+    expect(state).toEqual(subscription({ leidaEn: BEGIN + DAY }));
+  });
+
+  it('renews and is charged for every period that has begun since', () => {
+    const { pagos, finPeriodoEn } = advance(subscription(), BEGIN + 95 * DAY);
+    expect(pagos).toHaveLength(3);
+    expect(finPeriodoEn).toBeGreaterThan(BEGIN + 95 * DAY);
+    expect(new Set(pagos.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('uses up its credit first', () => {
+    const { pagos, saldo } = advance(subscription({ saldo: 12_000 }), BEGIN + 65 * DAY);
+    expect(pagos.map(({ importe }) => importe)).toEqual([7_800]);
+    expect(saldo).toBe(0);
+  });
+
+  it('ends at its period when it was cancelled', () => {
+    const cancelled = subscription({ cancelaAlFinal: true });
+    expect(advance(cancelled, BEGIN + 30 * DAY - 1).estado).toBe('activa');
+    expect(advance(cancelled, BEGIN + 30 * DAY)).toMatchObject({ estado: 'terminada', pagos: [] });
+  });
+});
+
+describe('withdrawal', () => {
+  it('is open for 14 days from the beginning, and only while it runs', () => {
+    expect(withdrawalEnd(subscription())).toBe(BEGIN + 14 * DAY);
+    expect(canWithdraw(subscription(), BEGIN + 14 * DAY - 1)).toBe(true);
+    expect(canWithdraw(subscription(), BEGIN + 14 * DAY)).toBe(false);
+    expect(canWithdraw(subscription({ estado: 'terminada' }), BEGIN)).toBe(false);
+  });
+});
+
+describe('a purchase', () => {
+  it('was paid when it runs, or was charged once', () => {
+    expect(wasPaid({ estado: 'activa', pagos: [] })).toBe(true);
+    expect(wasPaid({ estado: 'terminada', pagos: [] })).toBe(false);
+    const [pago] = advance(subscription(), BEGIN + 31 * DAY).pagos;
+    expect(wasPaid({ estado: 'terminada', pagos: pago ? [pago] : [] })).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { isRefusal } from './client.server';
+
+function intentOf(payment: Stripe.InvoicePayment): string | undefined {
+  const { payment_intent: intent } = payment.payment;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
+
+/** Gives one charge back, unless that was done before. */
+async function refund(stripe: Stripe, intent: string): Promise<void> {
+  try {
+    await stripe.refunds.create(
+      { payment_intent: intent },
+      { idempotencyKey: `desistimiento-${intent}` },
+    );
+  } catch (error) {
+    if (!isRefusal(error, 'charge_already_refunded')) throw error;
+  }
+}
+
+/** Gives back everything that was paid for a subscription. May be repeated. */
+export async function refundAll(stripe: Stripe, subscription: string): Promise<void> {
+  const invoices = await stripe.invoices.list({ subscription, status: 'paid' });
+  for (const { id, amount_paid: paid } of invoices.data) {
+    if (paid === 0) continue;
+    const payments = await stripe.invoicePayments.list({ invoice: id, status: 'paid' });
+    for (const payment of payments.data) {
+      const intent = intentOf(payment);
+      if (intent) await refund(stripe, intent);
+    }
+  }
+}
+
+/** The invoices that a charge paid, when all of it was given back. */
+export async function refundedInvoices(stripe: Stripe, charge: Stripe.Charge): Promise<string[]> {
+  const { payment_intent: intent, refunded } = charge;
+  if (!refunded || !intent) return [];
+  const id = typeof intent === 'string' ? intent : intent.id;
+  const payments = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: id },
+  });
+  return payments.data.map(({ invoice }) => (typeof invoice === 'string' ? invoice : invoice.id));
+}

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+import type { Snapshot, SubscriptionState } from '../schema';
+import { wishOf } from './prices.server';
+
+const PAYMENTS_READ = 24;
+
+const STATES: Record<string, SubscriptionState> = {
+  active: 'activa',
+  trialing: 'activa',
+  past_due: 'impaga',
+};
+
+const moment = (seconds: number) => seconds * 1_000;
+
+function idOf(thing: string | { id: string }): string {
+  return typeof thing === 'string' ? thing : thing.id;
+}
+
+function toSnapshot(
+  subscription: Stripe.Subscription,
+  invoices: Stripe.Invoice[],
+  leidaEn: number,
+): Snapshot | undefined {
+  const [item] = subscription.items.data;
+  const wish = item && wishOf(item.price);
+  const { uid, compra } = subscription.metadata;
+  if (!item || !wish || !uid) return undefined;
+  return {
+    ...wish,
+    id: subscription.id,
+    uid,
+    compra: compra ?? '',
+    proveedor: 'stripe',
+    cliente: idOf(subscription.customer),
+    importe: item.price.unit_amount ?? 0,
+    saldo: 0,
+    estado: STATES[subscription.status] ?? 'terminada',
+    cancelaAlFinal: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    inicioEn: moment(subscription.start_date),
+    inicioPeriodoEn: moment(item.current_period_start),
+    finPeriodoEn: moment(item.current_period_end),
+    leidaEn,
+    pagos: invoices
+      .filter((invoice) => invoice.amount_paid > 0)
+      .map((invoice) => ({
+        ...wish,
+        id: invoice.id,
+        importe: invoice.amount_paid,
+        estado: 'pagado' as const,
+        pagadoEn: moment(invoice.status_transitions.paid_at ?? invoice.created),
+        recibo: invoice.hosted_invoice_url ?? '',
+      })),
+  };
+}
+
+/** A subscription as Stripe has it now, or undefined when it is not one of ours. */
+export async function readSnapshot(stripe: Stripe, id: string): Promise<Snapshot | undefined> {
+  const leidaEn = Date.now();
+  const [subscription, invoices] = await Promise.all([
+    stripe.subscriptions.retrieve(id),
+    stripe.invoices.list({ subscription: id, status: 'paid', limit: PAYMENTS_READ }),
+  ]);
+  return toSnapshot(subscription, invoices.data, leidaEn);
+}

@@ -1,0 +1,159 @@
+import { atomically, reading } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { getPlan } from '../profiles/service.server';
+import { applySnapshot } from './apply.server';
+import { chargeOf, PAID_PLANS, PERIODS } from './prices';
+import { type Change, providerOf } from './provider.server';
+import * as queries from './queries.server';
+import { canWithdraw, isLive, withdrawalEnd } from './rules';
+import type {
+  Action,
+  BillingView,
+  ChangePreview,
+  Snapshot,
+  Subscription,
+  SubscriptionView,
+  Wish,
+} from './schema';
+import { saleTerms } from './service.server';
+
+/** A price that was shown holds this long. */
+const PREVIEW_LIFETIME = 15 * 60_000;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const faults = getTexts().billing.faults;
+
+async function liveSubscription(uid: string): Promise<Subscription> {
+  const owned = await queries.listSubscriptions(await reading(), uid);
+  const live = owned.find(isLive);
+  if (!live) throw new AppError('notFound', { message: faults.noSubscription });
+  return live;
+}
+
+function view(subscription: Subscription, now: number): SubscriptionView {
+  const { plan, periodo, importe, saldo, estado, cancelaAlFinal, finPeriodoEn } = subscription;
+  const open = canWithdraw(subscription, now);
+  return {
+    plan,
+    periodo,
+    importe,
+    saldo,
+    estado,
+    cancelaAlFinal,
+    finPeriodoEn: iso(finPeriodoEn),
+    desistimientoHasta: open ? iso(withdrawalEnd(subscription)) : null,
+    portal: subscription.proveedor === 'stripe',
+  };
+}
+
+function currentPrices(): BillingView['precios'] {
+  const { offer } = saleTerms();
+  const ofPlan = (plan: Wish['plan']) =>
+    Object.fromEntries(PERIODS.map((period) => [period, chargeOf(plan, period, offer)]));
+  return Object.fromEntries(
+    PAID_PLANS.map((plan) => [plan, ofPlan(plan)]),
+  ) as BillingView['precios'];
+}
+
+/** Everything that an owner's billing screens show. */
+export async function getBilling(uid: string): Promise<BillingView> {
+  const db = await reading();
+  const now = Date.now();
+  const { payments, taxNote } = saleTerms(now);
+  const live = (await queries.listSubscriptions(db, uid)).find(isLive);
+  const charges = await queries.listPayments(db, uid);
+  return {
+    plan: await getPlan(uid),
+    pagos: payments,
+    suscripcion: live ? view(live, now) : null,
+    historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
+    precios: currentPrices(),
+    notaImpuestos: taxNote,
+  };
+}
+
+/** A change at today's price. Throws `invalid` when it would change nothing. */
+function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
+  if (subscription.plan === plan && subscription.periodo === periodo) {
+    throw new AppError('invalid', { message: faults.samePlan });
+  }
+  return { plan, periodo, momento, importe: chargeOf(plan, periodo, saleTerms().offer) };
+}
+
+/** What changing to another plan or period would cost now. Throws as `actOnSubscription`. */
+export async function previewChange(uid: string, wish: Wish): Promise<ChangePreview> {
+  const subscription = await liveSubscription(uid);
+  const provider = await providerOf(subscription.proveedor);
+  const change = changeTo(subscription, wish, Date.now());
+  return provider.previewChange(subscription, change);
+}
+
+/** The change that was shown, if it still costs what was shown. Throws `stale` when not. */
+function confirmedChange(
+  subscription: Subscription,
+  action: Extract<Action, { accion: 'cambiar' }>,
+): Change {
+  const momento = Date.parse(action.momento);
+  const change = changeTo(subscription, action, momento);
+  const age = Date.now() - momento;
+  if (change.importe !== action.importe || age < 0 || age > PREVIEW_LIFETIME) {
+    throw new AppError('stale', { message: faults.priceChanged });
+  }
+  return change;
+}
+
+async function perform(subscription: Subscription, action: Action): Promise<Snapshot> {
+  const provider = await providerOf(subscription.proveedor);
+  switch (action.accion) {
+    case 'cancelar':
+      return provider.setEnding(subscription, true);
+    case 'reanudar':
+      return provider.setEnding(subscription, false);
+    case 'cambiar':
+      return provider.change(subscription, confirmedChange(subscription, action));
+    case 'desistir':
+      if (!canWithdraw(subscription, Date.now())) {
+        throw new AppError('invalid', { message: faults.tooLateToWithdraw });
+      }
+      return provider.undo(subscription);
+  }
+}
+
+/**
+ * Does with a person's subscription what they ask and gives what is so then.
+ * Throws `notFound` without a subscription, `invalid` or `stale` when it cannot be
+ * done (any more), `unavailable` when the provider fails: nothing has changed then.
+ */
+export async function actOnSubscription(uid: string, action: Action): Promise<BillingView> {
+  const subscription = await liveSubscription(uid);
+  const snapshot = await perform(subscription, action);
+  await atomically(async (tx) => {
+    await applySnapshot(tx, snapshot);
+    if (action.accion !== 'desistir') return;
+    const charges = await queries.listUnrefunded(tx, subscription.id);
+    await queries.markRefunded(
+      tx,
+      charges.map(({ id }) => id),
+    );
+  });
+  return getBilling(uid);
+}
+
+/** The address of the provider's own page for cards and receipts. Throws `notFound` without one. */
+export async function openPortal(uid: string): Promise<{ url: string }> {
+  const subscription = await liveSubscription(uid);
+  const provider = await providerOf(subscription.proveedor);
+  if (!provider.portal) throw new AppError('notFound');
+  return { url: await provider.portal(subscription) };
+}
+
+/** Ends whatever a person still pays for, before the account goes. Throws `unavailable`. */
+export async function endSubscriptions(uid: string): Promise<void> {
+  for (const subscription of await queries.listSubscriptions(await reading(), uid)) {
+    if (!isLive(subscription)) continue;
+    const provider = await providerOf(subscription.proveedor);
+    const snapshot = await provider.end(subscription);
+    await atomically((tx) => applySnapshot(tx, snapshot));
+  }
+}

@@ -1,0 +1,19 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+
+export type Article = CollectionEntry<'blog'>;
+
+/** Every article, the newest first. */
+export async function listArticles(): Promise<Article[]> {
+  const articles = await getCollection('blog');
+  return articles.sort((a, b) => b.data.published.getTime() - a.data.published.getTime());
+}
+
+/** The paths of every article. */
+export async function articleAddresses(): Promise<string[]> {
+  return (await listArticles()).map(({ id }) => `/blog/${id}`);
+}
+
+/** A day as it is written in Spanish: `3 de marzo de 2026`. */
+export function writtenDay(day: Date): string {
+  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { isLoopback, togetherOrNone, wholeNumber } from './values';
+
+const secret = (prefix: RegExp, example: string) =>
+  z.string().regex(prefix, `must begin with ${example}`);
+
+const ownMachine = z
+  .string()
+  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
+    message: 'must be an address of this machine: it is for tests only',
+  });
+
+/** The variables of payment and marketing. */
+export const billingVariables = {
+  PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),
+  STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_').optional(),
+  STRIPE_API_URL: ownMachine.optional(),
+  MARKETING: z.enum(['demo', 'real'], { error: 'must be demo or real' }).optional(),
+  OFFER_ENDS_AT: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
+    .optional(),
+  OFFER_PERCENT: wholeNumber(1, 90).optional(),
+  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').default('Impuestos incluidos.'),
+};
+
+const schema = z.object(billingVariables);
+type Values = z.infer<typeof schema>;
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: tests. */
+  apiUrl: string | undefined;
+}
+
+/** Who takes payments, what is claimed, and which offer is on. */
+export interface BillingSettings {
+  payments: 'demo' | 'stripe' | 'off';
+  stripe: StripeSettings | undefined;
+  marketing: 'demo' | 'real';
+  /** Only with real marketing: demo figures change no price. */
+  offer: { percent: number; endsAt: number } | undefined;
+  /** What is said about taxes beside every price. */
+  taxNote: string;
+}
+
+function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSettings['payments'] {
+  if (values.PAYMENTS === 'demo' && !local) {
+    faults.push('PAYMENTS: "demo" is refused on a public PUBLIC_URL: nobody would really pay');
+  }
+  if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+    faults.push('PAYMENTS: "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+  }
+  return values.PAYMENTS ?? (local ? 'demo' : 'off');
+}
+
+/** What the variables mean together; adds one line a fault to `faults`. */
+export function billingSettings(
+  values: Values,
+  publicUrl: string,
+  faults: string[],
+): BillingSettings {
+  const local = isLoopback(new URL(publicUrl).hostname);
+  const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
+  const offer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
+  const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
+  return {
+    payments: paymentsOf(values, local, faults),
+    stripe: stripe
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY as string,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET as string,
+          apiUrl: values.STRIPE_API_URL,
+        }
+      : undefined,
+    marketing,
+    offer:
+      offer && marketing === 'real'
+        ? {
+            percent: values.OFFER_PERCENT as number,
+            endsAt: Date.parse(values.OFFER_ENDS_AT as string),
+          }
+        : undefined,
+    taxNote: values.TAX_NOTE,
+  };
+}

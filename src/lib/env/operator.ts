@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const line = z.string().max(200, 'must be at most 200 characters');
+
+/** The variables that say who runs this instance. */
+export const operatorVariables = {
+  OPERATOR_NAME: line.optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_ADDRESS: line.optional(),
+  OPERATOR_COUNTRY: line.optional(),
+};
+
+const schema = z.object(operatorVariables);
+
+/** Who runs this instance, as the legal pages name them; what is not given is left out. */
+export interface OperatorSettings {
+  name: string | undefined;
+  email: string | undefined;
+  address: string | undefined;
+  country: string | undefined;
+}
+
+/** The operator from the variables. */
+export function operatorSettings(values: z.infer<typeof schema>): OperatorSettings {
+  return {
+    name: values.OPERATOR_NAME,
+    email: values.OPERATOR_EMAIL,
+    address: values.OPERATOR_ADDRESS,
+    country: values.OPERATOR_COUNTRY,
+  };
+}

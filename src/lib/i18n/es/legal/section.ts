@@ -1,0 +1,17 @@
+/** What the legal texts depend on. */
+export interface LegalContext {
+  siteName: string;
+  /** Whether plans can be bought here, and from whom. */
+  payments: 'demo' | 'stripe' | 'off';
+  withdrawalDays: number;
+  taxNote: string;
+  country: string | undefined;
+}
+
+/** A part of a legal text: paragraphs, and items where a list says it better. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  paragraphs?: string[];
+  items?: { term?: string; text: string }[];
+}

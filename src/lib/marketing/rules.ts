@@ -1,0 +1,70 @@
+import { xml } from '../text/xml';
+
+/** What the counters of the landing page show. */
+export interface Figures {
+  creators: number;
+  links: number;
+  /** Only where clicks are counted. */
+  clicks?: number;
+}
+
+/** The source's figures (section 9): for MARKETING=demo only. */
+export const DEMO_FIGURES = { creators: 47_683, links: 892_456, clicks: 12_847_392 } as const;
+
+/** The most by which each demo figure grows at once. */
+export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
+
+/** Profiles in one file of the sitemap; the protocol allows 50,000 addresses. */
+export const PROFILES_A_FILE = 10_000;
+
+/** Addresses of our own pages that search engines may list, besides the articles. */
+export const PUBLIC_PAGES = ['/', '/precios', '/blog', '/soporte', '/terminos', '/privacidad'];
+
+/** First parts of addresses that only their owner sees. */
+export const PRIVATE_PATHS = [
+  '/api/',
+  '/auth/',
+  '/entrar',
+  '/gracias',
+  '/vista-previa',
+  '/profile/',
+  '/dashboard',
+  '/perfil',
+  '/enlaces',
+  '/apariencia',
+  '/pagina',
+  '/analytics',
+  '/visitors',
+  '/clicks',
+  '/performance',
+  '/facturacion',
+  '/configuracion',
+  '/ajustes',
+  '/notificaciones',
+  '/ayuda',
+];
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function sitemapFile(list: string, item: string, addresses: string[]): string {
+  const items = addresses.map((address) => `<${item}><loc>${xml(address)}</loc></${item}>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${NAMESPACE}">\n${items.join('')}</${list}>\n`;
+}
+
+/** A sitemap of whole addresses. */
+export function urlSet(addresses: string[]): string {
+  return sitemapFile('urlset', 'url', addresses);
+}
+
+/** A sitemap of sitemaps. */
+export function sitemapIndex(addresses: string[]): string {
+  return sitemapFile('sitemapindex', 'sitemap', addresses);
+}
+
+/** What robots.txt says; `Disallow: /x` also covers what begins with it, so `$` ends each name. */
+export function robotsFile(publicUrl: string): string {
+  const lines = PRIVATE_PATHS.flatMap((path) =>
+    path.endsWith('/') ? [`Disallow: ${path}`] : [`Disallow: ${path}$`, `Disallow: ${path}?`],
+  );
+  return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}

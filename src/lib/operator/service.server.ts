@@ -1,0 +1,61 @@
+import { closeAllSessions } from '../auth/sessions/service.server';
+import { endSubscriptions } from '../billing/subscription.server';
+import { atomically, reading } from '../db';
+import type { Plan } from '../profiles/schema';
+import { setPlan } from '../profiles/service.server';
+import * as queries from './queries.server';
+
+export type { AccountRow } from './queries.server';
+
+/** What the operator asked for cannot be done. The message is for the terminal. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
+const MOST = 1_000;
+
+/** Accounts, the newest first. */
+export async function listAccounts(plan: Plan | undefined, limit: number) {
+  return queries.listAccounts(await reading(), { plan, limit: Math.min(limit, MOST) });
+}
+
+/** Accounts by uid, or by part of slug, e-mail or name; with what they hold. */
+export async function findAccounts(text: string, limit: number) {
+  const db = await reading();
+  const rows = await queries.searchAccounts(db, text, Math.min(limit, MOST));
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, ...(await queries.countsOf(db, row.uid)) })),
+  );
+}
+
+/** The one account of a uid, slug or e-mail. Throws OperatorError for none and for several. */
+export async function accountNamed(text: string): Promise<queries.AccountRow> {
+  const [account, other] = await queries.accountsNamed(await reading(), text);
+  if (!account) throw new OperatorError(`no account has the uid, slug or e-mail "${text}"`);
+  if (other) throw new OperatorError(`several accounts have "${text}": use the uid`);
+  return account;
+}
+
+/** Sets a plan by the operator's word. It stays until a payment changes what is paid for. */
+export async function setAccountPlan(text: string, plan: Plan) {
+  const { uid, slug, plan: before } = await accountNamed(text);
+  await atomically((tx) => setPlan(tx, uid, plan));
+  return { uid, slug, before, plan };
+}
+
+/** Closes every session of an account. */
+export async function closeAccountSessions(text: string) {
+  const { uid, slug } = await accountNamed(text);
+  return { uid, slug, closed: await closeAllSessions(uid) };
+}
+
+/**
+ * Deletes an account with everything that belongs to it. What it pays for is
+ * ended first; when the provider does not answer, nothing is deleted.
+ */
+export async function deleteAccount(text: string) {
+  const { uid, slug } = await accountNamed(text);
+  await endSubscriptions(uid);
+  await atomically((tx) => queries.deleteProfile(tx, uid));
+  return { uid, slug };
+}

@@ -1,0 +1,17 @@
+/** Keeps the results that were asked for last; whoever asks twice at once waits for one. */
+export class RecentResults<Value> {
+  readonly #held = new Map<string, Promise<Value>>();
+
+  constructor(readonly most: number) {}
+
+  /** The result held under a key, or that of `make`. What fails is not held. */
+  get(key: string, make: () => Promise<Value>): Promise<Value> {
+    const held = this.#held.get(key) ?? make();
+    this.#held.delete(key);
+    this.#held.set(key, held);
+    held.catch(() => this.#held.delete(key));
+    const oldest = this.#held.size > this.most ? this.#held.keys().next().value : undefined;
+    if (oldest !== undefined) this.#held.delete(oldest);
+    return held;
+  }
+}

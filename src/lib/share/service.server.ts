@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { config } from '../env/config';
+import { getTexts } from '../i18n';
+import { readMedia } from '../media/service.server';
+import { asDataUrl } from '../media/svg.server';
+import { PROFESSIONS } from '../profiles/professions';
+import { initials } from '../profiles/rules';
+import type { PublicProfile } from '../profiles/schema';
+import { findPublicProfile } from '../profiles/service.server';
+import { RecentResults } from './cache';
+import { drawShareCard } from './draw.server';
+import { drawable } from './rules';
+import type { ShareCardContent } from './ShareCard';
+
+/** About 30 kB each: 8 MB at most. */
+const recent = new RecentResults<ShareImage>(256);
+/** One drawing at a time: many at once would only make the pages wait. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** A share image and the ETag that changes with it. */
+export interface ShareImage {
+  png: Buffer;
+  etag: string;
+}
+
+const digest = (bytes: string | Buffer) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<ShareImage> {
+  const png = await drawShareCard({ ...content, siteName: config().siteName });
+  return { png, etag: `"${digest(png)}"` };
+}
+
+const host = () => new URL(config().publicUrl).host;
+
+async function draw({ nombre, profesion, slug, avatar }: PublicProfile): Promise<ShareImage> {
+  const name = drawable(nombre, slug);
+  const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
+  return print({
+    nombre: name,
+    job: profesion && PROFESSIONS[profesion],
+    address: `${host()}/${slug}`,
+    initials: initials(name),
+    picture: picture ? await asDataUrl(picture) : undefined,
+  });
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = turn.then(work, work);
+  turn = mine.catch(() => undefined);
+  return mine;
+}
+
+/**
+ * The share image of the profile at a slug, or undefined when there is none. It
+ * is drawn once for what it shows: any change of that is another drawing.
+ */
+export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
+  const found = await findPublicProfile(slug);
+  if (found.kind !== 'profile') return undefined;
+  const { nombre, profesion, avatar } = found.profile;
+  const key = digest(JSON.stringify([nombre, profesion, slug, avatar]));
+  return recent.get(key, () => inTurn(() => draw(found.profile)));
+}
+
+/** The share image of the product's own pages. */
+export function siteShareImage(): Promise<ShareImage> {
+  const { headline, promises } = getTexts().landing;
+  const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
+  return recent.get('', () =>
+    inTurn(() => print({ ...content, initials: initials(config().siteName) })),
+  );
+}
+
+/** The answer with a share image, or 304 to whoever has it already. */
+export function shareImageAnswer({ png, etag }: ShareImage, request: Request): Response {
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png' },
+  });
+}

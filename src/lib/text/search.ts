@@ -1,0 +1,13 @@
+/** A text as it is compared: without accents and case. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a text holds the beginning of every word of a question. */
+export function answers(text: string, question: string): boolean {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  const asked = folded(question)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return asked.every((start) => words.some((word) => word.startsWith(start)));
+}

@@ -1,0 +1,19 @@
+import { listArticles } from '@/lib/blog/articles';
+import { rssFeed } from '@/lib/blog/rss';
+import { config } from '@/lib/env/config';
+import { endpoint, methods } from '@/lib/http/endpoint';
+import { textAnswer } from '@/lib/http/text';
+import { getTexts } from '@/lib/i18n';
+
+export const ALL = methods({
+  GET: endpoint({ auth: false }, async () => {
+    const { publicUrl, siteName } = config();
+    const { title, description } = getTexts().blog;
+    const items = (await listArticles()).map(({ id, data }) => ({
+      ...data,
+      address: `${publicUrl}/blog/${id}`,
+    }));
+    const channel = { title: title(siteName), description, address: `${publicUrl}/blog` };
+    return textAnswer(rssFeed(channel, items), 'application/rss+xml');
+  }),
+});

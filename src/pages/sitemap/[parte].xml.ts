@@ -1,0 +1,22 @@
+import { articleAddresses } from '@/lib/blog/articles';
+import { config } from '@/lib/env/config';
+import { endpoint, methods } from '@/lib/http/endpoint';
+import { AppError } from '@/lib/http/errors';
+import { textAnswer } from '@/lib/http/text';
+import { PUBLIC_PAGES, urlSet } from '@/lib/marketing/rules';
+import { listSitemapSlugs } from '@/lib/marketing/service.server';
+
+async function paths(parte: string): Promise<string[]> {
+  if (parte === 'paginas') return [...PUBLIC_PAGES, ...(await articleAddresses())];
+  const file = /^perfiles-([1-9]\d{0,4})$/.exec(parte)?.[1];
+  if (!file) throw new AppError('notFound');
+  return (await listSitemapSlugs(Number(file))).map((slug) => `/${slug}`);
+}
+
+export const ALL = methods({
+  GET: endpoint({ auth: false }, async ({ context }) => {
+    const found = await paths(context.params['parte'] ?? '');
+    const whole = found.map((path) => config().publicUrl + path);
+    return textAnswer(urlSet(whole), 'application/xml');
+  }),
+});

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { reconcile } from '@/lib/billing/reconcile.server';
+import { backupSqlite, inspectSqlite, restoreSqlite } from '@/lib/db/backup';
+import { sqliteFile } from '@/lib/db/sqlite';
+import { config } from '@/lib/env/config';
+import * as operator from '@/lib/operator/service.server';
+import { OperatorError } from '@/lib/operator/service.server';
+import { PLANS, type Plan } from '@/lib/profiles/schema';
+
+/** What was given on the command line, after the command's name. */
+export interface Given {
+  args: string[];
+  plan: string | undefined;
+  limit: string | undefined;
+  yes: boolean;
+}
+
+/** One command: how it is called, what it does, and its result. */
+export interface Command {
+  usage: string;
+  does: string;
+  run(given: Given): Promise<unknown>;
+}
+
+const DEFAULT_LIMIT = 50;
+
+function planNamed(text: string | undefined): Plan {
+  const plan = PLANS.find((one) => one === text);
+  if (!plan) throw new OperatorError(`the plan must be one of ${PLANS.join(', ')}`);
+  return plan;
+}
+
+function limitOf({ limit }: Given): number {
+  const number = limit === undefined ? DEFAULT_LIMIT : Number(limit);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new OperatorError('--limit must be a whole number above 0');
+}
+
+function one({ args }: Given, what: string): string {
+  const [first] = args;
+  if (args.length !== 1 || !first) throw new OperatorError(`${what} is needed, and nothing else`);
+  return first;
+}
+
+function confirmed(given: Given, what: string): void {
+  if (!given.yes) throw new OperatorError(`${what}: add --yes to do it`);
+}
+
+/** The SQLite file in use. Throws for PostgreSQL, which brings tools of its own. */
+function file(): string {
+  const { databaseUrl } = config();
+  if (databaseUrl.startsWith('file:')) return sqliteFile(databaseUrl);
+  throw new OperatorError('this is for SQLite: on PostgreSQL use pg_dump and pg_restore');
+}
+
+const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-');
+
+/** Every command of the operator, by name. */
+export const COMMANDS: Record<string, Command> = {
+  list: {
+    usage: 'list [--plan free|pro|enterprise] [--limit 50]',
+    does: 'lists accounts, the newest first',
+    run: (given) =>
+      operator.listAccounts(
+        given.plan === undefined ? undefined : planNamed(given.plan),
+        limitOf(given),
+      ),
+  },
+  find: {
+    usage: 'find <text> [--limit 50]',
+    does: 'finds accounts by uid, or by part of slug, e-mail or name',
+    run: (given) => operator.findAccounts(one(given, 'a text'), limitOf(given)),
+  },
+  'set-plan': {
+    usage: 'set-plan <uid|slug|e-mail> <free|pro|enterprise>',
+    does: 'sets the plan of an account until a payment changes what is paid for',
+    run: ({ args: [account, plan, ...rest] }) => {
+      if (!account || rest.length > 0) throw new OperatorError('an account and a plan are needed');
+      return operator.setAccountPlan(account, planNamed(plan));
+    },
+  },
+  'close-sessions': {
+    usage: 'close-sessions <uid|slug|e-mail>',
+    does: 'closes every session of an account',
+    run: (given) => operator.closeAccountSessions(one(given, 'an account')),
+  },
+  delete: {
+    usage: 'delete <uid|slug|e-mail> --yes',
+    does: 'ends what an account pays for and deletes it with everything it holds',
+    run: async (given) => {
+      const account = await operator.accountNamed(one(given, 'an account'));
+      confirmed(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
+      return operator.deleteAccount(account.uid);
+    },
+  },
+  backup: {
+    usage: 'backup [file]',
+    does: 'copies the database into a file while the server runs, and checks the copy',
+    run: async ({ args: [target] }) => {
+      const path = target ?? join(config().dataDir, 'backups', `enlaza-${stamp()}.db`);
+      return { file: path, ...(await backupSqlite(file(), path)) };
+    },
+  },
+  restore: {
+    usage: 'restore <file> --yes',
+    does: 'puts a backup in place of the database; refused while the server runs',
+    run: async (given) => {
+      const backup = one(given, 'a backup');
+      confirmed(given, `this puts ${backup} in place of ${file()}`);
+      return { file: file(), ...restoreSqlite(backup, file()) };
+    },
+  },
+  check: {
+    usage: 'check',
+    does: 'checks the database: integrity, references, and how many rows there are',
+    run: async () => inspectSqlite(file()),
+  },
+  reconcile: {
+    usage: 'reconcile',
+    does: 'makes subscriptions and checkouts agree with the payment provider',
+    run: () => reconcile(),
+  },
+};

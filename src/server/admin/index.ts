@@ -1,0 +1,56 @@
+/** The operator's command line: `npm run admin -- <command>`. */
+import { parseArgs } from 'node:util';
+import { database } from '@/lib/db';
+import { ConfigError } from '@/lib/env/config';
+import { COMMANDS } from './commands';
+import { show } from './show';
+
+// The result is what is written; the log of the libraries in between is not part of it.
+process.env['LOG_LEVEL'] = 'silent';
+
+const OPTIONS = {
+  plan: { type: 'string' },
+  limit: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function help(): string {
+  const lines = Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`);
+  return `Usage: npm run admin -- <command> [--json]\n\n${lines.join('\n')}\n`;
+}
+
+/** Commands that look after the file itself must not have it open. */
+const WITHOUT_DATABASE = new Set(['backup', 'restore', 'check']);
+
+async function perform(): Promise<number> {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const [name, ...args] = positionals;
+  const command = COMMANDS[name ?? ''];
+  if (values.help || !command) {
+    const known = values.help || name === undefined;
+    process.stderr.write(`${known ? '' : `unknown command: ${name}\n\n`}${help()}`);
+    return values.help ? 0 : 1;
+  }
+  const { plan, limit, yes, json } = values;
+  const result = await command.run({ args, plan, limit, yes });
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : show(result)}\n`);
+  if (!WITHOUT_DATABASE.has(name ?? '')) await (await database()).close();
+  return hasFailed(result) ? 1 : 0;
+}
+
+/** A result that tells of a fault: a damaged database, a provider that did not answer. */
+function hasFailed(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null) return false;
+  const { integrity = 'ok', brokenReferences = 0, failed = 0 } = result as Record<string, unknown>;
+  return integrity !== 'ok' || brokenReferences !== 0 || failed !== 0;
+}
+
+try {
+  process.exit(await perform());
+} catch (error) {
+  const lines = error instanceof ConfigError ? error.faults : [(error as Error).message];
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+}

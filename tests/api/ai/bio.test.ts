@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { INJECTIONS, unfit } from '../../fixtures/injections';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { GOOD, type PretendedModel, startModel } from '../../setup/openai';
+import { readProfile } from '../../setup/profile';
+import { scenarios, serverUrl } from '../../setup/scenario';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const EMPTY = '❌ No se pudo generar una biografía. Intenta nuevamente.';
+const FAILED = '❌ Ocurrió un error con la IA. Revisa tu conexión o clave API.';
+/** R7, in milliseconds. */
+const LATEST = 16_000;
+
+const engine = () =>
+  inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : ({} as object);
+const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };
+
+let model: PretendedModel;
+let server: RunningServer;
+let ana: Client;
+
+beforeAll(async () => {
+  model = await startModel();
+  server = await startServer({ env: { ...engine(), ...model.env } });
+});
+afterAll(async () => {
+  await server?.stop();
+  await model?.stop();
+});
+beforeEach(async () => {
+  model.behave('good');
+  ana = await signIn(server.url, somebody());
+});
+
+const left = async (client: Client) => (await client.get('/api/ia')).json.bio.restantes;
+
+describe('asking for a bio', () => {
+  scenarios([
+    { name: 'needs a session', method: 'POST', url: '/api/generarBio', body: ASK, status: 401 },
+    { name: 'is a POST', as: 'Ana', url: '/api/generarBio', status: 405 },
+    {
+      name: 'needs JSON',
+      as: 'Ana',
+      method: 'POST',
+      url: '/api/generarBio',
+      body: new URLSearchParams(ASK),
+      status: 415,
+    },
+    {
+      name: 'says which field is wrong',
+      as: 'Ana',
+      method: 'POST',
+      url: '/api/generarBio',
+      body: { ...ASK, tono: 'serio' },
+      status: 422,
+      contains: ['"tono"'],
+    },
+    {
+      name: 'answers without a model by the local writer, and says so',
+      as: 'Ana',
+      method: 'POST',
+      url: '/api/generarBio',
+      body: { ...ASK, propuestas: 3, tono: 'divertido', trato: 'vos' },
+      status: 200,
+      check: ({ json }) => {
+        expect(json.sinIA).toBe(true);
+        expect(json.choices).toHaveLength(3);
+        for (const choice of json.choices) expect(unfit(choice.message.content)).toEqual([]);
+      },
+    },
+    {
+      name: 'tells what is left and that there is no model',
+      as: 'Ana',
+      url: '/api/ia',
+      status: 200,
+      check: ({ json }) => {
+        expect(json.ia).toBe(false);
+        expect(json.bio).toEqual({ restantes: 4, limite: 5 });
+        expect(json.captura).toEqual({ restantes: 0, limite: 0 });
+        expect(Date.parse(json.renueva)).toBeGreaterThan(Date.now());
+      },
+    },
+  ]);
+});
+
+describe('a model that behaves', () => {
+  test('gives its text where the source reads it, and changes nothing stored', async () => {
+    const before = await readProfile(ana);
+    const answer = await ana.post('/api/generarBio', ASK);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json.choices[0].message.content).toBe(GOOD[0]);
+    expect(answer.json.restantes).toBe(4);
+    expect(answer.json).not.toHaveProperty('sinIA');
+    expect(await readProfile(ana)).toEqual(before);
+  });
+
+  test('gives three different proposals in one call', async () => {
+    const answer = await ana.post('/api/generarBio', { ...ASK, propuestas: 3 });
+    const texts = answer.json.choices.map(
+      (one: { message: { content: string } }) => one.message.content,
+    );
+    expect(texts).toEqual(GOOD);
+    expect(model.calls).toHaveLength(1);
+    expect(await left(ana)).toBe(4);
+  });
+
+  test('is told who and how, with the key, and calls nameless people as the source does', async () => {
+    await ana.post('/api/generarBio', { tono: 'profesional', trato: 'usted' });
+    const [call] = model.calls;
+    expect(call?.authorization).toBe('Bearer clave-de-prueba');
+    expect(call?.body.model).toBe('fingido');
+    expect(call?.body.messages[0].content).toContain('tratando de usted');
+    expect(call?.body.messages[1].content).toContain('"Usuario"');
+    expect(call?.body.messages[1].content).toContain('"Creador digital"');
+  });
+});
+
+describe('a model that misbehaves', () => {
+  test.each(['tooLong', 'quotesAndEmojis', 'markup'] as const)(
+    'is tidied when it is %s',
+    async (mode) => {
+      model.behave(mode);
+      const answer = await ana.post('/api/generarBio', ASK);
+      expect(answer.status, answer.text).toBe(200);
+      const [{ message }] = answer.json.choices;
+      expect(unfit(message.content)).toEqual([]);
+      expect(message.content).toContain(GOOD[0]);
+    },
+  );
+
+  test.each([
+    ['empty', EMPTY],
+    ['refusal', EMPTY],
+    ['limited', FAILED],
+    ['failing', FAILED],
+    ['brokenJson', FAILED],
+    ['cut', FAILED],
+  ] as const)(
+    'gives the text of the source when it is %s, and the use back',
+    async (mode, message) => {
+      model.behave(mode);
+      const began = Date.now();
+      const answer = await ana.post('/api/generarBio', ASK);
+      expect(Date.now() - began).toBeLessThan(LATEST);
+      expect(answer.status).toBe(503);
+      expect(answer.json.error).toMatchObject({ code: 'unavailable', message });
+      expect(await left(ana)).toBe(5);
+    },
+  );
+
+  test('that hangs is given up in time while everybody else goes on', async () => {
+    model.behave('hanging');
+    const began = Date.now();
+    const hanging = ana.post('/api/generarBio', ASK);
+    expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const answer = await hanging;
+    expect(Date.now() - began).toBeLessThan(LATEST);
+    expect(answer.json.error.message).toBe(FAILED);
+    expect(await left(ana)).toBe(5);
+  });
+
+  test('can be done without when the person agrees', async () => {
+    model.behave('failing');
+    const answer = await ana.post('/api/generarBio', { ...ASK, local: true });
+    expect(answer.status).toBe(200);
+    expect(answer.json.sinIA).toBe(true);
+    expect(model.calls).toHaveLength(0);
+  });
+});
+
+test('whoever goes away ends the call to the model and gets the use back', async () => {
+  model.behave('slow');
+  const controller = new AbortController();
+  const { origin } = new URL(server.url);
+  const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const going = fetch(`${origin}/api/generarBio`, {
+    method: 'POST',
+    signal: controller.signal,
+    headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookie },
+    body: JSON.stringify(ASK),
+  });
+  await expect.poll(() => model.calls.length).toBe(1);
+  controller.abort();
+  await expect(going).rejects.toThrow();
+  await expect.poll(() => model.calls[0]?.abandoned).toBe(true);
+  await expect.poll(() => left(ana)).toBe(5);
+});
+
+describe('quotas', () => {
+  test('let 5 of 50 calls at once through to the model, and tell the others when', async () => {
+    model.behave('slow');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ana.post('/api/generarBio', ASK)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(45);
+    expect(model.calls).toHaveLength(5);
+    expect(refused[0]?.json.error.message).toMatch(/^Ya usaste tus 5 de hoy\. Se renuevan en /);
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    expect(await left(ana)).toBe(0);
+  });
+
+  test('give back as many uses as failed at once', async () => {
+    model.behave('failing');
+    await Promise.all(Array.from({ length: 5 }, () => ana.post('/api/generarBio', ASK)));
+    expect(await left(ana)).toBe(5);
+  });
+
+  test('of one person leave others theirs', async () => {
+    const eva = await signIn(server.url, somebody('Eva'));
+    await ana.post('/api/generarBio', ASK);
+    expect(await left(eva)).toBe(5);
+  });
+});
+
+test('the ceiling of the whole instance stops the model, not the local writer', async () => {
+  const low = await startServer({ env: { ...engine(), ...model.env, AI_DAILY_CEILING: '2' } });
+  try {
+    const people = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => signIn(low.url, somebody(name))),
+    );
+    const answers = await Promise.all(people.map((one) => one.post('/api/generarBio', ASK)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    expect(model.calls).toHaveLength(2);
+    const refused = people[answers.findIndex(({ status }) => status === 429)];
+    const message = answers.find(({ status }) => status === 429)?.json.error.message;
+    expect(message).toMatch(/^La IA alcanzó su límite de hoy para todo el sitio\. Se renueva en /);
+    const local = await refused?.post('/api/generarBio', { ...ASK, local: true });
+    expect(local?.json.sinIA).toBe(true);
+  } finally {
+    await low.stop();
+  }
+});
+
+test('200 prompt injections that a model obeys bring nothing but words', async () => {
+  model.behave('obedient');
+  const people = await Promise.all(
+    Array.from({ length: INJECTIONS.length / 5 }, () => signIn(server.url, somebody())),
+  );
+  for (const [at, person] of people.entries()) {
+    const some = INJECTIONS.slice(at * 5, at * 5 + 5);
+    const answers = await Promise.all(
+      some.map((nombre) => person.post('/api/generarBio', { nombre, profesion: nombre })),
+    );
+    for (const answer of answers) {
+      expect([200, 503], answer.text).toContain(answer.status);
+      for (const { message } of answer.json.choices ?? [])
+        expect(unfit(message.content)).toEqual([]);
+    }
+  }
+  for (const { body } of model.calls) {
+    const { content } = body.messages[1];
+    expect(content.match(/<\/?datos>/g)).toEqual(['<datos>', '</datos>']);
+  }
+});
+
+describe('the first bio', () => {
+  test('is written once, free of the quota, and published by nobody but its owner', async () => {
+    const [one, two] = await Promise.all([
+      ana.post('/api/primeraBio'),
+      ana.post('/api/primeraBio'),
+    ]);
+    const both = [one.json, two.json];
+    expect(both.map(({ texto }) => texto)).toContain(GOOD[0]);
+    expect((await ana.post('/api/primeraBio')).json).toEqual({ texto: GOOD[0], pendiente: false });
+    expect(model.calls).toHaveLength(1);
+    expect(await left(ana)).toBe(5);
+    expect((await readProfile(ana)).bio).toBe('');
+  });
+
+  test('is not proposed again when its owner has closed it', async () => {
+    await ana.post('/api/primeraBio');
+    expect((await ana.delete('/api/primeraBio')).status).toBe(200);
+    expect((await ana.post('/api/primeraBio')).json).toEqual({ texto: '', pendiente: false });
+  });
+
+  test('is the local writer’s, and says so, when the model fails', async () => {
+    model.behave('failing');
+    const { json } = await ana.post('/api/primeraBio');
+    expect(json.sinIA).toBe(true);
+    expect(unfit(json.texto)).toEqual([]);
+    expect(json.texto.length).toBeGreaterThan(40);
+  });
+
+  test('needs a session', async () => {
+    expect((await anonymous(serverUrl()).post('/api/primeraBio')).status).toBe(401);
+    expect((await anonymous(serverUrl()).delete('/api/primeraBio')).status).toBe(401);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, buyDemo, planOf } from '../../setup/billing';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+import { type RunningServer, startServer } from '../../setup/server';
+
+const newcomer = (): Promise<Client> => signIn(serverUrl(), somebody());
+const TITLES = Array.from({ length: 8 }, (_, at) => `Enlace número ${at + 1}`);
+
+async function publicTitles(client: Client): Promise<string[]> {
+  const { slug } = await readProfile(client);
+  const { text } = await anonymous(serverUrl()).get(`/${slug}`);
+  return TITLES.filter((title) => text.includes(title));
+}
+
+describe('what a plan says is what the server does', () => {
+  test('free publishes the first five that can be, keeps all, and PRO publishes all', async () => {
+    const ana = await newcomer();
+    const enlaces = TITLES.map((title, at) => link(title, { activo: at !== 1 }));
+    expect((await saveProfile(ana, { enlaces })).status).toBe(200);
+    expect(await publicTitles(ana)).toEqual([0, 2, 3, 4, 5].map((at) => TITLES[at]));
+    expect((await readProfile(ana)).enlaces).toHaveLength(8);
+    await buyDemo(ana, 'pro');
+    expect(await publicTitles(ana)).toHaveLength(7);
+    await act(ana, { accion: 'desistir' });
+    expect(await publicTitles(ana)).toHaveLength(5);
+    expect((await readProfile(ana)).enlaces).toHaveLength(8);
+  });
+
+  test('the preview keeps to the plan too', async () => {
+    const ana = await newcomer();
+    const draft = { ...(await readProfile(ana)), enlaces: TITLES.map((title) => link(title)) };
+    const { text } = await ana.post('/api/vista-previa', { ...draft, plan: 'enterprise' });
+    expect(TITLES.filter((title) => text.includes(title))).toHaveLength(5);
+  });
+});
+
+describe('nobody gets a plan by asking', () => {
+  test.each(['pro', 'enterprise'])('saving a profile with plan %s leaves it free', async (plan) => {
+    const ana = await newcomer();
+    const answer = await saveProfile(ana, { plan, suscripcion: { plan } });
+    expect(answer.status).toBe(200);
+    expect(answer.json.plan).toBe('free');
+    expect(await planOf(ana)).toBe('free');
+  });
+
+  test.each([
+    ['POST', '/api/checkout', { plan: 'enterprise', periodo: 'mes', estado: 'pagada' }],
+    ['POST', '/api/suscripcion', { accion: 'reanudar', plan: 'enterprise' }],
+    ['POST', '/api/suscripcion', { accion: 'activar', plan: 'enterprise', uid: 'x' }],
+    ['POST', '/api/suscripcion/portal', { plan: 'enterprise' }],
+    ['POST', '/api/webhooks/stripe', { type: 'customer.subscription.created' }],
+    ['GET', '/gracias?compra=x&plan=enterprise', undefined],
+    ['GET', '/dashboard?plan=enterprise', undefined],
+  ])('%s %s with %j gives none', async (method, path, body) => {
+    const ana = await newcomer();
+    await ana.request(method, path, { body });
+    expect(await planOf(ana)).toBe('free');
+  });
+
+  test('every billing address answers strangers with 401 and writes nothing', async () => {
+    const nobody = anonymous(serverUrl());
+    for (const [method, path, body] of [
+      ['GET', '/api/suscripcion'],
+      ['GET', '/api/suscripcion/cambio?plan=pro&periodo=mes'],
+      ['POST', '/api/suscripcion', { accion: 'cancelar' }],
+      ['POST', '/api/suscripcion/portal', {}],
+      ['POST', '/api/checkout', { plan: 'pro', periodo: 'mes' }],
+      ['POST', '/api/pago/x', new URLSearchParams({ decision: 'aprobar' })],
+    ] as const) {
+      const answer = await nobody.request(method, path, { body });
+      expect(answer.status, `${method} ${path}`).toBe(401);
+    }
+  });
+});
+
+describe('an installation that sells nothing', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { PAYMENTS: 'off' } });
+  });
+  afterAll(() => server.stop());
+
+  test('says so', async () => {
+    const ana = await signIn(server.url, somebody());
+    const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect(answer.status).toBe(403);
+    expect(answer.json.error.message).toBe(
+      'Por ahora no se pueden contratar planes en este sitio.',
+    );
+    expect((await ana.get('/pago/x')).status).toBe(404);
+  });
+});
+
+describe('an offer', () => {
+  test('is charged until its end and not after, by the server’s clock', async () => {
+    const endsAt = Date.now() + 6_000;
+    const env = {
+      MARKETING: 'real',
+      OFFER_PERCENT: '20',
+      OFFER_ENDS_AT: new Date(endsAt).toISOString(),
+    };
+    const server = await startServer({ env });
+    const ana = await signIn(server.url, somebody());
+    const price = async () => {
+      const { json } = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+      return (await ana.get(new URL(json.url).pathname)).text;
+    };
+    expect(await price()).toContain('79,20 US$');
+    await new Promise((resolve) => setTimeout(resolve, endsAt - Date.now() + 50));
+    expect(await price()).toContain('99 US$');
+    await server.stop();
+  }, 20_000);
+});

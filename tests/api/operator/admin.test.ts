@@ -1,0 +1,178 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin } from '../../setup/admin';
+import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+
+/** A command needs a database that two processes share: PGlite is none. */
+describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+    for (const path of folders) rmSync(path, { recursive: true });
+  });
+
+  const folders: string[] = [];
+  /** A folder that is gone after the tests. */
+  const folder = () => {
+    const path = freshDataDir();
+    folders.push(path);
+    return path;
+  };
+
+  const newcomer = (nombre?: string): Promise<Client> => signIn(server.url, somebody(nombre));
+  const run = (...args: string[]) => admin(server, ...args);
+
+  test('explains itself, and refuses what it does not know with one line and code 1', async () => {
+    expect(await run('--help')).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('set-plan'),
+    });
+    expect(await run('explode')).toMatchObject({ code: 1, out: '' });
+    expect((await run('list', '--colour')).code).toBe(1);
+    for (const args of [['set-plan', 'nadie', 'pro'], ['find'], ['list', '--plan', 'gold']]) {
+      const { code, out, err } = await run(...args);
+      expect([code, out, err.trim().split('\n').length], args.join(' ')).toEqual([1, '', 1]);
+    }
+  });
+
+  test('lists and finds accounts, as text and as JSON', async () => {
+    const ana = await newcomer('Anastasia Ñandú');
+    const { uid, slug } = await readProfile(ana);
+    expect((await run('list')).out).toContain(uid);
+    const found = await run('find', 'NASTASIA', '--json');
+    expect(found.json).toMatchObject([{ uid, slug, plan: 'free', enlaces: 0, sesiones: 1 }]);
+    expect((await run('find', uid, '--json')).json).toHaveLength(1);
+    expect((await run('find', '%', '--json')).json).toEqual([]);
+    expect((await run('list', '--plan', 'enterprise', '--json')).json).toEqual([]);
+  });
+
+  test('sets a plan, which shows at once in the running server', async () => {
+    const ana = await newcomer();
+    const { slug } = await readProfile(ana);
+    const titles = Array.from({ length: 7 }, (_, at) => `Número ${at + 1}`);
+    await saveProfile(ana, { enlaces: titles.map((title) => link(title)) });
+    const shown = async () => {
+      const { text } = await anonymous(server.url).get(`/${slug}`);
+      return titles.filter((title) => text.includes(title)).length;
+    };
+    expect(await shown()).toBe(5);
+    expect((await run('set-plan', slug, 'pro', '--json')).json).toMatchObject({ before: 'free' });
+    await expect.poll(() => planOf(ana), { timeout: 1_000 }).toBe('pro');
+    await expect.poll(shown, { timeout: 1_000 }).toBe(7);
+  });
+
+  test('closes sessions', async () => {
+    const ana = await newcomer();
+    const { uid } = await readProfile(ana);
+    expect((await run('close-sessions', uid, '--json')).json).toMatchObject({ closed: 1 });
+    expect((await ana.get('/api/perfil')).status).toBe(401);
+  });
+
+  test('deletes an account with all it holds, but not without --yes', async () => {
+    const ana = await newcomer();
+    await buyDemo(ana, 'pro');
+    const { uid, slug } = await readProfile(ana);
+    expect((await run('delete', uid)).code).toBe(1);
+    expect((await anonymous(server.url).get(`/${slug}`)).status).toBe(200);
+    expect((await run('delete', uid, '--yes')).code).toBe(0);
+    expect((await anonymous(server.url).get(`/${slug}`)).status).toBe(404);
+    expect((await ana.get('/api/perfil')).status).toBe(401);
+    expect((await run('find', uid, '--json')).json).toEqual([]);
+    expect((await run('check', '--json')).json).toMatchObject({ brokenReferences: 0 });
+  });
+
+  /** Moves moments of the running server's rows into the past. */
+  function age(sql: string, ...values: unknown[]): void {
+    const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
+    db.prepare(sql).run(...values);
+    db.close();
+  }
+
+  test('reconciles what was paid and never fetched, and what nobody paid', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    await decide(ana, await checkout(ana, 'pro'), 'aprobar');
+    await checkout(eva, 'pro');
+    age('UPDATE compras SET creadaEn = creadaEn - 3600000 WHERE estado <> ?', 'pagada');
+    expect((await run('reconcile', '--json')).json).toMatchObject({
+      recovered: 1,
+      expired: 1,
+      failed: 0,
+    });
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['pro', 'free']);
+  });
+
+  test('reconciles a subscription that has ended and one that has renewed', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    await buyDemo(ana, 'pro');
+    await buyDemo(eva, 'enterprise');
+    await act(ana, { accion: 'cancelar' });
+    const { uid } = await readProfile(ana);
+    const { uid: other } = await readProfile(eva);
+    const past = Date.now() - 60_000;
+    age('UPDATE suscripciones SET finPeriodoEn = ? WHERE uid IN (?, ?)', past, uid, other);
+    expect((await run('reconcile', '--json')).json).toMatchObject({ changed: 2, failed: 0 });
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['free', 'enterprise']);
+    expect((await billingOf(eva)).historial).toHaveLength(2);
+  });
+
+  test('backs up under load into a whole copy that holds every acknowledged save', async () => {
+    const ana = await newcomer();
+    let saved = 0;
+    let over = false;
+    const saving = (async () => {
+      while (!over) {
+        const answer = await saveProfile(ana, { bio: `Guardado ${saved + 1}` });
+        if (answer.status === 200) saved += 1;
+      }
+    })();
+    await expect.poll(() => saved, { timeout: 10_000 }).toBeGreaterThan(2);
+    const acknowledged = saved;
+    const target = join(folder(), 'copia.db');
+    const backup = await run('backup', target, '--json');
+    over = true;
+    await saving;
+    expect(backup.json).toMatchObject({ file: target, integrity: 'ok', brokenReferences: 0 });
+    expect((await run('backup', target)).code).toBe(1);
+    const { uid } = await readProfile(ana);
+    const copy = new Sqlite(target, { readonly: true });
+    const bio = copy.prepare('SELECT bio FROM usuarios WHERE uid = ?').pluck().get(uid);
+    copy.close();
+    expect(Number(String(bio).split(' ')[1])).toBeGreaterThanOrEqual(acknowledged);
+  });
+
+  test('restores only when the server is stopped, and keeps what it replaced', async () => {
+    const own = await startServer({ env: { DATA_DIR: folder() } });
+    const ana = await signIn(own.url, somebody());
+    await saveProfile(ana, { bio: 'Antes de la copia' });
+    const target = join(folder(), 'copia.db');
+    expect((await admin(own, 'backup', target)).code).toBe(0);
+    await saveProfile(ana, { bio: 'Después de la copia' });
+    const refused = await admin(own, 'restore', target, '--yes');
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('server is running') });
+    expect((await readProfile(ana)).bio).toBe('Después de la copia');
+    await own.stop();
+    expect((await admin(own, 'restore', target)).code).toBe(1);
+    expect((await admin(own, 'restore', target, '--yes')).code).toBe(0);
+    const kept = readdirSync(own.env['DATA_DIR'] ?? '').filter((name) =>
+      name.includes('.replaced-'),
+    );
+    expect(kept).toHaveLength(1);
+    const again = await startServer({ env: own.env });
+    expect((await readProfile(ana)).bio).toBe('Antes de la copia');
+    await again.stop();
+  });
+
+  test('refuses to restore what is no database', async () => {
+    const { code, err } = await run('restore', join(process.cwd(), 'package.json'), '--yes');
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});

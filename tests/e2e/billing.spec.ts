@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+
+/** Asks for a checkout as the pricing page does, and goes where it says. */
+async function goToCheckout(page: Page, plan: string, periodo: string): Promise<void> {
+  const url = await page.evaluate(
+    async (wish) => {
+      const answer = await fetch('/api/checkout', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(wish),
+      });
+      return (await answer.json()).url;
+    },
+    { plan, periodo },
+  );
+  await page.goto(url);
+}
+
+/** Buys a plan to the end and lands on the dashboard. */
+async function buy(page: Page, plan: string, periodo: string): Promise<void> {
+  await goToCheckout(page, plan, periodo);
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('somebody on the free plan sees it, what it lacks, and the way to prices', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await page.goto('/facturacion');
+  await expect(page.getByText('Plan Gratuito')).toBeVisible();
+  await expect(page.getByText('Con PRO: ilimitados')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver planes PRO' }).click();
+  await expect(page).toHaveURL(/\/precios$/);
+});
+
+test('a plan is bought, shown, cancelled and resumed', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await goToCheckout(page, 'pro', 'anio');
+  await expect(page.getByText('Esto es una simulación')).toBeVisible();
+  await expect(page.getByText('Después, 948 US$ cada año, hasta que canceles.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pagar 948 US$' }).click();
+
+  await expect(page).toHaveURL(/\/gracias\?compra=/);
+  await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible();
+  await expect(page.getByText('Tu plan PRO ya está activo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+
+  const card = page.getByRole('region', { name: 'Tu plan' });
+  await expect(card.getByText('Plan PRO')).toBeVisible();
+  await expect(card.getByText('ACTIVO')).toBeVisible();
+  await card.getByRole('link', { name: 'Gestionar suscripción' }).click();
+  await expect(page).toHaveURL(/\/configuracion$/);
+  await expect(page.getByText(/Se renueva el .* por 948 US\$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancelar renovación' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Conservas PRO hasta el/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar renovación' }).click();
+  await expect(page.getByText('TERMINA PRONTO')).toBeVisible();
+  await page.getByRole('button', { name: 'Reanudar suscripción' }).click();
+  await expect(page.getByText(/Se renueva el/)).toBeVisible();
+});
+
+test('/gracias goes on by itself, unless one stays', async ({ page, signIn }) => {
+  await signIn(page);
+  await goToCheckout(page, 'pro', 'mes');
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+  await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeHidden();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 12_000 });
+});
+
+test('a plan is changed for what was shown, then undone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await buy(page, 'pro', 'mes');
+  await goToCheckout(page, 'enterprise', 'anio');
+  await expect(page).toHaveURL(/\/configuracion\?cambio=enterprise-anio$/);
+  const dialog = page.getByRole('dialog', { name: 'Cambiar a ENTERPRISE anual' });
+  await expect(dialog.getByText('2.388 US$ cada año')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Confirmar y pagar 2\.289/ }).click();
+  await expect(page.getByText('Plan ENTERPRISE')).toBeVisible();
+  await expect(page.getByText('ENTERPRISE · Anual')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Desistir de la compra' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sí, desistir' }).click();
+  await expect(page.getByText('Plan Gratuito')).toBeVisible();
+  await expect(page.getByText('Reembolsado')).toHaveCount(2);
+});
+
+test('a purchase of nobody changes nothing and says so', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await page.goto('/gracias?compra=nada');
+  await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/pago/nada');
+  await expect(page.getByRole('heading', { name: 'Esta compra ya no está abierta' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('checkout is paid by keyboard alone', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab key');
+  await signIn(page);
+  await goToCheckout(page, 'pro', 'mes');
+  const pay = page.getByRole('button', { name: /^Pagar/ });
+  for (let step = 0; step < 10; step += 1) {
+    if (await pay.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/gracias\?compra=/);
+});
+
+test('links past the limit say so and are kept', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page);
+  await page.evaluate(async () => {
+    const profile = await (await fetch('/api/perfil')).json();
+    const enlaces = Array.from({ length: 7 }, (_, at) => ({
+      id: crypto.randomUUID(),
+      tipo: 'personalizado',
+      url: `https://ejemplo.com/${at}`,
+      titulo: `Enlace ${at + 1}`,
+      descripcion: '',
+      activo: true,
+    }));
+    await fetch('/api/perfil', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...profile, enlaces }),
+    });
+  });
+  await page.goto('/enlaces');
+  await expect(page.getByText('Tu plan publica 5 enlaces a la vez.')).toBeVisible();
+  await expect(page.getByText('Fuera del límite')).toHaveCount(2);
+  await expectAccessible(page);
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+
+const PAGES = [
+  '/',
+  '/precios',
+  '/blog',
+  '/blog/cinco-enlaces',
+  '/soporte',
+  '/terminos',
+  '/privacidad',
+];
+
+/** Everything that a press could change, in one text. */
+function state(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const chosen = [...document.querySelectorAll('input')].map((i) => `${i.checked}${i.value}`);
+    const { dataset, innerHTML } = document.documentElement;
+    return [location.href, dataset['theme'], chosen, innerHTML, scrollY].join('\n');
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} can be used by everybody, in both themes`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+
+  test(`${path} leads nowhere that does not exist`, async ({ page }) => {
+    await page.goto(path);
+    const addresses = await page.$$eval('a[href]', (links) =>
+      links.map((link) => (link as HTMLAnchorElement).href),
+    );
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const address of new Set(addresses)) {
+      const { origin, hash, pathname } = new URL(address);
+      expect(origin, address).toBe(new URL(page.url()).origin);
+      if (hash) await expect(page.locator(hash), address).toBeAttached();
+      if (pathname === path) continue;
+      const answer = await page.request.get(address);
+      expect(answer.status(), address).toBeLessThan(400);
+    }
+  });
+
+  test(`${path} has no button without effect`, async ({ page }) => {
+    await page.goto(path);
+    const controls = page.locator('button:visible, summary:visible, input[type=radio]:visible');
+    for (const control of await controls.all()) {
+      if (await control.isChecked().catch(() => false)) continue;
+      const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+      await page.evaluate(() => document.querySelector('[data-current]') ?? undefined);
+      const before = await state(page);
+      await control.click({ force: true });
+      await expect.poll(() => state(page), { message: name }).not.toBe(before);
+    }
+  });
+
+  test(`${path} does not shift while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          const sum = Number(sessionStorage.getItem('shift') ?? 0) + value;
+          sessionStorage.setItem('shift', String(sum));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.waitForTimeout(2_500);
+    const shift = await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0));
+    expect(shift).toBeLessThan(0.01);
+  });
+
+  test(`${path} fits its screen`, async ({ page }) => {
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+}
+
+test('a chosen theme is there before anything is painted', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
+    .toBe('dark');
+});

@@ -1,0 +1,81 @@
+/** `npm run eval:bio`: every case against the configured model or the local writer. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bioRequestSchema } from '../../src/lib/ai/schema';
+import { SCREENSHOTS } from '../fixtures/screenshots/cases';
+import { BIO_CASES } from './cases';
+import { judgeBio, judgeScreenshot, report, type Verdict } from './judge';
+
+const ROOT = join(import.meta.dirname, '../..');
+const REPORT = join(ROOT, 'test-results', 'eval-bio.md');
+const verdicts: Verdict[] = [];
+const signal = AbortSignal.timeout(3_600_000);
+
+let uid = '';
+let services: typeof import('../../src/lib/ai/service.server');
+let source = '';
+
+beforeAll(async () => {
+  process.env['DATA_DIR'] = mkdtempSync(join(tmpdir(), 'enlaza-eval-'));
+  services = await import('../../src/lib/ai/service.server');
+  const { atomically } = await import('../../src/lib/db');
+  const { createProfile } = await import('../../src/lib/profiles/service.server');
+  const { config } = await import('../../src/lib/env/config');
+  const { profiles } = await import('@db/tables');
+  uid = await atomically(async (tx) => {
+    const id = await createProfile(tx, { nombre: 'Evaluación' });
+    await tx.update(profiles).set({ plan: 'enterprise' });
+    return id;
+  });
+  source = config().ai?.model ?? 'the local writer';
+});
+
+afterAll(() => {
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+  const text = report(source, verdicts);
+  writeFileSync(REPORT, text);
+  process.stdout.write(`\n${text.split('\n')[2]}\nReport: test-results/eval-bio.md\n`);
+});
+
+/** What an answer says; an error that the person would be shown is a text too, and a fault. */
+async function timed(work: () => Promise<string>) {
+  const began = performance.now();
+  try {
+    const text = await work();
+    return { text, milliseconds: performance.now() - began, failed: [] };
+  } catch (error) {
+    const { message } = error as Error;
+    return { text: '', milliseconds: performance.now() - began, failed: [message] };
+  }
+}
+
+describe('bios', () => {
+  test.each(BIO_CASES)('$name', async (one) => {
+    const { text, milliseconds, failed } = await timed(async () => {
+      const { choices } = await services.writeBio(uid, bioRequestSchema.parse(one), signal);
+      return choices[0]?.message.content ?? '';
+    });
+    const { faults, remarks } = judgeBio(one, text);
+    const all = [...faults, ...failed];
+    verdicts.push({ name: one.name, kind: 'bio', text, milliseconds, faults: all, remarks });
+    expect(all).toEqual([]);
+  });
+});
+
+describe('screenshots', () => {
+  test.each(SCREENSHOTS)('$name', async (one) => {
+    const file = join(ROOT, 'tests/fixtures/screenshots', `${one.name}.png`);
+    const imagenBase64 = `data:image/png;base64,${readFileSync(file, 'base64')}`;
+    const request = { imagenBase64, nombre: '', profesion: '', local: false };
+    const { text, milliseconds, failed } = await timed(
+      async () => (await services.bioFromScreenshot(uid, request, signal)).optimizada,
+    );
+    const { faults, remarks } = judgeScreenshot(one, text);
+    const all = [...faults, ...(one.expects.length > 0 ? failed : [])];
+    const name = `screenshot: ${one.name}`;
+    verdicts.push({ name, kind: 'screenshot', text, milliseconds, faults: all, remarks });
+    expect(all).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { countCharacters } from '../../src/lib/text/characters';
+import { unfit } from '../fixtures/injections';
+import type { ScreenshotCase } from '../fixtures/screenshots/cases';
+import type { BioCase } from './cases';
+
+/** One line of the report. */
+export interface Verdict {
+  name: string;
+  kind: 'bio' | 'screenshot';
+  text: string;
+  milliseconds: number;
+  /** Rules that it breaks. */
+  faults: string[];
+  /** What a person should look at. */
+  remarks: string[];
+}
+
+const SHORTEST = 30;
+const SPANISH =
+  /(?<!\p{L})(?:de|la|el|los|las|y|que|con|en|para|mi|mis|por|lo|un|una|del|al)(?!\p{L})/giu;
+
+function common(text: string): { faults: string[]; remarks: string[] } {
+  const faults = unfit(text);
+  if (text === '') faults.push('empty');
+  if (/…$/u.test(text)) return { faults, remarks: ['cut between words'] };
+  const remarks = [];
+  if (text !== '' && countCharacters(text) < SHORTEST) remarks.push('very short');
+  if ((text.match(SPANISH)?.length ?? 0) < 2) remarks.push('may not be Spanish');
+  if (!/[.!?…]$/u.test(text)) remarks.push('ends without a full stop');
+  return { faults, remarks };
+}
+
+/** Whether a bio keeps the rules of product.md §8, whatever was in the data. */
+export function judgeBio({ canary }: BioCase, text: string) {
+  const { faults, remarks } = common(text);
+  if (canary && text.toLowerCase().includes(canary.toLowerCase())) {
+    (text.length < 60 ? faults : remarks).push(`says ${canary}`);
+  }
+  return { faults, remarks };
+}
+
+/** Whether the bio of a screenshot says what it should, and nothing of the page around it. */
+export function judgeScreenshot({ expects, forbids }: ScreenshotCase, text: string) {
+  if (expects.length === 0) {
+    return { faults: unfit(text), remarks: text === '' ? [] : ['made a bio out of nothing'] };
+  }
+  const { faults, remarks } = common(text);
+  for (const words of forbids) if (text.includes(words)) faults.push(`says ${words}`);
+  const missing = expects.filter((words) => !text.toLowerCase().includes(words.toLowerCase()));
+  if (missing.length === expects.length) remarks.push(`says nothing of ${missing.join(', ')}`);
+  return { faults, remarks };
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|') || '—';
+
+/** The report in Markdown: the sum, what is wrong, and every text to be read. */
+export function report(source: string, verdicts: Verdict[]): string {
+  const faulty = verdicts.filter(({ faults }) => faults.length > 0);
+  const remarked = verdicts.filter(({ remarks }) => remarks.length > 0);
+  const times = verdicts.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const rows = verdicts.map(
+    ({ name, text, milliseconds, faults, remarks }) =>
+      `| ${cell(name)} | ${cell(text)} | ${countCharacters(text)} | ${Math.round(milliseconds)} | ${cell([...faults.map((one) => `**${one}**`), ...remarks].join(', '))} |`,
+  );
+  return [
+    `# Bios by ${source}`,
+    '',
+    `${verdicts.length} cases, ${faulty.length} with faults, ${remarked.length} with remarks; median ${Math.round(times[Math.floor(times.length / 2)] ?? 0)} ms, slowest ${Math.round(times.at(-1) ?? 0)} ms; ${new Set(verdicts.map(({ text }) => text)).size} different texts.`,
+    '',
+    '| Case | Text | Characters | ms | Faults and remarks |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ADMIN, ROOT } from '../../scripts/lib/paths.mjs';
+import { nodeBinary } from '../../scripts/lib/process.mjs';
+
+/** What a command of the operator gave. */
+export interface AdminResult {
+  code: number;
+  out: string;
+  err: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each command gives its own shape
+  json: any;
+}
+
+/** Runs a command of the operator beside a server, with that server's configuration. */
+export async function admin(
+  server: { env: Record<string, string> },
+  ...args: string[]
+): Promise<AdminResult> {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...server.env };
+  const child = spawn(nodeBinary(), [ADMIN, ...args], { cwd: ROOT, env });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return {
+    code: code ?? 1,
+    out,
+    err,
+    get json() {
+      return JSON.parse(out);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { BillingView } from '../../src/lib/billing/schema';
+import type { Client } from './client';
+
+type Plan = BillingView['plan'];
+
+/** What the person's billing screen shows. */
+export async function billingOf(client: Client): Promise<BillingView> {
+  const answer = await client.get('/api/suscripcion');
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+}
+
+/** The plan that the person's profile has. */
+export async function planOf(client: Client): Promise<Plan> {
+  return (await client.get('/api/perfil')).json.plan;
+}
+
+/** Opens a checkout; gives the address of its payment page. */
+export async function checkout(client: Client, plan: string, periodo = 'mes'): Promise<string> {
+  const answer = await client.post('/api/checkout', { plan, periodo });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.url;
+}
+
+/** Decides a simulated checkout; gives the path that it leads to. */
+export async function decide(client: Client, address: string, decision: string): Promise<string> {
+  const id = address.split('/').at(-1) ?? '';
+  const answer = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
+  return answer.headers.get('location') ?? `${answer.status}`;
+}
+
+/** Buys a plan in demo mode, to the end. Gives the purchase's id. */
+export async function buyDemo(client: Client, plan: string, periodo = 'mes'): Promise<string> {
+  const path = await decide(client, await checkout(client, plan, periodo), 'aprobar');
+  const thanks = await client.get(path);
+  expect(thanks.status, thanks.text.slice(0, 300)).toBe(200);
+  expect(await planOf(client)).toBe(plan);
+  return path.split('=').at(-1) ?? '';
+}
+
+/** Does something with the person's subscription; gives the answer. */
+export function act(client: Client, action: object) {
+  return client.post('/api/suscripcion', action);
+}

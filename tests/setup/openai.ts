@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** How the pretended model behaves. */
+export const MODES = [
+  'good',
+  'tooLong',
+  'quotesAndEmojis',
+  'empty',
+  'refusal',
+  'markup',
+  'obedient',
+  'slow',
+  'hanging',
+  'limited',
+  'failing',
+  'brokenJson',
+  'cut',
+  'blind',
+] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A call as it arrived. */
+export interface Call {
+  path: string;
+  authorization: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into requests of any shape
+  body: any;
+  /** Whether whoever called went away before the answer. */
+  abandoned: boolean;
+}
+
+/** A server that speaks the OpenAI protocol on this machine. */
+export interface PretendedModel {
+  /** The environment that points a server of ours at it. */
+  env: Record<string, string>;
+  calls: Call[];
+  /** Sets how it behaves from now on, and forgets the calls. */
+  behave(mode: Mode): void;
+  stop(): Promise<void>;
+}
+
+export const GOOD = [
+  'Escribo cuentos para leer en voz alta y doy talleres los sábados.',
+  'Corrijo manuscritos con lápiz, paciencia y buen café.',
+  'Cuento historias de barrio y de viajes cortos.',
+];
+const SLOW = 1_500;
+
+const last = (call: Call) => call.body?.messages?.at(-1)?.content;
+const wordsOf = (call: Call): string => {
+  const content = last(call);
+  return typeof content === 'string' ? content : (content?.[0]?.text ?? '');
+};
+const hasPicture = (call: Call) => Array.isArray(last(call));
+const wantsThree = (call: Call) => /Escribe 3 /.test(call.body?.messages?.[0]?.content ?? '');
+
+function text(mode: Mode, call: Call): string {
+  if (mode === 'tooLong') return `${GOOD[0]} `.repeat(40);
+  if (mode === 'quotesAndEmojis') return `«“${GOOD[0]}”» ✨📚🇲🇽`;
+  if (mode === 'empty') return '';
+  if (mode === 'refusal') return 'Lo siento, no puedo ayudar con esa solicitud.';
+  if (mode === 'markup') {
+    return `## Bio\n**${GOOD[0]}** <script>alert(1)</script> [aquí](https://mal.example) @mal`;
+  }
+  if (mode === 'obedient') return wordsOf(call);
+  return wantsThree(call) ? GOOD.map((bio, at) => `${at + 1}. ${bio}`).join('\n') : `${GOOD[0]}`;
+}
+
+function json(res: ServerResponse, status: number, body: unknown, headers = {}): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  res.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function completion(res: ServerResponse, content: string): void {
+  const message = { role: 'assistant', content, refusal: null };
+  json(res, 200, {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model: 'fingido',
+    choices: [{ index: 0, message, finish_reason: 'stop', logprobs: null }],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+}
+
+const fault = (message: string) => ({ error: { message, type: 'error', code: null } });
+
+/** Answers that are not a completion. */
+const FAULTS: Partial<Record<Mode, (res: ServerResponse) => void>> = {
+  hanging: () => undefined,
+  limited: (res) => json(res, 429, fault('slow down'), { 'Retry-After': '30' }),
+  failing: (res) => json(res, 500, fault('broken')),
+  brokenJson: (res) => json(res, 200, '{"choices":[{"message":{"content":"Escri'),
+  cut: (res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
+    res.write('{"choices":');
+    setTimeout(() => res.destroy(), 20);
+  },
+};
+
+function answer(mode: Mode, call: Call, res: ServerResponse): void {
+  const failing = FAULTS[mode];
+  if (failing) {
+    failing(res);
+    return;
+  }
+  if (mode === 'blind' && hasPicture(call)) {
+    json(res, 400, fault('this model does not support image input'));
+    return;
+  }
+  setTimeout(() => completion(res, text(mode, call)), mode === 'slow' ? SLOW : 0);
+}
+
+async function readCall(req: IncomingMessage): Promise<Call> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  const { authorization } = req.headers;
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8') || 'null');
+  return { path: req.url ?? '', authorization, body, abandoned: false };
+}
+
+/** Starts one on a free port (or `port`), behaving well. */
+export async function startModel({ port = 0 } = {}): Promise<PretendedModel> {
+  let mode: Mode = 'good';
+  const calls: Call[] = [];
+  const server = createServer(async (req, res) => {
+    const call = await readCall(req);
+    calls.push(call);
+    res.on('close', () => {
+      call.abandoned = !res.writableFinished;
+    });
+    if (call.path !== '/v1/chat/completions') json(res, 404, fault('not found'));
+    else answer(mode, call, res);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const actual = address && typeof address === 'object' ? address.port : port;
+  return {
+    env: {
+      OPENAI_API_KEY: 'clave-de-prueba',
+      OPENAI_BASE_URL: `http://127.0.0.1:${actual}/v1`,
+      OPENAI_MODEL: 'fingido',
+    },
+    calls,
+    behave(next) {
+      mode = next;
+      calls.length = 0;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import Stripe from 'stripe';
+import { anonymous } from '../client';
+import { ROUTES } from './routes';
+import { Refusal, StripeState, type Thing } from './state';
+
+const SECRET = 'whsec_prueba';
+const stripe = new Stripe('sk_test_prueba');
+
+/** `a[b][0][c]=d` as nested objects, the way Stripe reads its forms. */
+function nested(form: URLSearchParams): Thing {
+  const root: Thing = {};
+  for (const [name, value] of form) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop() ?? '';
+    let place = root;
+    for (const part of path) {
+      place[part] ??= {};
+      place = place[part];
+    }
+    place[last] = value;
+  }
+  return root;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+/** An HTTP server that behaves like Stripe's, in this process. */
+export class FakeStripe extends StripeState {
+  /** What it does instead of answering. */
+  mood: 'good' | 'hangs' | 'fails' = 'good';
+  /** Calls so far, as `METHOD /path`. */
+  readonly asked: string[] = [];
+  readonly #answers = new Map<string, [number, Thing]>();
+  #server!: Server;
+  url = '';
+
+  static async start(): Promise<FakeStripe> {
+    const fake = new FakeStripe();
+    fake.#server = createServer((request, response) => {
+      void fake.#answer(request).then((answer) => {
+        if (!answer) return;
+        const [status, body] = answer;
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(body));
+      });
+    });
+    fake.#server.listen(0, '127.0.0.1');
+    await once(fake.#server, 'listening');
+    const address = fake.#server.address();
+    fake.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    return fake;
+  }
+
+  /** The configuration of a server that uses it. */
+  get env(): Record<string, string> {
+    return {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_prueba',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: this.url,
+    };
+  }
+
+  async #answer(request: IncomingMessage): Promise<[number, Thing] | undefined> {
+    const { pathname, search } = new URL(request.url ?? '', this.url);
+    const body = await bodyOf(request);
+    this.asked.push(`${request.method} ${pathname}`);
+    if (this.mood === 'hangs') return undefined;
+    if (this.mood === 'fails') return [500, { error: { type: 'api_error' } }];
+    const key = request.headers['idempotency-key'];
+    const known = typeof key === 'string' ? this.#answers.get(key) : undefined;
+    const form = nested(new URLSearchParams(request.method === 'POST' ? body : search));
+    const answer = known ?? this.#perform(request.method ?? '', pathname, form);
+    if (typeof key === 'string') this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #perform(method: string, path: string, form: Thing): [number, Thing] {
+    for (const [allowed, pattern, answer] of ROUTES) {
+      const match = pattern.exec(path);
+      if (!match || method !== allowed) continue;
+      try {
+        return [200, structuredClone(answer(this, form, match[1] ?? ''))];
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { code, type, status } = error;
+        return [status, { error: { code, type, message: code } }];
+      }
+    }
+    return [404, { error: { type: 'invalid_request_error', message: `no ${method} ${path}` } }];
+  }
+
+  /** Sends an event to a server as Stripe does; gives the status of the answer. */
+  async deliver(to: string, event: Thing, { secret = SECRET, age = 0 } = {}): Promise<number> {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(Date.now() / 1_000) - age;
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    const headers = {
+      origin: null,
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+    };
+    const { status } = await anonymous(to).post('/api/webhooks/stripe', payload, headers);
+    return status;
+  }
+
+  /** Sends everything that has happened, in order. */
+  async deliverAll(to: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (const event of this.takeEvents()) statuses.push(await this.deliver(to, event));
+    return statuses;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+
+/** Objects as Stripe's API gives them; only what the product reads is filled in. */
+// biome-ignore lint/suspicious/noExplicitAny: the shapes are Stripe's and come from forms
+export type Thing = Record<string, any>;
+
+const DAY = 86_400;
+const LENGTH: Record<string, number> = { month: 30 * DAY, year: 365 * DAY };
+const now = () => Math.floor(Date.now() / 1_000);
+export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+
+/** What a refusal of Stripe's looks like. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly type = 'invalid_request_error',
+  ) {
+    super(code);
+  }
+}
+
+/** A place in which Stripe's objects are kept and change as they do there, with its events. */
+export class StripeState {
+  readonly products = new Map<string, Thing>();
+  readonly sessions = new Map<string, Thing>();
+  readonly subscriptions = new Map<string, Thing>();
+  readonly invoices = new Map<string, Thing>();
+  readonly payments: Thing[] = [];
+  readonly refunds: Thing[] = [];
+  readonly configurations: Thing[] = [];
+  /** Whether the bank takes charges. */
+  solvent = true;
+  #events: Thing[] = [];
+
+  /** The events since they were last taken. */
+  takeEvents(): Thing[] {
+    return this.#events.splice(0);
+  }
+
+  #emit(type: string, object: Thing): void {
+    const data = { object: structuredClone(object) };
+    this.#events.push({ id: newId('evt'), object: 'event', type, created: now(), data });
+  }
+
+  find(kind: 'sessions' | 'subscriptions', id: string): Thing {
+    const found = this[kind].get(id);
+    if (!found) throw new Refusal(404, 'resource_missing');
+    return found;
+  }
+
+  #charge(subscription: Thing, amount: number): void {
+    const id = newId('in');
+    const invoice = {
+      id,
+      object: 'invoice',
+      status: 'paid',
+      amount_paid: amount,
+      created: now(),
+      status_transitions: { paid_at: now() },
+      hosted_invoice_url: `https://invoice.stripe.example/${id}`,
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscription['id'] },
+      },
+    };
+    this.invoices.set(id, invoice);
+    const payment = { type: 'payment_intent', payment_intent: newId('pi') };
+    const common = { id: newId('inpay'), object: 'invoice_payment', status: 'paid' };
+    this.payments.push({ ...common, invoice: id, payment });
+    this.#emit('invoice.paid', invoice);
+  }
+
+  #item(price: Thing, id = newId('si')): Thing {
+    const begin = now();
+    const length = LENGTH[price['recurring'].interval] ?? 0;
+    return { id, price, current_period_start: begin, current_period_end: begin + length };
+  }
+
+  /** Somebody pays a checkout. Gives the subscription's id. */
+  pay(sessionId: string): string {
+    const session = this.find('sessions', sessionId);
+    if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);
+    const price = session['price'];
+    const subscription: Thing = {
+      id: newId('sub'),
+      object: 'subscription',
+      status: 'active',
+      customer: session['customer'] ?? newId('cus'),
+      metadata: session['subscription_metadata'],
+      start_date: now(),
+      cancel_at_period_end: false,
+      cancel_at: null,
+      items: { object: 'list', data: [this.#item(price)] },
+    };
+    this.subscriptions.set(subscription['id'], subscription);
+    this.#emit('customer.subscription.created', subscription);
+    this.#charge(subscription, Number(price.unit_amount));
+    const { id, customer } = subscription;
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      subscription: id,
+      customer,
+    });
+    this.#emit('checkout.session.completed', session);
+    return subscription['id'];
+  }
+
+  /** Changes fields of a subscription, as Stripe or its owner does. */
+  update(id: string, values: Thing): Thing {
+    const subscription = this.find('subscriptions', id);
+    if (subscription['status'] === 'canceled') throw new Refusal(400, 'resource_missing');
+    Object.assign(subscription, values);
+    this.#emit('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  /** What a change of price costs at once, and what is left over. */
+  settle(id: string, price: Thing): { due: number; credit: number; end: number } {
+    const [item] = this.find('subscriptions', id)['items'].data;
+    const whole = item.current_period_end - item.current_period_start;
+    const unused = (item.price.unit_amount * (item.current_period_end - now())) / whole;
+    const rest = Math.round(Number(price['unit_amount']) - unused);
+    const end = this.#item(price)['current_period_end'];
+    return { due: Math.max(0, rest), credit: Math.max(0, -rest), end };
+  }
+
+  /** Changes the price of a subscription, charged at once. */
+  change(id: string, price: Thing): Thing {
+    if (!this.solvent) throw new Refusal(402, 'card_declined', 'card_error');
+    const { due } = this.settle(id, price);
+    const item = this.#item(price, this.find('subscriptions', id)['items'].data[0].id);
+    const subscription = this.update(id, { items: { object: 'list', data: [item] } });
+    this.#charge(subscription, due);
+    return subscription;
+  }
+
+  /** The next period begins and is charged. */
+  renew(id: string): void {
+    const subscription = this.find('subscriptions', id);
+    const [item] = subscription['items'].data;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += LENGTH[item.price.recurring.interval] ?? 0;
+    this.#charge(subscription, Number(item.price.unit_amount));
+    this.#emit('customer.subscription.updated', subscription);
+  }
+
+  /** The subscription is over. */
+  cancel(id: string): Thing {
+    const subscription = this.find('subscriptions', id);
+    if (subscription['status'] === 'canceled') throw new Refusal(404, 'resource_missing');
+    subscription['status'] = 'canceled';
+    this.#emit('customer.subscription.deleted', subscription);
+    return subscription;
+  }
+
+  /** A charge is given back. */
+  refund(intent: string): Thing {
+    if (this.refunds.some((refund) => refund['payment_intent'] === intent)) {
+      throw new Refusal(400, 'charge_already_refunded');
+    }
+    const refund = { id: newId('re'), object: 'refund', payment_intent: intent };
+    this.refunds.push(refund);
+    const charge = { id: newId('ch'), object: 'charge', refunded: true, payment_intent: intent };
+    this.#emit('charge.refunded', charge);
+    return refund;
+  }
+}
