@@ -21,6 +21,8 @@ export const profiles = table('usuarios', {
   version: integer().notNull(),
   /** IANA name; empty until the first dashboard tells the browser's, and then UTC counts. */
   zonaHoraria: text().notNull().default(''),
+  /** Whether search engines may list the page. */
+  buscadores: boolean().notNull().default(true),
 });
 
 /** The links of a profile, in order of `posicion`. */
@@ -362,3 +364,79 @@ export const firstBios = table('primeras_bios', {
   /** Whether the owner has taken or dismissed it. */
   cerrada: boolean().notNull(),
 });
+
+/** Slugs of deleted accounts, which nobody can have until `hasta`. Whose they were is not kept. */
+export const quarantinedSlugs = table('slugs_en_cuarentena', {
+  slug: text().primaryKey(),
+  hasta: instant().notNull(),
+});
+
+/** What an account is told: a feed, newest first. `datos` is what the sentence is made of. */
+export const notifications = table(
+  'notificaciones',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    datos: json().$type<Record<string, string | number>>().notNull(),
+    creadaEn: instant().notNull(),
+    leidaEn: instant(),
+  },
+  (row) => [index('notificaciones_uid').on(row.uid, row.creadaEn)],
+);
+
+/** The kinds of notification that an account has switched off. */
+export const mutedNotifications = table(
+  'notificaciones_apagadas',
+  {
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.tipo] })],
+);
+
+/** Links that did not answer when they were last asked. One that answers again is taken out. */
+export const failingLinks = table(
+  'enlaces_caidos',
+  {
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    enlace: text().notNull(),
+    url: text().notNull(),
+    desde: instant().notNull(),
+    avisadoEn: instant(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.enlace] })],
+);
+
+/** Work that one process does for all: who has it is decided by `ocupadaHasta`. */
+export const chores = table('tareas', {
+  nombre: text().primaryKey(),
+  ocupadaHasta: instant().notNull(),
+  /** How far the round under way has come, and when it began. */
+  cursor: text().notNull(),
+  inicioEn: instant().notNull(),
+});
+
+/** The state before an import and after it, kept a day for undoing it. */
+export const imports = table(
+  'importaciones',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    creadaEn: instant().notNull(),
+    antes: json().notNull(),
+    despues: json().notNull(),
+  },
+  (row) => [
+    index('importaciones_uid').on(row.uid),
+    index('importaciones_creadaEn').on(row.creadaEn),
+  ],
+);

@@ -8,6 +8,7 @@ const CEILING = 2_600_000;
 const HIGHER: Record<string, number> = {
   '/api/avatar': 11_000_000,
   '/api/fondo': 11_000_000,
+  '/api/importar': 5_400_000,
 };
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */

@@ -29,6 +29,13 @@ CREATE TABLE "estadisticas_desglose" (
 	CONSTRAINT "estadisticas_desglose_uid_dia_tipo_valor_pk" PRIMARY KEY("uid","dia","tipo","valor")
 );
 --> statement-breakpoint
+CREATE TABLE "tareas" (
+	"nombre" text PRIMARY KEY NOT NULL,
+	"ocupadaHasta" bigint NOT NULL,
+	"cursor" text NOT NULL,
+	"inicioEn" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "estadisticas_dias" (
 	"uid" text NOT NULL,
 	"dia" text NOT NULL,
@@ -48,6 +55,15 @@ CREATE TABLE "visitantes" (
 	"que" text NOT NULL,
 	"visitante" text NOT NULL,
 	CONSTRAINT "visitantes_dia_uid_que_visitante_pk" PRIMARY KEY("dia","uid","que","visitante")
+);
+--> statement-breakpoint
+CREATE TABLE "enlaces_caidos" (
+	"uid" text NOT NULL,
+	"enlace" text NOT NULL,
+	"url" text NOT NULL,
+	"desde" bigint NOT NULL,
+	"avisadoEn" bigint,
+	CONSTRAINT "enlaces_caidos_uid_enlace_pk" PRIMARY KEY("uid","enlace")
 );
 --> statement-breakpoint
 CREATE TABLE "primeras_bios" (
@@ -86,6 +102,14 @@ CREATE TABLE "estadisticas_horas" (
 	CONSTRAINT "estadisticas_horas_uid_hora_pk" PRIMARY KEY("uid","hora")
 );
 --> statement-breakpoint
+CREATE TABLE "importaciones" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"creadaEn" bigint NOT NULL,
+	"antes" jsonb NOT NULL,
+	"despues" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "estadisticas_enlaces" (
 	"uid" text NOT NULL,
 	"dia" text NOT NULL,
@@ -117,6 +141,21 @@ CREATE TABLE "medios" (
 	"datos" "bytea" NOT NULL,
 	"sueltoDesde" bigint,
 	CONSTRAINT "medios_id_ancho_pk" PRIMARY KEY("id","ancho")
+);
+--> statement-breakpoint
+CREATE TABLE "notificaciones_apagadas" (
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	CONSTRAINT "notificaciones_apagadas_uid_tipo_pk" PRIMARY KEY("uid","tipo")
+);
+--> statement-breakpoint
+CREATE TABLE "notificaciones" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"tipo" text NOT NULL,
+	"datos" jsonb NOT NULL,
+	"creadaEn" bigint NOT NULL,
+	"leidaEn" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "eventos_pago" (
@@ -151,6 +190,7 @@ CREATE TABLE "usuarios" (
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"zonaHoraria" text DEFAULT '' NOT NULL,
+	"buscadores" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "usuarios_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -165,6 +205,11 @@ CREATE TABLE "compras" (
 	"estado" text NOT NULL,
 	"creadaEn" bigint NOT NULL,
 	"pagadaEn" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "slugs_en_cuarentena" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"hasta" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reinicios" (
@@ -226,13 +271,17 @@ ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY (
 ALTER TABLE "usos_ia" ADD CONSTRAINT "usos_ia_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estadisticas_desglose" ADD CONSTRAINT "estadisticas_desglose_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estadisticas_dias" ADD CONSTRAINT "estadisticas_dias_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enlaces_caidos" ADD CONSTRAINT "enlaces_caidos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "primeras_bios" ADD CONSTRAINT "primeras_bios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitas" ADD CONSTRAINT "visitas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estadisticas_horas" ADD CONSTRAINT "estadisticas_horas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estadisticas_enlaces" ADD CONSTRAINT "estadisticas_enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notificaciones_apagadas" ADD CONSTRAINT "notificaciones_apagadas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notificaciones" ADD CONSTRAINT "notificaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pagos" ADD CONSTRAINT "pagos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "compras" ADD CONSTRAINT "compras_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reinicios" ADD CONSTRAINT "reinicios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -242,8 +291,11 @@ CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakp
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "visitas_uid_momento" ON "visitas" USING btree ("uid","momento");--> statement-breakpoint
 CREATE INDEX "visitas_momento" ON "visitas" USING btree ("momento");--> statement-breakpoint
+CREATE INDEX "importaciones_uid" ON "importaciones" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "importaciones_creadaEn" ON "importaciones" USING btree ("creadaEn");--> statement-breakpoint
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "medios_sueltoDesde" ON "medios" USING btree ("sueltoDesde");--> statement-breakpoint
+CREATE INDEX "notificaciones_uid" ON "notificaciones" USING btree ("uid","creadaEn");--> statement-breakpoint
 CREATE INDEX "eventos_pago_recibidoEn" ON "eventos_pago" USING btree ("recibidoEn");--> statement-breakpoint
 CREATE INDEX "pagos_uid" ON "pagos" USING btree ("uid","pagadoEn");--> statement-breakpoint
 CREATE INDEX "compras_uid" ON "compras" USING btree ("uid");--> statement-breakpoint

@@ -33,6 +33,13 @@ CREATE TABLE `estadisticas_desglose` (
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `tareas` (
+	`nombre` text PRIMARY KEY NOT NULL,
+	`ocupadaHasta` integer NOT NULL,
+	`cursor` text NOT NULL,
+	`inicioEn` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `estadisticas_dias` (
 	`uid` text NOT NULL,
 	`dia` text NOT NULL,
@@ -53,6 +60,16 @@ CREATE TABLE `visitantes` (
 	`que` text NOT NULL,
 	`visitante` text NOT NULL,
 	PRIMARY KEY(`dia`, `uid`, `que`, `visitante`)
+);
+--> statement-breakpoint
+CREATE TABLE `enlaces_caidos` (
+	`uid` text NOT NULL,
+	`enlace` text NOT NULL,
+	`url` text NOT NULL,
+	`desde` integer NOT NULL,
+	`avisadoEn` integer,
+	PRIMARY KEY(`uid`, `enlace`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE TABLE `primeras_bios` (
@@ -98,6 +115,17 @@ CREATE TABLE `estadisticas_horas` (
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `importaciones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`antes` text NOT NULL,
+	`despues` text NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `importaciones_uid` ON `importaciones` (`uid`);--> statement-breakpoint
+CREATE INDEX `importaciones_creadaEn` ON `importaciones` (`creadaEn`);--> statement-breakpoint
 CREATE TABLE `estadisticas_enlaces` (
 	`uid` text NOT NULL,
 	`dia` text NOT NULL,
@@ -136,6 +164,24 @@ CREATE TABLE `medios` (
 --> statement-breakpoint
 CREATE INDEX `medios_uid` ON `medios` (`uid`);--> statement-breakpoint
 CREATE INDEX `medios_sueltoDesde` ON `medios` (`sueltoDesde`);--> statement-breakpoint
+CREATE TABLE `notificaciones_apagadas` (
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	PRIMARY KEY(`uid`, `tipo`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `notificaciones` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`tipo` text NOT NULL,
+	`datos` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	`leidaEn` integer,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notificaciones_uid` ON `notificaciones` (`uid`,`creadaEn`);--> statement-breakpoint
 CREATE TABLE `eventos_pago` (
 	`id` text PRIMARY KEY NOT NULL,
 	`tipo` text NOT NULL,
@@ -170,7 +216,8 @@ CREATE TABLE `usuarios` (
 	`apariencia` text DEFAULT '{}' NOT NULL,
 	`creadoEn` integer NOT NULL,
 	`version` integer NOT NULL,
-	`zonaHoraria` text DEFAULT '' NOT NULL
+	`zonaHoraria` text DEFAULT '' NOT NULL,
+	`buscadores` integer DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `usuarios_slug_unique` ON `usuarios` (`slug`);--> statement-breakpoint
@@ -190,6 +237,11 @@ CREATE TABLE `compras` (
 --> statement-breakpoint
 CREATE INDEX `compras_uid` ON `compras` (`uid`);--> statement-breakpoint
 CREATE INDEX `compras_estado` ON `compras` (`estado`,`creadaEn`);--> statement-breakpoint
+CREATE TABLE `slugs_en_cuarentena` (
+	`slug` text PRIMARY KEY NOT NULL,
+	`hasta` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `reinicios` (
 	`id` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,

@@ -29,6 +29,7 @@ const SCREENS = {
   performance: lazy(() => import('./screens/PerformanceScreen')),
   facturacion: lazy(() => import('./screens/BillingScreen')),
   configuracion: lazy(() => import('./screens/SubscriptionScreen')),
+  notificaciones: lazy(() => import('./screens/NotificationsScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
   ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;

@@ -2,6 +2,9 @@ import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib
 import type { FontId } from '@/lib/appearance/options';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
+import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { Feed } from '@/lib/notifications/schema';
+import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
 import type { BioWish, ScreenshotWish } from './stores/bioWish';
@@ -54,6 +57,17 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
 
 function json(method: string, body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** What is imported: a file, or pasted text. */
+export type ImportSource = { archivo: File } | { texto: string };
+
+function importForm(source: ImportSource, choice: Record<string, string> = {}): RequestInit {
+  const body = new FormData();
+  if ('archivo' in source) body.append('archivo', source.archivo, source.archivo.name);
+  else body.append('texto', source.texto);
+  for (const [name, value] of Object.entries(choice)) body.append(name, value);
+  return { method: 'POST', body };
 }
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
@@ -136,5 +150,46 @@ export const api = {
   },
   async closeFirstBio(): Promise<void> {
     await call('/api/primeraBio', { method: 'DELETE' });
+  },
+  async setTimeZone(zonaHoraria: string): Promise<void> {
+    await call('/api/perfil/zona-horaria', json('PUT', { zonaHoraria }));
+  },
+  async proposeTimeZone(zonaHoraria: string): Promise<string> {
+    const body = { zonaHoraria, siFalta: true };
+    const answer = await call('/api/perfil/zona-horaria', json('PUT', body));
+    return (await answer.json()).zonaHoraria;
+  },
+  async setSearchable(buscadores: boolean): Promise<void> {
+    await call('/api/perfil/buscadores', json('PUT', { buscadores }));
+  },
+  async deleteAccount(slug: string): Promise<void> {
+    await call('/api/cuenta/borrar', json('POST', { slug }));
+  },
+  async reviewImport(source: ImportSource): Promise<Review> {
+    return (await call('/api/importar?modo=revisar', importForm(source))).json();
+  },
+  async applyImport(source: ImportSource, keys: string[], version: number): Promise<ImportResult> {
+    const choice = { elegidos: JSON.stringify(keys), version: String(version) };
+    return (await call('/api/importar?modo=aplicar', importForm(source, choice))).json();
+  },
+  async lastImport(): Promise<UndoableImport | null> {
+    return (await (await call('/api/importar')).json()).importacion;
+  },
+  async undoImport(): Promise<{ perfil: Profile; conservados: number }> {
+    return (await call('/api/importar/deshacer', { method: 'POST' })).json();
+  },
+  async notifications(before?: string): Promise<Feed> {
+    const page = before ? `?antes=${encodeURIComponent(before)}` : '';
+    return (await call(`/api/notificaciones${page}`)).json();
+  },
+  async unread(): Promise<number> {
+    return (await (await call('/api/notificaciones/sin-leer')).json()).sinLeer;
+  },
+  async markRead(ids?: string[]): Promise<number> {
+    const body = ids ? { ids } : {};
+    return (await (await call('/api/notificaciones/leidas', json('POST', body))).json()).sinLeer;
+  },
+  async muteNotifications(apagadas: OptionalKind[]): Promise<void> {
+    await call('/api/notificaciones/preferencias', json('PUT', { apagadas }));
   },
 };

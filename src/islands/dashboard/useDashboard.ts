@@ -7,6 +7,7 @@ import { $dirty } from './stores/profile';
 import { goTo, type Section } from './stores/router';
 import { $refused, save } from './stores/save';
 import { startUi } from './stores/ui';
+import { followUnread } from './stores/unread';
 import { t } from './texts';
 
 /** How many frames a lazily loaded screen gets to show a faulty field. */
@@ -45,11 +46,13 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 function useWindow(): void {
   useEffect(() => {
     const stop = startUi();
+    const unfollow = followUnread();
     void load();
     window.addEventListener('keydown', saveByKeyboard);
     window.addEventListener('beforeunload', askBeforeLeaving);
     return () => {
       stop();
+      unfollow();
       window.removeEventListener('keydown', saveByKeyboard);
       window.removeEventListener('beforeunload', askBeforeLeaving);
     };

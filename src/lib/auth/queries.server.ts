@@ -38,3 +38,8 @@ export async function findAccount(
 export async function insertAccount(tx: Database, row: AccountRow): Promise<void> {
   await tx.insert(accounts).values(row);
 }
+
+/** The identities that open a profile. */
+export function listAccounts(db: Database, uid: string): Promise<AccountRow[]> {
+  return db.select().from(accounts).where(eq(accounts.uid, uid));
+}

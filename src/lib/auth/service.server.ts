@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
+import { notify } from '../notifications/service.server';
 import { createProfile, type NewAccount } from '../profiles/service.server';
 import { sameBrowser, stateFor } from './browser.server';
 import { SignInError } from './fault';
@@ -10,6 +11,7 @@ import * as provider from './provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
 import { correoSchema, type DemoPerson } from './schema';
+import { deviceLabel } from './sessions/device.server';
 import { createSession } from './sessions/service.server';
 
 /** The browser that signs in. */
@@ -98,15 +100,23 @@ export async function takeSignIn(callback: Callback): Promise<queries.SignInRow>
   return row;
 }
 
-/** Opens the account of an identity in the transaction, creating it at the first sign-in. */
+/**
+ * Opens the account of an identity in the transaction, creating it at the first
+ * sign-in. Later ones are told to the person: it may have been somebody else.
+ */
 async function openAccount(
   tx: Database,
   identity: { proveedor: ProviderId; sujeto: string },
   account: NewAccount,
+  { userAgent }: Browser,
 ): Promise<string> {
   const { proveedor, sujeto } = identity;
   const known = await queries.findAccount(tx, proveedor, sujeto);
-  if (known) return known;
+  if (known) {
+    const dispositivo = deviceLabel(userAgent);
+    await notify(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
+    return known;
+  }
   const uid = await createProfile(tx, account);
   await queries.insertAccount(tx, { proveedor, sujeto, uid, creadaEn: Date.now() });
   return uid;
@@ -119,7 +129,10 @@ async function signIn(
   browser: Browser,
 ): Promise<string> {
   const work = () =>
-    atomically(async (tx) => createSession(tx, await openAccount(tx, identity, account), browser));
+    atomically(async (tx) => {
+      const uid = await openAccount(tx, identity, account, browser);
+      return createSession(tx, uid, browser);
+    });
   try {
     return await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, reading } from '../db';
+import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
@@ -161,4 +161,10 @@ export async function confirmPurchase(uid: string, id: string): Promise<Outcome>
     }
     throw error;
   }
+}
+
+/** Whether a person has a subscription that will charge them again. */
+export async function renews(db: Database, uid: string): Promise<boolean> {
+  const owned = await listSubscriptions(db, uid);
+  return owned.some((subscription) => isLive(subscription) && !subscription.cancelaAlFinal);
 }

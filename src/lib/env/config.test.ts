@@ -34,6 +34,7 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],
+    [{ LINK_CHECKS: 'daily' }, 'LINK_CHECKS'],
     [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],
     [{ HITS_RETENTION_DAYS: '0' }, 'HITS_RETENTION_DAYS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

@@ -48,6 +48,7 @@ const schema = z.object({
   ...aiVariables,
   ...billingVariables,
   ...operatorVariables,
+  LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   LOG_LEVEL: z
@@ -83,6 +84,8 @@ export interface Config {
   ai: ModelSettings | undefined;
   /** Calls to the model that the whole instance may make a UTC day. */
   aiDailyCeiling: number;
+  /** Whether people's links are asked once a day whether they still answer. */
+  linkChecks: boolean;
   trustProxyHops: number;
   /** How long single hits are kept; the roll-ups made of them are kept for ever. */
   hitsRetentionDays: number;
@@ -90,6 +93,12 @@ export interface Config {
 }
 
 type Values = z.infer<typeof schema> & { PUBLIC_URL: string };
+
+/** A trial on one's own machine asks nothing of other people's servers. */
+function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
+  if (LINK_CHECKS !== 'auto') return LINK_CHECKS === 'on';
+  return !isLoopback(new URL(PUBLIC_URL).hostname);
+}
 
 function demoSignIn(values: Values, faults: string[]): boolean {
   const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
@@ -158,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     operator: operatorSettings(values),
     ai,
     aiDailyCeiling: values.AI_DAILY_CEILING,
+    linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,5 @@
 import { media } from '@db/tables';
-import { and, countDistinct, eq, gt, lt } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { EncodedPicture } from './encode.server';
 
@@ -61,4 +61,12 @@ export async function markMedia(
 /** Removes everybody's pictures that have been loose since before a moment. */
 export async function deleteLooseMedia(tx: Database, before: number): Promise<void> {
   await tx.delete(media).where(lt(media.sueltoDesde, before));
+}
+
+/** Every size of a person's pictures that are shown. */
+export function listShownMedia(db: Database, uid: string) {
+  return db
+    .select({ id: media.id, ancho: media.ancho, datos: media.datos })
+    .from(media)
+    .where(and(eq(media.uid, uid), isNull(media.sueltoDesde)));
 }

@@ -92,3 +92,12 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
   const parsed = parseMediaAddress(`/media/${name}`);
   return parsed && queries.findMedia(await reading(), parsed.id, parsed.width);
 }
+
+/** A person's pictures that are shown, in every size, by their addresses. */
+export async function listShownMedia(
+  db: Database,
+  uid: string,
+): Promise<{ address: string; data: Buffer }[]> {
+  const rows = await queries.listShownMedia(db, uid);
+  return rows.map(({ id, ancho, datos }) => ({ address: mediaAddress(id, ancho), data: datos }));
+}

@@ -1,4 +1,4 @@
-import { formerSlugs, links, profiles } from '@db/tables';
+import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import type { Database } from '../db';
@@ -91,7 +91,7 @@ export async function findRedirect(
   return row?.slug;
 }
 
-/** Whether somebody other than `uid` has a slug, or still keeps it from before. */
+/** Whether somebody other than `uid` has a slug, keeps it from before, or nobody may have it yet. */
 export async function isSlugHeldByOther(
   db: Database,
   slug: string,
@@ -109,7 +109,15 @@ export async function isSlugHeldByOther(
     .where(
       and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
     );
-  return former !== undefined;
+  return former !== undefined || (await isQuarantined(db, slug, now));
+}
+
+async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ slug: quarantinedSlugs.slug })
+    .from(quarantinedSlugs)
+    .where(and(eq(quarantinedSlugs.slug, slug), gt(quarantinedSlugs.hasta, now)));
+  return row !== undefined;
 }
 
 /** How many slugs a person has left since a moment. */

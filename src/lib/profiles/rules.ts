@@ -22,7 +22,10 @@ export function nameFromAccount(given: string | undefined): string {
 }
 
 /** What everybody may see of a profile at a moment, by its plan. */
-export function publicView(profile: ProfileDraft & { plan: Plan }, now: Date): PublicProfile {
+export function publicView(
+  profile: ProfileDraft & { plan: Plan; buscadores?: boolean | undefined },
+  now: Date,
+): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
   return {
     nombre,
@@ -33,5 +36,6 @@ export function publicView(profile: ProfileDraft & { plan: Plan }, now: Date): P
     avatar,
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
     enlaces: publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks),
+    buscadores: profile.buscadores,
   };
 }

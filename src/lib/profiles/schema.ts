@@ -84,6 +84,8 @@ export interface Profile extends ProfileDraft {
   version: number;
   /** IANA name; '' until the first dashboard tells the browser's. */
   zonaHoraria: string;
+  /** Whether search engines may list the page. */
+  buscadores: boolean;
 }
 
 /** What everybody may see of a profile. */
@@ -97,4 +99,6 @@ export interface PublicProfile {
   /** The look that is published: what the plan allows of the chosen one. */
   apariencia: Appearance;
   enlaces: Link[];
+  /** False when search engines may not list the page. */
+  buscadores?: boolean | undefined;
 }

@@ -11,6 +11,7 @@ import {
   storeAvatar,
   swapPicture,
 } from '../media/service.server';
+import { notify } from '../notifications/service.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
@@ -49,8 +50,8 @@ export async function createProfile(tx: Database, account: NewAccount): Promise<
 }
 
 /** The owner's whole profile. Throws `notFound` when it was deleted. */
-export async function getProfile(uid: string): Promise<Profile> {
-  const profile = await queries.findProfile(await reading(), uid);
+export async function getProfile(uid: string, db?: Database): Promise<Profile> {
+  const profile = await queries.findProfile(db ?? (await reading()), uid);
   if (!profile) throw new AppError('notFound');
   return profile;
 }
@@ -66,8 +67,11 @@ export async function getPlan(uid: string): Promise<Plan> {
  * Sets a person's plan inside the caller's transaction: only verified payment and
  * the operator do that. Gives whether the person exists.
  */
-export function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  return queries.updatePlan(tx, uid, plan);
+export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const before = await queries.findPlan(tx, uid);
+  const exists = await queries.updatePlan(tx, uid, plan);
+  if (exists && before !== plan) await notify(tx, uid, { tipo: 'plan', datos: { plan } });
+  return exists;
 }
 
 function slugError(fault: SlugFault): AppError {
@@ -124,7 +128,12 @@ async function checkAppearance(tx: Database, stored: Profile, look: Appearance):
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
-async function write(tx: Database, uid: string, input: ProfileInput): Promise<Profile> {
+/** As saveProfile, inside the caller's transaction. A slug lost in a race throws a unique violation. */
+export async function writeProfile(
+  tx: Database,
+  uid: string,
+  input: ProfileInput,
+): Promise<Profile> {
   const stored = await queries.findProfile(tx, uid);
   if (!stored) throw new AppError('notFound');
   if (stored.version !== input.version) throw new AppError('stale');
@@ -146,7 +155,7 @@ async function write(tx: Database, uid: string, input: ProfileInput): Promise<Pr
  */
 export async function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
   try {
-    return await atomically((tx) => write(tx, uid, input));
+    return await atomically((tx) => writeProfile(tx, uid, input));
   } catch (error) {
     // Two people saved the same slug at once: the unique index decided.
     if (isUniqueViolation(error)) throw slugError('taken');

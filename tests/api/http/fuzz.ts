@@ -85,6 +85,9 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/vista-previa', [200, 400, 413, 422]],
   ['POST', '/api/generarBio', [200, 400, 413, 422, 429]],
   ['POST', '/api/ocrBio', [400, 403, 413, 422]],
+  ['POST', '/api/notificaciones/leidas', [200, 400, 413, 422]],
+  ['PUT', '/api/notificaciones/preferencias', [200, 400, 413, 422]],
+  ['PUT', '/api/perfil/zona-horaria', [400, 413, 422]],
 ];
 
 async function send(client: Client, method: string, path: string, body: string | Uint8Array) {

@@ -1,24 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { DeleteAccount } from '../settings/DeleteAccount';
+import { Region } from '../settings/Region';
+import { Searchable } from '../settings/Searchable';
+import { ExportPart, ImportPart } from '../settings/Transfer';
+import { s } from '../settings/texts';
 import { $base } from '../stores/profile';
 import { $theme, setTheme } from '../stores/ui';
-import { t } from '../texts';
 import { Section } from '../ui/Section';
 import { Sessions } from '../ui/Sessions';
+import { SlugField } from '../ui/SlugField';
 import { dayOf } from '../ui/time';
 import screen from './Screen.module.css';
 import styles from './SettingsScreen.module.css';
 
 const THEMES = [
-  ['light', t.settings.light, Sun],
-  ['dark', t.settings.dark, Moon],
+  ['light', s.light, Sun],
+  ['dark', s.dark, Moon],
 ] as const;
 
 function ThemeChoice() {
   const current = useStore($theme);
   return (
     <fieldset className={styles.themes}>
-      <legend>{t.settings.theme}</legend>
+      <legend>{s.theme}</legend>
       {THEMES.map(([theme, name, Icon]) => (
         <label key={theme} className={styles.theme}>
           <input
@@ -42,29 +48,65 @@ function Account() {
   return (
     <dl className={styles.account}>
       <div>
-        <dt>{t.settings.email}</dt>
-        <dd>{base.email || t.settings.noEmail}</dd>
+        <dt>{s.email}</dt>
+        <dd>{base.email || s.noEmail}</dd>
       </div>
       <div>
-        <dt>{t.settings.since}</dt>
+        <dt>{s.since}</dt>
         <dd>{dayOf(base.creadoEn)}</dd>
       </div>
     </dl>
   );
 }
 
-/** /ajustes: theme, account, open sessions. */
-export default function SettingsScreen() {
+/** Links from elsewhere lead to a part, which is only there once the screen is loaded. */
+function useHash(): void {
+  useEffect(() => {
+    const part = document.getElementById(window.location.hash.slice(1));
+    if (part) requestAnimationFrame(() => part.scrollIntoView());
+  }, []);
+}
+
+/** What belongs to the account: address, search engines, sessions, data, its end. */
+function AccountParts() {
   return (
-    <div className={screen.screen}>
-      <Section title={t.settings.appearance} help={t.settings.appearanceHelp}>
-        <ThemeChoice />
-      </Section>
-      <Section title={t.settings.account} help={t.settings.accountHelp}>
+    <>
+      <Section title={s.account} help={s.accountHelp}>
         <Account />
       </Section>
-      <Section title={t.settings.sessions} help={t.settings.sessionsHelp}>
+      <Section title={s.address} help={s.addressHelp}>
+        <SlugField />
+      </Section>
+      <Section title={s.search} help={s.searchHelp}>
+        <Searchable />
+      </Section>
+      <Section id="sesiones" title={s.sessions} help={s.sessionsHelp}>
         <Sessions />
+      </Section>
+    </>
+  );
+}
+
+/** /ajustes: how the dashboard looks, region, account, data. */
+export default function SettingsScreen() {
+  useHash();
+  return (
+    <div className={screen.screen}>
+      <Section title={s.appearance} help={s.appearanceHelp}>
+        <ThemeChoice />
+      </Section>
+      <Section title={s.region} help={s.regionHelp}>
+        <Region />
+      </Section>
+      <AccountParts />
+      <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
+        <ExportPart />
+      </Section>
+      <Section id="importar" title={s.importTitle} help={s.importHelp}>
+        <ImportPart />
+      </Section>
+      <Section title={s.remove} help={s.removeHelp}>
+        <DeleteAccount />
       </Section>
     </div>
   );

@@ -24,7 +24,8 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     apariencia: DEFAULT_APPEARANCE,
     enlaces: [],
     version: 1,
-    zonaHoraria: 'UTC',
+    zonaHoraria: '',
+    buscadores: true,
     ...values,
   };
 }

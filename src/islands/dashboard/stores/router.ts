@@ -13,6 +13,7 @@ export const SECTIONS = [
   'performance',
   'facturacion',
   'configuracion',
+  'notificaciones',
   'ajustes',
   'ayuda',
 ] as const;
@@ -31,6 +32,7 @@ export const $router = createRouter({
   performance: '/performance',
   facturacion: '/facturacion',
   configuracion: '/configuracion',
+  notificaciones: '/notificaciones',
   ajustes: '/ajustes',
   ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { api, type OpenSession } from '../api';
-import { t } from '../texts';
+import { s } from '../settings/texts';
 import { fail, succeed } from './toasts';
 
 /** The open sessions: not asked for yet, here, or not to be had. */
@@ -17,7 +17,7 @@ export async function loadSessions(): Promise<void> {
 }
 
 function explain(thrown: unknown): void {
-  fail('sessions', t.settings.closeFailed, (thrown as Error).message);
+  fail('sessions', s.closeFailed, (thrown as Error).message);
 }
 
 /** Closes one session of another device. */
@@ -26,7 +26,7 @@ export async function closeSession(id: string): Promise<void> {
     await api.closeSession(id);
     const list = $sessions.get();
     if (Array.isArray(list)) $sessions.set(list.filter((session) => session.id !== id));
-    succeed(t.settings.closed);
+    succeed(s.closed);
   } catch (thrown) {
     explain(thrown);
   }

@@ -26,7 +26,7 @@ export function Confirm(props: ConfirmProps) {
       open={props.open}
       onClose={props.onClose}
       title={props.title}
-      closeLabel={t.settings.cancel}
+      closeLabel={t.shell.cancel}
     >
       <OverlayText>{props.text}</OverlayText>
       {props.children}

@@ -7,6 +7,7 @@ import { goTo, type Section } from '../stores/router';
 import { $saving, save } from '../stores/save';
 import { $drawerOpen, $previewOpen } from '../stores/ui';
 import { t } from '../texts';
+import { Bell } from './Bell';
 import { Button, IconButton } from './Button';
 import styles from './Header.module.css';
 import { useWide } from './media';
@@ -73,6 +74,7 @@ export function Header({ section }: { section: Section }) {
         <Title section={section} />
         <UnsavedMark />
       </div>
+      <Bell />
       <div className={styles.actions}>
         {section !== 'pagina' && (
           <Button

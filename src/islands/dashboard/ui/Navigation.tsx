@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  Bell,
   ChartLine,
   CircleHelp,
   Contact,
@@ -49,6 +50,7 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
     [
       ['facturacion', CreditCard],
       ['precios', Tags],
+      ['notificaciones', Bell],
       ['ajustes', Settings],
       ['ayuda', CircleHelp],
     ],

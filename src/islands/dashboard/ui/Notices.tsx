@@ -18,7 +18,7 @@ export function LeftoverNotice() {
   return (
     <section className={styles.leftover} aria-label={t.draft.title}>
       <p>
-        <strong>{t.draft.title}</strong> {t.draft.from(ago(leftover.at, t.settings.now))}
+        <strong>{t.draft.title}</strong> {t.draft.from(ago(leftover.at, t.draft.now))}
       </p>
       <div className={styles.buttons}>
         <Button look="primary" onClick={recoverLeftover}>

@@ -2,18 +2,20 @@ import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
+  /** What an address can point to: /ajustes#importar. */
+  id?: string;
   title: string;
   help?: string;
   children: ReactNode;
 }
 
 /** A part of a screen: its name in the margin, its content beside it, a hairline between parts. */
-export function Section({ title, help, children }: SectionProps) {
-  const id = useId();
+export function Section({ id, title, help, children }: SectionProps) {
+  const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={id} className={styles.section} aria-labelledby={heading}>
       <div className={styles.margin}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {help && <p>{help}</p>}
       </div>
       <div className={styles.content}>{children}</div>

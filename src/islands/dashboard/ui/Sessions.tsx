@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { OpenSession } from '../api';
+import { s } from '../settings/texts';
 import { $dirty } from '../stores/profile';
 import { $sessions, closeAllSessions, closeSession, loadSessions } from '../stores/sessions';
 import { t } from '../texts';
@@ -10,25 +11,21 @@ import styles from './Sessions.module.css';
 import { ago, dayOf } from './time';
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const device = session.dispositivo || t.settings.unknownDevice;
+  const device = session.dispositivo || s.unknownDevice;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
-          {session.actual && <span className={styles.current}>{t.settings.current}</span>}
+          {session.actual && <span className={styles.current}>{s.current}</span>}
         </p>
         <p className={styles.times}>
-          {t.settings.seen(ago(session.vistaEn, t.settings.now))} ·{' '}
-          {t.settings.opened(dayOf(session.creadaEn))}
+          {s.seen(ago(session.vistaEn, s.now))} · {s.opened(dayOf(session.creadaEn))}
         </p>
       </div>
       {!session.actual && (
-        <Button
-          aria-label={t.settings.closeOne(device)}
-          onClick={() => void closeSession(session.id)}
-        >
-          {t.settings.close}
+        <Button aria-label={s.closeOne(device)} onClick={() => void closeSession(session.id)}>
+          {s.close}
         </Button>
       )}
     </li>
@@ -42,24 +39,24 @@ function CloseAll() {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        {t.settings.closeAll}
+        {s.closeAll}
       </Button>
       <Overlay
         kind="dialog"
         open={asking}
         onClose={stop}
-        title={t.settings.closeAllTitle}
-        closeLabel={t.settings.cancel}
+        title={s.closeAllTitle}
+        closeLabel={s.cancel}
       >
         <OverlayText>
-          {t.settings.closeAllHelp} {dirty && t.settings.closeAllUnsaved}
+          {s.closeAllHelp} {dirty && s.closeAllUnsaved}
         </OverlayText>
         <div className={styles.buttons}>
           <Button look="danger" onClick={() => void closeAllSessions()}>
-            {t.settings.confirmCloseAll}
+            {s.confirmCloseAll}
           </Button>
           <Button look="quiet" onClick={stop}>
-            {t.settings.cancel}
+            {s.cancel}
           </Button>
         </div>
       </Overlay>
@@ -73,11 +70,11 @@ export function Sessions() {
   useEffect(() => {
     void loadSessions();
   }, []);
-  if (sessions === 'loading') return <p role="status">{t.settings.loading}</p>;
+  if (sessions === 'loading') return <p role="status">{s.loading}</p>;
   if (sessions === 'failed') {
     return (
       <div className={styles.failed} role="alert">
-        <p>{t.settings.failed}</p>
+        <p>{s.failed}</p>
         <Button onClick={() => void loadSessions()}>{t.load.again}</Button>
       </div>
     );

@@ -11,9 +11,12 @@ import { help } from './help';
 import { landing } from './landing';
 import { legal } from './legal';
 import { media } from './media';
+import { notifications } from './notifications';
+import { portability } from './portability';
 import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
+import { settings } from './settings';
 import { site } from './site';
 import { statistics } from './statistics';
 import { subscription } from './subscription';
@@ -35,9 +38,12 @@ export const es = {
   landing,
   legal,
   media,
+  notifications,
+  portability,
   pricing,
   profile,
   server,
+  settings,
   site,
   statistics,
   support,

@@ -1,0 +1,91 @@
+import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
+import type { Feed as FeedData, Happening, Notification } from '@/lib/notifications/schema';
+import { loadOlder, markRead } from '../stores/notifications';
+import { Button, ButtonLink } from '../ui/Button';
+import { ago } from '../ui/time';
+import styles from './Feed.module.css';
+import { n } from './texts';
+
+const ICONS: Record<Notification['tipo'], LucideIcon> = {
+  seguridad: ShieldCheck,
+  plan: CreditCard,
+  importacion: FileInput,
+  enlace: Unlink,
+};
+
+/** Where a kind of happening can be looked into. */
+const WAYS: Record<Notification['tipo'], [string, string, '_self' | undefined]> = {
+  seguridad: ['/ajustes#sesiones', n.seeSessions, undefined],
+  plan: ['/precios', n.seePlan, '_self'],
+  importacion: ['/ajustes#importar', n.seeImport, undefined],
+  enlace: ['/enlaces', n.seeLinks, undefined],
+};
+
+function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
+  return n.said[tipo](datos as never);
+}
+
+function Entry({ entry }: { entry: Notification }) {
+  const Icon = ICONS[entry.tipo];
+  const { title, text } = wordsOf(entry);
+  const [href, label, target] = WAYS[entry.tipo];
+  return (
+    <li className={styles.entry} data-unread={!entry.leida || undefined}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {title}
+          {!entry.leida && <span className={styles.new}>{n.new}</span>}
+        </h3>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.foot}>
+          <time dateTime={entry.creadaEn}>{ago(entry.creadaEn, n.now)}</time>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink look="quiet" href={href} target={target}>
+          {label}
+        </ButtonLink>
+        {!entry.leida && (
+          <Button
+            look="quiet"
+            aria-label={n.markOne(title)}
+            onClick={() => void markRead(entry.id)}
+          >
+            {n.markRead}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The feed, newest first. */
+export function Feed({ feed }: { feed: FeedData }) {
+  if (feed.notificaciones.length === 0) {
+    return (
+      <div>
+        <p className={styles.title}>{n.emptyTitle}</p>
+        <p className={styles.text}>{n.emptyHelp}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <p role="status">{feed.sinLeer > 0 ? n.unread(feed.sinLeer) : n.allRead}</p>
+        {feed.sinLeer > 0 && <Button onClick={() => void markRead()}>{n.markAll}</Button>}
+      </div>
+      <ul className={styles.list}>
+        {feed.notificaciones.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {feed.hayMas && (
+        <div>
+          <Button onClick={() => void loadOlder()}>{n.more}</Button>
+        </div>
+      )}
+    </>
+  );
+}

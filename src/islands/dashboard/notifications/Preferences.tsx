@@ -1,0 +1,32 @@
+import { OPTIONAL_KINDS } from '@/lib/notifications/kinds';
+import { setWanted } from '../stores/notifications';
+import { Toggle } from '../ui/Toggle';
+import styles from './Preferences.module.css';
+import { n } from './texts';
+
+/** Which kinds of happening are told. The account's safety is not up for choice. */
+export function Preferences({ muted }: { muted: string[] }) {
+  return (
+    <ul className={styles.list}>
+      <li className={styles.row}>
+        <div>
+          <p className={styles.name}>{n.always}</p>
+          <p className={styles.help}>{n.alwaysHelp}</p>
+        </div>
+      </li>
+      {OPTIONAL_KINDS.map((kind) => (
+        <li key={kind} className={styles.row}>
+          <div>
+            <p className={styles.name}>{n.kinds[kind].name}</p>
+            <p className={styles.help}>{n.kinds[kind].help}</p>
+          </div>
+          <Toggle
+            label={n.kinds[kind].name}
+            checked={!muted.includes(kind)}
+            onChange={(wanted) => void setWanted(kind, wanted)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { addressLabel } from '@/lib/links/rules';
+import type { Row } from '@/lib/portability/schema';
+import { PROFESSIONS } from '@/lib/profiles/professions';
+import { choose } from '../../stores/import';
+import styles from './Import.module.css';
+import { d } from './texts';
+
+function words(row: Row, value: string): string {
+  if (row.clave === 'perfil.profesion') return PROFESSIONS[value as never] ?? d.empty;
+  return value || d.empty;
+}
+
+function Difference({ row }: { row: Row }) {
+  if (row.antes === undefined && row.despues === undefined) return null;
+  return (
+    <dl className={styles.difference}>
+      {row.estado === 'cambia' && (
+        <div>
+          <dt>{d.was}</dt>
+          <dd>{words(row, row.antes ?? '')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{d.becomes}</dt>
+        <dd>{words(row, row.despues ?? '')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One entry of the file: what it is, what would become of it and why. */
+export const ReviewRow = memo(function ReviewRow({ row, chosen }: { row: Row; chosen: boolean }) {
+  const name = row.titulo || d.noTitle;
+  const refused = row.estado === 'rechazado';
+  return (
+    <tr data-refused={refused || undefined}>
+      <td>
+        {!refused && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={chosen}
+              aria-label={d.pick(name)}
+              onChange={(event) => choose([row], event.target.checked)}
+            />
+          </label>
+        )}
+      </td>
+      <th scope="row">
+        <span className={styles.name}>{name}</span>
+        {row.url && <span className={styles.url}>{addressLabel(row.url)}</span>}
+        {row.linea !== undefined && <span className={styles.line}>{d.line(row.linea)}</span>}
+        <Difference row={row} />
+      </th>
+      <td className={`${styles.state} ${styles.tone}`} data-state={row.estado}>
+        <strong>{d.states[row.estado]}</strong>
+        {row.motivo && <span>{row.motivo}</span>}
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,47 @@
+import { api } from '../api';
+import { s } from '../settings/texts';
+import { $base } from './profile';
+import { fail, succeed } from './toasts';
+
+type Setting = 'zonaHoraria' | 'buscadores';
+
+/** Shows a setting at once, saves it, and takes it back when that fails. */
+async function change<S extends Setting>(
+  name: S,
+  value: NonNullable<ReturnType<typeof $base.get>>[S],
+  write: () => Promise<void>,
+  done: string,
+): Promise<void> {
+  const before = $base.get();
+  if (!before) return;
+  $base.set({ ...before, [name]: value });
+  try {
+    await write();
+    succeed(done);
+  } catch (thrown) {
+    const now = $base.get();
+    if (now) $base.set({ ...now, [name]: before[name] });
+    fail('settings', s.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Chooses the time zone that dates and figures are told in. */
+export function setTimeZone(zone: string): Promise<void> {
+  return change('zonaHoraria', zone, () => api.setTimeZone(zone), s.zoneSaved);
+}
+
+/** Takes the browser's zone as the owner's until they choose one. Nobody waits for it. */
+export async function adoptOwnZone(): Promise<void> {
+  const before = $base.get();
+  if (!before || before.zonaHoraria) return;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const stored = await api.proposeTimeZone(zone).catch(() => '');
+  const now = $base.get();
+  if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored });
+}
+
+/** Says whether search engines may list the page. */
+export function setSearchable(wanted: boolean): Promise<void> {
+  const done = wanted ? s.searchableOn : s.searchableOff;
+  return change('buscadores', wanted, () => api.setSearchable(wanted), done);
+}

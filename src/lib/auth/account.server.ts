@@ -1,0 +1,14 @@
+import type { Database } from '../db';
+import * as queries from './queries.server';
+
+/** The ways in which a person signs in, without what would identify them there. */
+export async function listAccounts(
+  db: Database,
+  uid: string,
+): Promise<{ proveedor: string; creadaEn: string }[]> {
+  const rows = await queries.listAccounts(db, uid);
+  return rows.map(({ proveedor, creadaEn }) => ({
+    proveedor,
+    creadaEn: new Date(creadaEn).toISOString(),
+  }));
+}

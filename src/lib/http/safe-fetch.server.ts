@@ -1,0 +1,105 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address';
+
+/** What a request may reach. Only tests set it: the defaults are what keeps us safe. */
+export interface Reach {
+  /** Every address of a name. */
+  resolve(host: string): Promise<string[]>;
+  isAllowed(address: string): boolean;
+  ports: ReadonlySet<string>;
+}
+
+const PUBLIC: Reach = {
+  resolve: async (host) => (await systemLookup(host, { all: true })).map(({ address }) => address),
+  isAllowed: isPublicAddress,
+  // `URL` leaves a scheme's own port empty.
+  ports: new Set(['', '80', '443']),
+};
+
+const TIMEOUT = 10_000;
+const REDIRECTS = 3;
+const REDIRECT = new Set([301, 302, 303, 307, 308]);
+const AGENT = 'Mozilla/5.0 (compatible; EnlazaLinkCheck/1.0)';
+
+/** An address that we do not ask: not the web, not public, or a port that is not the web's. */
+export class UnsafeAddressError extends Error {
+  override name = 'UnsafeAddressError';
+}
+
+const bare = (host: string) => host.replace(/^\[|\]$/g, '');
+
+/**
+ * The address to connect to, checked. All of a name's addresses must be public:
+ * one that mixes is up to something. Throws UnsafeAddressError, or what the
+ * resolver throws.
+ */
+async function pin(url: URL, reach: Reach): Promise<string> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddressError('scheme');
+  if (url.username || url.password) throw new UnsafeAddressError('credentials');
+  if (!reach.ports.has(url.port)) throw new UnsafeAddressError('port');
+  const host = bare(url.hostname);
+  const addresses = isIP(host) ? [host] : await reach.resolve(host);
+  const [first] = addresses;
+  if (!first || !addresses.every((address) => reach.isAllowed(address))) {
+    throw new UnsafeAddressError('address');
+  }
+  return first;
+}
+
+/** Answers every question with the address that was checked: a second answer of the DNS counts for nothing. */
+function only(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, options, callback) => {
+    if (options.all) callback(null, [{ address, family }]);
+    else callback(null, address, family);
+  };
+}
+
+function send(url: URL, method: string, address: string, signal: AbortSignal) {
+  return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const headers = { 'User-Agent': AGENT, Accept: '*/*', 'Accept-Encoding': 'identity' };
+    const settings = { method, headers, signal, agent: false, lookup: only(address) };
+    const request: ClientRequest = open(url, settings, (response: IncomingMessage) => {
+      const { statusCode = 0, headers: answered } = response;
+      // The body is nobody's business here.
+      response.destroy();
+      resolve({ status: statusCode, location: answered.location });
+    });
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+/**
+ * Asks a web address that a stranger wrote and gives the status of its answer,
+ * after at most three redirects. Each step is checked before it is taken: http or
+ * https, their own ports, and a public address, to which the connection is then
+ * pinned. The body is not read, and the whole takes ten seconds at most. Throws
+ * UnsafeAddressError, or the error of a connection that did not come about.
+ */
+export async function askStatus(
+  address: string,
+  method: 'HEAD' | 'GET' = 'HEAD',
+  reach: Reach = PUBLIC,
+): Promise<number> {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  let url = new URL(address);
+  for (let step = 0; ; step += 1) {
+    const pinned = await Promise.race([pin(url, reach), aborted(signal)]);
+    const { status, location } = await send(url, method, pinned, signal);
+    if (!REDIRECT.has(status) || !location) return status;
+    if (step === REDIRECTS) throw new Error('redirected too often');
+    url = new URL(location, url);
+  }
+}
+
+/** Fails when the time is over: a resolver cannot be told to stop. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

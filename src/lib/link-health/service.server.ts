@@ -1,0 +1,105 @@
+import { atomically, type Database, reading } from '../db';
+import { askStatus, UnsafeAddressError } from '../http/safe-fetch.server';
+import { notify } from '../notifications/service.server';
+import * as queries from './queries.server';
+import { deservesGet, isAlive, isTimeToTell, ROUND } from './rules';
+
+const CHORE = 'enlaces';
+const BATCH = 200;
+/** Asked side by side. Every address takes 20 s at most, so a batch ends within its lease. */
+const AT_ONCE = 8;
+const LEASE = 15 * 60_000;
+/** So many links that none answers tell something of us. */
+const TELLING = 10;
+const FORGET = 60 * 86_400_000;
+const START = { uid: '', id: '' };
+
+/** What asking an address gave: `unknown` when it is not for us to ask. */
+export type Answer = 'alive' | 'dead' | 'unknown';
+
+/** Asks an address: HEAD first, GET where HEAD is not understood. */
+export async function ask(url: string, status = askStatus): Promise<Answer> {
+  try {
+    const first = await status(url, 'HEAD');
+    if (!deservesGet(first)) return isAlive(first) ? 'alive' : 'dead';
+    return isAlive(await status(url, 'GET')) ? 'alive' : 'dead';
+  } catch (error) {
+    return error instanceof UnsafeAddressError ? 'unknown' : 'dead';
+  }
+}
+
+/** Takes the next batch for this process; nothing when another one has it or the round is done for today. */
+async function claim(now: number): Promise<queries.AskedLink[]> {
+  return atomically(async (tx) => {
+    const chore = await queries.findChore(tx, CHORE);
+    if (chore && chore.ocupadaHasta > now) return [];
+    const isNew = !chore || chore.cursor === '';
+    if (chore && isNew && now - chore.inicioEn < ROUND) return [];
+    const after = isNew ? START : JSON.parse(chore.cursor);
+    const batch = await queries.linksAfter(tx, after, BATCH);
+    const inicioEn = isNew ? now : chore.inicioEn;
+    const last = batch.length === BATCH ? batch.at(-1) : undefined;
+    const cursor = last ? JSON.stringify({ uid: last.uid, id: last.id }) : '';
+    const ocupadaHasta = batch.length > 0 ? now + LEASE : 0;
+    await queries.saveChore(tx, { nombre: CHORE, ocupadaHasta, cursor, inicioEn });
+    return batch;
+  });
+}
+
+async function release(): Promise<void> {
+  await atomically(async (tx) => {
+    const chore = await queries.findChore(tx, CHORE);
+    if (chore) await queries.saveChore(tx, { ...chore, ocupadaHasta: 0 });
+    await queries.deleteOldFailing(tx, Date.now() - FORGET);
+  });
+}
+
+async function recordDead(tx: Database, link: queries.AskedLink, now: number): Promise<void> {
+  // The owner may have changed or removed it while we asked.
+  if (!(await queries.hasAddress(tx, link))) return;
+  const before = await queries.findFailing(tx, link);
+  const tell = isTimeToTell(before, link.url, now);
+  const { uid, id: enlace, titulo, url } = link;
+  if (tell) await notify(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
+  const known = before?.url === url ? before : { desde: now, avisadoEn: null };
+  const avisadoEn = tell ? now : known.avisadoEn;
+  await queries.saveFailing(tx, { uid, enlace, url, desde: known.desde, avisadoEn });
+}
+
+/** Writes down what asking a link gave, and tells its owner after a second failure a day later. */
+export async function record(link: queries.AskedLink, answer: Answer, now: number): Promise<void> {
+  if (answer === 'dead') return atomically((tx) => recordDead(tx, link, now));
+  if (answer === 'unknown' || !(await queries.findFailing(await reading(), link))) return;
+  await atomically((tx) => queries.deleteFailing(tx, link));
+}
+
+type Asked = [queries.AskedLink, Answer];
+
+async function askAll(batch: queries.AskedLink[], answer: typeof ask): Promise<Asked[]> {
+  const [queue, asked] = [[...batch], [] as Asked[]];
+  const work = async () => {
+    for (let link = queue.shift(); link; link = queue.shift()) {
+      asked.push([link, await answer(link.url)]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return asked;
+}
+
+/** Where nothing at all answers, it is our own connection that is down. */
+function isOffline(asked: Asked[]): boolean {
+  return asked.length >= TELLING && asked.every(([, answer]) => answer !== 'alive');
+}
+
+/**
+ * Asks the next links of all people, as far as it is their day and no other process
+ * is at it. Gives how many were asked.
+ */
+export async function checkLinks(now = Date.now(), answer = ask): Promise<number> {
+  const batch = await claim(now);
+  if (batch.length === 0) return 0;
+  const asked = await askAll(batch, answer);
+  if (!isOffline(asked)) for (const [link, found] of asked) await record(link, found, now);
+  await release();
+  return batch.length;
+}

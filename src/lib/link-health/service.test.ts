@@ -1,0 +1,78 @@
+import { v7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atomically } from '../db';
+import { newLink } from '../links/rules';
+import { readFeed } from '../notifications/service.server';
+import { createProfile, getProfile, saveProfile } from '../profiles/service.server';
+import { type Answer, checkLinks } from './service.server';
+
+const DAY = 86_400_000;
+let uid: string;
+let day = Date.now();
+
+async function nextDay(answer: (url: string) => Answer): Promise<string[]> {
+  const asked: string[] = [];
+  day += DAY;
+  await checkLinks(day, async (url) => {
+    asked.push(url);
+    return answer(url);
+  });
+  return asked;
+}
+
+async function setLinks(...urls: string[]): Promise<void> {
+  const profile = await getProfile(uid);
+  const enlaces = urls.map((url) => newLink(url, { id: v7(), url }));
+  await saveProfile(uid, { ...profile, enlaces });
+}
+
+const told = async () =>
+  (await readFeed(uid)).notificaciones.filter(({ tipo }) => tipo === 'enlace');
+
+beforeAll(async () => {
+  uid = await atomically((tx) => createProfile(tx, { nombre: 'Ana' }));
+});
+
+describe('the daily round', () => {
+  it('asks every published web link once a day and no other', async () => {
+    await setLinks('https://a.example', 'mailto:ana@ejemplo.com', 'https://b.example');
+    const first = await nextDay(() => 'alive');
+    expect(first.sort()).toEqual(['https://a.example', 'https://b.example']);
+    expect(await checkLinks(day + DAY / 2, async () => 'alive')).toBe(0);
+    expect(await nextDay(() => 'alive')).toHaveLength(2);
+  });
+
+  it('tells after two failures a day apart, once', async () => {
+    const answer = (url: string): Answer => (url.includes('b.') ? 'dead' : 'alive');
+    await nextDay(answer);
+    expect(await told()).toEqual([]);
+    await nextDay(answer);
+    expect(await told()).toMatchObject([{ datos: { url: 'https://b.example' }, leida: false }]);
+    await nextDay(answer);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('begins anew when a link has answered in between', async () => {
+    await setLinks('https://c.example');
+    await nextDay(() => 'dead');
+    await nextDay(() => 'alive');
+    await nextDay(() => 'dead');
+    expect(await told()).toHaveLength(1);
+    await nextDay(() => 'dead');
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is done by one process at a time', async () => {
+    day += DAY;
+    const rounds = await Promise.all([1, 2, 3].map(() => checkLinks(day, async () => 'alive')));
+    expect(rounds.filter((count) => count > 0)).toHaveLength(1);
+  });
+
+  it('tells nobody when it is our own connection that is down', async () => {
+    await setLinks(...Array.from({ length: 12 }, (_, at) => `https://n${at}.example`));
+    const before = (await told()).length;
+    await nextDay(() => 'dead');
+    await nextDay(() => 'dead');
+    expect(await told()).toHaveLength(before);
+  });
+});

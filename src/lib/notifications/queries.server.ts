@@ -1,0 +1,91 @@
+import { mutedNotifications, notifications } from '@db/tables';
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db';
+import type { OptionalKind } from './kinds';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Stores an entry. */
+export async function insertNotification(tx: Database, row: NotificationRow): Promise<void> {
+  await tx.insert(notifications).values(row);
+}
+
+/** A person's entries, newest first; `before` is the id of the last one already known. */
+export function listNotifications(
+  db: Database,
+  uid: string,
+  most: number,
+  before: string | undefined,
+): Promise<NotificationRow[]> {
+  // The ids are in order of time.
+  const older = before === undefined ? undefined : lt(notifications.id, before);
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.uid, uid), older))
+    .orderBy(desc(notifications.id))
+    .limit(most);
+}
+
+/** How many entries a person has not read. */
+export async function countUnread(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ entries: count() })
+    .from(notifications)
+    .where(and(eq(notifications.uid, uid), isNull(notifications.leidaEn)));
+  return row?.entries ?? 0;
+}
+
+/** Marks a person's entries as read: those of `ids`, or all. */
+export async function markRead(
+  tx: Database,
+  uid: string,
+  ids: string[] | undefined,
+  leidaEn: number,
+): Promise<void> {
+  const chosen = ids && inArray(notifications.id, ids);
+  await tx
+    .update(notifications)
+    .set({ leidaEn })
+    .where(and(eq(notifications.uid, uid), isNull(notifications.leidaEn), chosen));
+}
+
+/** Removes a person's entries that are older than a moment, and those beyond `most`. */
+export async function trimNotifications(
+  tx: Database,
+  uid: string,
+  most: number,
+  before: number,
+): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.uid, uid), lt(notifications.creadaEn, before)));
+  const [last] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.uid, uid))
+    .orderBy(desc(notifications.id))
+    .offset(most)
+    .limit(1);
+  if (!last) return;
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.uid, uid), lt(notifications.id, last.id)));
+  await tx.delete(notifications).where(eq(notifications.id, last.id));
+}
+
+/** The kinds that a person has switched off. */
+export async function listMuted(db: Database, uid: string): Promise<OptionalKind[]> {
+  const rows = await db
+    .select({ tipo: mutedNotifications.tipo })
+    .from(mutedNotifications)
+    .where(eq(mutedNotifications.uid, uid));
+  return rows.map((row) => row.tipo as OptionalKind).sort();
+}
+
+/** Puts a list of kinds in the place of those that a person has switched off. */
+export async function replaceMuted(tx: Database, uid: string, kinds: string[]): Promise<void> {
+  await tx.delete(mutedNotifications).where(eq(mutedNotifications.uid, uid));
+  if (kinds.length === 0) return;
+  await tx.insert(mutedNotifications).values(kinds.map((tipo) => ({ uid, tipo })));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { getTexts } from '../i18n';
+import type { Plan } from '../profiles/schema';
+import { OPTIONAL_KINDS, type OptionalKind } from './kinds';
+
+/** What happened, with what its sentence is made of. The sentence itself is the screen's. */
+export type Happening =
+  | { tipo: 'seguridad'; datos: { dispositivo: string } }
+  | { tipo: 'plan'; datos: { plan: Plan } }
+  | { tipo: 'importacion'; datos: { nuevos: number; cambiados: number } }
+  | { tipo: 'enlace'; datos: { enlace: string; titulo: string; url: string } };
+
+/** One entry of the feed, as `GET /api/notificaciones` gives it. */
+export type Notification = Happening & {
+  id: string;
+  /** ISO 8601, UTC. */
+  creadaEn: string;
+  leida: boolean;
+};
+
+/** The feed, newest first. */
+export interface Feed {
+  notificaciones: Notification[];
+  sinLeer: number;
+  /** Whether there are older ones: ask again with the last one's id as `antes`. */
+  hayMas: boolean;
+  apagadas: OptionalKind[];
+}
+
+const t = getTexts().notifications.faults;
+
+/** Which page of the feed: what is older than an entry. */
+export const pageSchema = z.object({ antes: z.uuid({ error: t.id }).optional() });
+
+/** Which entries were read: all of them when left out. */
+export const readSchema = z.object({
+  ids: z
+    .array(z.uuid({ error: t.id }))
+    .max(100, { error: t.id })
+    .optional(),
+});
+
+export const preferencesSchema = z.object({
+  apagadas: z
+    .array(z.enum(OPTIONAL_KINDS, { error: t.kind }), { error: t.kind })
+    .max(OPTIONAL_KINDS.length, { error: t.kind })
+    .transform((kinds) => [...new Set(kinds)]),
+});

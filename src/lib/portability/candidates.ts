@@ -1,0 +1,71 @@
+import { getTexts } from '../i18n';
+import { LINK_LIMITS } from '../links/limits';
+import { addressFault, addressLabel, hostOf, newLink, normalizeAddress } from '../links/rules';
+import { type Link, linkSchema } from '../links/schema';
+import { firstCharacters, fitsIn } from '../text/characters';
+import { type FoundLink, textOf } from './found';
+
+const { reasons } = getTexts().portability;
+const { address: addressFaults } = getTexts().validation;
+
+/** A link of a file as it could be stored, or why it cannot. */
+export type Candidate = { found: FoundLink; url: string; titulo: string } & (
+  | { link: Link; fault?: undefined }
+  | { link?: undefined; fault: string }
+);
+
+/** What two addresses are compared by: protocol, `www.` and a last slash do not tell them apart. */
+export function addressKey(url: string): string {
+  return addressLabel(url);
+}
+
+function titleOf(values: Record<string, unknown>, url: string): string {
+  const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');
+  return titulo === '' ? hostOf(url) : titulo;
+}
+
+function shortened(titulo: string): string {
+  return fitsIn(titulo, LINK_LIMITS.titulo)
+    ? titulo
+    : firstCharacters(titulo, LINK_LIMITS.titulo).trim();
+}
+
+/**
+ * Checks a link of a file by the rules that hold for every link. Files of others
+ * may have long titles, which are cut; files of ours may have drafts.
+ */
+export function toCandidate(found: FoundLink, own: boolean): Candidate {
+  const { values } = found;
+  const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
+  const url = normalizeAddress(typed);
+  const titulo = titleOf(values, url);
+  const rest = { found, url, titulo };
+  if (found.fault) return { ...rest, fault: found.fault };
+  if (url === '' && !own) return { ...rest, fault: reasons.noAddress };
+  const fault = url === '' ? undefined : addressFaultOf(typed, url);
+  if (fault) return { ...rest, fault: addressFaults[fault] };
+  const base = newLink(titulo);
+  const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
+  // A field that a file leaves empty is one that it does not have.
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+  const parsed = linkSchema.safeParse({
+    ...base,
+    ...given,
+    url,
+    titulo: title,
+    id: idOf(values, base),
+  });
+  if (!parsed.success)
+    return { ...rest, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
+  return { ...rest, titulo: parsed.data.titulo, link: parsed.data };
+}
+
+/** A bare number would be taken for an IP address, a bare word for a host. */
+function addressFaultOf(typed: string, url: string) {
+  return /[.:]/.test(typed) ? addressFault(url) : 'notAnAddress';
+}
+
+function idOf(values: Record<string, unknown>, { id }: Link): string {
+  const given = textOf(values['id']);
+  return given && linkSchema.shape.id.safeParse(given).success ? given : id;
+}

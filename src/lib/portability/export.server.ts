@@ -1,0 +1,38 @@
+import { strToU8, zipSync } from 'fflate';
+import { listAccounts } from '../auth/account.server';
+import { listSessions } from '../auth/sessions/service.server';
+import { reading } from '../db';
+import { listShownMedia } from '../media/service.server';
+import { allNotifications } from '../notifications/service.server';
+import { getProfile } from '../profiles/service.server';
+import { FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
+
+/** Pictures are compressed already. */
+const STORED = { level: 0 } as const;
+
+/** Everything that is kept of an account, as one ZIP: JSON and pictures. */
+export async function exportAccount(
+  uid: string,
+  sessionId: string,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const db = await reading();
+  const perfil = await getProfile(uid, db);
+  const exportadoEn = new Date().toISOString();
+  const content = {
+    formato: FILE_FORMAT,
+    version: FILE_VERSION,
+    exportadoEn,
+    perfil,
+    cuentas: await listAccounts(db, uid),
+    sesiones: await listSessions(uid, sessionId),
+    notificaciones: await allNotifications(db, uid),
+  };
+  const pictures = (await listShownMedia(db, uid)).map(
+    ({ address, data }) => [mediaFile(address) ?? '', [new Uint8Array(data), STORED]] as const,
+  );
+  const bytes = zipSync({
+    [PROFILE_FILE]: strToU8(JSON.stringify(content, null, 2)),
+    ...Object.fromEntries(pictures),
+  });
+  return { name: `${perfil.slug}-${exportadoEn.slice(0, 10)}.zip`, bytes };
+}

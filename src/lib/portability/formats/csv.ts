@@ -1,0 +1,140 @@
+import { parse } from 'csv-parse/sync';
+import { getTexts } from '../../i18n';
+import { type FoundLink, MOST_ENTRIES } from '../found';
+import { looksLikeAddress } from './list';
+
+/** The names that columns go by, in the products that write them and in people's own tables. */
+const COLUMNS: Record<string, string[]> = {
+  url: [
+    'url',
+    'link',
+    'link url',
+    'address',
+    'href',
+    'destination',
+    'website',
+    'enlace',
+    'direccion',
+    'destino',
+  ],
+  titulo: [
+    'title',
+    'link title',
+    'name',
+    'link name',
+    'label',
+    'text',
+    'titulo',
+    'nombre',
+    'texto',
+  ],
+  descripcion: ['description', 'subtitle', 'descripcion', 'detalle'],
+  activo: ['active', 'is active', 'enabled', 'visible', 'status', 'activo', 'publicado', 'estado'],
+  tipo: ['tipo'],
+};
+const DELIMITERS = [',', ';', '\t', '|'];
+const OFF = new Set([
+  '0',
+  'no',
+  'false',
+  'off',
+  'inactive',
+  'disabled',
+  'hidden',
+  'archived',
+  'falso',
+  'inactivo',
+  'apagado',
+  'oculto',
+]);
+/** What a spreadsheet would run: `=…`, or `+`, `-`, `@` before a call or a command. */
+const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
+
+/** A line of a table that people would fill. The parser's own limit does not count empty cells. */
+const LONGEST_LINE = /[^\n]{60000}/;
+
+interface Line {
+  record: string[];
+  info: { lines: number };
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r\n?|\n/, 1);
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** The lines of a table. Throws what csv-parse throws for one that cannot be read. */
+function lines(text: string): Line[] {
+  return parse(text, {
+    delimiter: delimiterOf(text),
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: 50_000,
+    to: MOST_ENTRIES + 2,
+    trim: true,
+  }) as unknown as Line[];
+}
+
+/** Which column is which by the first line, or undefined when it has no names. */
+function columnsByName(header: string[]): Record<string, number> | undefined {
+  const names = header.map(plain);
+  const found = Object.entries(COLUMNS).flatMap(([field, known]) => {
+    const best = known.find((name) => names.includes(name));
+    return best === undefined ? [] : [[field, names.indexOf(best)] as const];
+  });
+  const columns = Object.fromEntries(found);
+  return columns['url'] === undefined ? undefined : columns;
+}
+
+/** Which column is which by what is in it: the one with an address, and the first other as its title. */
+function columnsByContent(record: string[]): Record<string, number> | undefined {
+  const url = record.findIndex(looksLikeAddress);
+  if (url < 0) return undefined;
+  const titulo = record.findIndex((cell, at) => at !== url && cell !== '');
+  return titulo < 0 ? { url } : { url, titulo };
+}
+
+function isActive(cell: string): boolean {
+  return !OFF.has(plain(cell));
+}
+
+function toLink({ record, info }: Line, columns: Record<string, number>): FoundLink {
+  const cells = Object.entries(columns).flatMap(([field, at]) => {
+    const cell = record[at] ?? '';
+    return cell === '' ? [] : [[field, cell] as const];
+  });
+  const values: Record<string, unknown> = Object.fromEntries(cells);
+  if (cells.some(([, cell]) => FORMULA.test(cell))) {
+    return { linea: info.lines, values, fault: getTexts().portability.reasons.formula };
+  }
+  if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
+  return { linea: info.lines, values };
+}
+
+/**
+ * A table with or without a line of names, or undefined when it is none. Linktree's
+ * and other products' exports are tables whose columns go by names like these.
+ */
+export function readTable(text: string): FoundLink[] | undefined {
+  if (LONGEST_LINE.test(text)) return undefined;
+  const [first, ...rest] = lines(text);
+  if (!first) return undefined;
+  const named = columnsByName(first.record);
+  if (named) return rest.map((line) => toLink(line, named));
+  if (first.record.length < 2) return undefined;
+  const all = [first, ...rest];
+  return all.map((line) => toLink(line, columnsByContent(line.record) ?? { url: 0, titulo: 1 }));
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../read.server';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const urls = async (file: Uint8Array | string) =>
+  (await readFile(typeof file === 'string' ? bytes(file) : file)).enlaces.map(
+    ({ values }) => values['url'],
+  );
+
+function utf16(text: string, bigEndian = false): Uint8Array {
+  const buffer = Buffer.from(text, 'utf16le');
+  return bigEndian ? buffer.swap16() : buffer;
+}
+
+describe('a list', () => {
+  it('has one address a line, with what is beside it as its title', async () => {
+    const found = await readFile(
+      bytes(
+        'Mi tienda: https://tienda.example\n\n- ejemplo.com/a\n2. Curso – curso.example\nnada\n',
+      ),
+    );
+    expect(found.formato).toBe('lista');
+    expect(found.enlaces).toEqual([
+      { linea: 1, values: { url: 'https://tienda.example', titulo: 'Mi tienda' } },
+      { linea: 3, values: { url: 'ejemplo.com/a' } },
+      { linea: 4, values: { url: 'curso.example', titulo: 'Curso' } },
+      { linea: 5, values: { url: 'nada' } },
+    ]);
+  });
+});
+
+describe('a table', () => {
+  it('is read by the names of its columns, in Spanish and English', async () => {
+    const found = await readFile(
+      bytes(
+        'Link Title,Link URL,Active\n"Tienda, la mía",https://t.example,true\nB,b.example,no\n',
+      ),
+    );
+    expect(found.formato).toBe('csv');
+    expect(found.enlaces).toEqual([
+      { linea: 2, values: { titulo: 'Tienda, la mía', url: 'https://t.example', activo: true } },
+      { linea: 3, values: { titulo: 'B', url: 'b.example', activo: false } },
+    ]);
+    expect(await urls('Título;Dirección\nUno;uno.example\n')).toEqual(['uno.example']);
+    expect(await urls('url\nuno.example\ndos.example')).toEqual(['uno.example', 'dos.example']);
+  });
+
+  it('is read by its content when it has no names', async () => {
+    const found = await readFile(bytes('Uno,https://uno.example\nDos,https://dos.example'));
+    expect(found.enlaces.map(({ values }) => values)).toEqual([
+      { url: 'https://uno.example', titulo: 'Uno' },
+      { url: 'https://dos.example', titulo: 'Dos' },
+    ]);
+  });
+
+  it('refuses cells that a spreadsheet would run', async () => {
+    const cells = ['=1+1', '=HYPERLINK("http://x")', '+cmd|calc', '@SUM(A1)', '-2+3(x)'];
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}",https://a.example`);
+    const found = await readFile(bytes(`titulo,url\n${quoted.join('\n')}\n@ana,https://b.example`));
+    expect(found.enlaces.map(({ fault }) => Boolean(fault))).toEqual([
+      ...cells.map(() => true),
+      false,
+    ]);
+  });
+});
+
+describe('encodings', () => {
+  const text = 'titulo,url\nCafé ñandú,https://a.example';
+  it.each([
+    ['UTF-8', bytes(text)],
+    ['UTF-8 with a mark', bytes(`\uFEFF${text}`)],
+    ['UTF-16 little-endian with a mark', utf16(`\uFEFF${text}`)],
+    ['UTF-16 big-endian with a mark', utf16(`\uFEFF${text}`, true)],
+    ['UTF-16 without a mark', utf16(text)],
+    ['UTF-16 big-endian without a mark', utf16(text, true)],
+    ['Latin-1', Buffer.from(text, 'latin1')],
+  ])('reads %s', async (_, file) => {
+    const [first] = (await readFile(file)).enlaces;
+    expect(first?.values).toEqual({ titulo: 'Café ñandú', url: 'https://a.example' });
+  });
+});
+
+describe('LinkStack', () => {
+  it('gives links in its order, with mail and telephone made addresses', async () => {
+    const link = (values: object) => ({ order: 1, up_link: 'no', type_params: '{}', ...values });
+    const found = await readFile(
+      bytes(
+        JSON.stringify({
+          name: 'Ana',
+          littlelink_description: '<p>Hola &amp; <b>bienvenida</b></p>',
+          links: [
+            link({ button_id: 1, link: 'https://b.example', title: 'B', order: 2 }),
+            link({ button_id: 42, link: null, title: 'Sección' }),
+            link({ button_id: 6, link: 'ana@ejemplo.com', title: 'Escríbeme', order: 3 }),
+            link({ button_id: 44, link: '+34 600', title: 'Llama', order: 4 }),
+            link({ button_id: 1, link: 'https://a.example', title: 'A', order: 9, up_link: 'yes' }),
+          ],
+        }),
+      ),
+    );
+    expect(found.formato).toBe('linkstack');
+    expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Hola & bienvenida' });
+    expect(found.enlaces.map(({ values }) => values['url'])).toEqual([
+      'https://a.example',
+      undefined,
+      'https://b.example',
+      'mailto:ana@ejemplo.com',
+      'tel:+34 600',
+    ]);
+    expect(found.enlaces[1]?.fault).toContain('encabezado');
+  });
+});
+
+describe('LinkBreeze', () => {
+  it('gives profile, links by order and networks', async () => {
+    const found = await readFile(
+      bytes(
+        JSON.stringify({
+          version: 1,
+          exportedAt: '2026-01-01T00:00:00.000Z',
+          profile: [
+            {
+              displayName: 'Ada',
+              bio: 'Programa',
+              avatarUrl: '/api/uploads/a.webp',
+              socialLinks: '[{"platform":"x","url":"https://x.com/ada"}]',
+            },
+          ],
+          links: [
+            { orderIndex: 1, type: 'url', title: 'B', url: 'https://b.example', isActive: false },
+            {
+              orderIndex: 0,
+              type: 'url',
+              title: 'A',
+              url: 'https://a.example',
+              scheduleStart: '2026-02-01T00:00:00Z',
+            },
+          ],
+          settings: [],
+          themes: [],
+        }),
+      ),
+    );
+    expect(found).toMatchObject({
+      formato: 'linkbreeze',
+      perfil: { nombre: 'Ada', bio: 'Programa' },
+      foto: { fault: expect.stringContaining('no viene') },
+      enlaces: [
+        { values: { url: 'https://a.example', desde: '2026-02-01T00:00:00.000Z', activo: true } },
+        { values: { url: 'https://b.example', activo: false } },
+        { values: { url: 'https://x.com/ada', tipo: 'red-social' } },
+      ],
+    });
+  });
+});
+
+describe('Linktree', () => {
+  const data = {
+    props: {
+      pageProps: {
+        account: {
+          username: 'ana',
+          pageTitle: 'Ana',
+          description: 'Mi bio',
+          links: [
+            { id: 2, type: 'CLASSIC', title: 'B', position: 2, url: 'https://b.example' },
+            { id: 1, type: 'HEADER', title: 'Sección', position: 0, url: '' },
+            {
+              id: 3,
+              type: 'CLASSIC',
+              title: 'A',
+              position: 1,
+              url: 'https://a.example',
+              rules: { gate: { age: 18 } },
+            },
+          ],
+          socialLinks: [{ type: 'EMAIL_ADDRESS', url: 'mailto:ana@ejemplo.com' }],
+        },
+        profilePictureUrl: 'data:image/png;base64,AAAA',
+      },
+    },
+  };
+  const page = `<!DOCTYPE html><html><head></head><body><div>x</div>
+    <script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data)}</script></body></html>`;
+
+  it.each([
+    ['its saved page', page],
+    ['its data alone', JSON.stringify(data)],
+  ])('is read from %s', async (_, file) => {
+    const found = await readFile(bytes(file));
+    expect(found.formato).toBe('linktree');
+    expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Mi bio' });
+    expect(found.foto).toEqual(Buffer.from('AAAA', 'base64'));
+    expect(found.enlaces.map(({ values }) => [values['url'], values['tipo']])).toEqual([
+      ['', undefined],
+      ['https://a.example', 'contenido-18'],
+      ['https://b.example', undefined],
+      ['mailto:ana@ejemplo.com', 'red-social'],
+    ]);
+  });
+
+  it('is not every page', async () => {
+    await expect(readFile(bytes('<html><a href="https://a.example">A</a></html>'))).rejects.toThrow(
+      'Linktree',
+    );
+  });
+});

@@ -1,0 +1,35 @@
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+
+function character(code: number, otherwise: string): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+}
+
+/** The text of a fragment of HTML: a line for a block, no marks. It is text afterwards, never markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
+    .replace(/<[^<>]{0,2000}>/g, '')
+    .replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return character(Number(decimal), whole);
+      if (hex) return character(Number.parseInt(hex, 16), whole);
+      return ENTITIES[name?.toLowerCase() ?? ''] ?? whole;
+    })
+    .trim();
+}
+
+/** What lies in the script of a page with an id, as text. It is looked for, not parsed: pages are large. */
+export function scriptById(page: string, id: string): string | undefined {
+  const mark = page.search(new RegExp(`id=["']?${id}["'\\s>]`));
+  if (mark < 0) return undefined;
+  const begin = page.indexOf('>', mark);
+  const end = begin < 0 ? -1 : page.indexOf('</script', begin);
+  return end < 0 ? undefined : page.slice(begin + 1, end);
+}

@@ -1,0 +1,68 @@
+import { getTexts } from '../../i18n';
+import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+import { plainText } from './html';
+
+/** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
+const BUTTON = { email: 6, heading: 42, spacer: 43, phone: 44, text: 93, icon: 94, vcard: 96 };
+const NO_LINK = new Set([BUTTON.heading, BUTTON.spacer, BUTTON.text]);
+const PICTURES = new Set(['jpeg', 'jpg', 'png', 'webp']);
+
+function addressOf(button: number, link: string | undefined): string | undefined {
+  if (!link) return undefined;
+  if (button === BUTTON.email && !/^mailto:/i.test(link)) return `mailto:${link}`;
+  if (button === BUTTON.phone && !/^tel:/i.test(link)) return `tel:${link}`;
+  return link;
+}
+
+function toLink(value: unknown): FoundLink {
+  const link = objectOf(value);
+  const button = Number(link['button_id']);
+  const titulo = plainText(textOf(link['title']) ?? '');
+  const url = addressOf(button, textOf(link['link']));
+  const values = {
+    ...(url && { url }),
+    ...(titulo && { titulo }),
+    tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
+  };
+  const { reasons } = getTexts().portability;
+  if (NO_LINK.has(button)) return { values, fault: reasons.header };
+  return button === BUTTON.vcard ? { values, fault: reasons.unsupported } : { values };
+}
+
+/** Its order: what is pinned first, then by number. */
+function inOrder(links: unknown[]): unknown[] {
+  const rank = (value: unknown) => {
+    const link = objectOf(value);
+    return (link['up_link'] === 'yes' ? 0 : 1e9) + (Number(link['order']) || 0);
+  };
+  return [...links].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether a JSON file is LinkStack's: its links say which button they are. */
+export function isLinkstack(json: Record<string, unknown>): boolean {
+  const links = listOf(json['links']).map(objectOf);
+  return links.length > 0
+    ? links.every((link) => 'button_id' in link)
+    : 'littlelink_description' in json;
+}
+
+function pictureOf(json: Record<string, unknown>): Found['foto'] {
+  const data = textOf(json['image_data']);
+  const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
+  if (!data) return undefined;
+  if (!PICTURES.has(extension)) return { fault: getTexts().portability.reasons.picture };
+  return Buffer.from(data, 'base64');
+}
+
+/** LinkStack's `links-….json` and `user_data-….json` (exportLinks and exportAll). */
+export function readLinkstack(json: Record<string, unknown>): Found {
+  const nombre = textOf(json['name']);
+  const bio = plainText(textOf(json['littlelink_description']) ?? '');
+  const foto = pictureOf(json);
+  return {
+    formato: 'linkstack',
+    perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
+    ...(foto && { foto }),
+    enlaces: inOrder(listOf(json['links'])).map(toLink),
+  };
+}

@@ -1,0 +1,38 @@
+import { parseMediaAddress } from '../../media/rules';
+import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+
+/** The version of our own file. A reader refuses what is newer than itself. */
+export const FILE_VERSION = 1;
+export const FILE_FORMAT = 'enlaza';
+export const PROFILE_FILE = 'perfil.json';
+
+/** Where a picture lies in our ZIP, by its address on the site. */
+export function mediaFile(address: string): string | undefined {
+  return parseMediaAddress(address) ? address.slice(1) : undefined;
+}
+
+/** Whether JSON is ours: a file that we exported, or a profile as the API gives it. */
+export function isOwn(json: Record<string, unknown>): boolean {
+  return json['formato'] === FILE_FORMAT || (Array.isArray(json['enlaces']) && 'nombre' in json);
+}
+
+/** Whether a file of ours is newer than what we understand. */
+export function isNewer(json: Record<string, unknown>): boolean {
+  return json['formato'] === FILE_FORMAT && Number(json['version']) > FILE_VERSION;
+}
+
+function toLink(value: unknown): FoundLink {
+  return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
+}
+
+/** Our own JSON. The picture comes beside it, in the ZIP. */
+export function readOwn(json: Record<string, unknown>): Found {
+  const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
+  const { enlaces, ...fields } = perfil;
+  return { formato: 'enlaza', perfil: fields, enlaces: listOf(enlaces).map(toLink) };
+}
+
+/** The file in the ZIP that is the profile's picture, if it has one. */
+export function pictureFile(found: Found): string | undefined {
+  return mediaFile(textOf(found.perfil['avatar']) ?? '');
+}

@@ -1,0 +1,42 @@
+/** The kinds of file that are understood. */
+export type Format = 'enlaza' | 'linkstack' | 'linkbreeze' | 'linktree' | 'csv' | 'lista';
+
+/** A link as a file tells it. Nothing of it has been checked. */
+export interface FoundLink {
+  /** The line of the file, where it has lines. */
+  linea?: number;
+  /** Fields by our names, of whatever type the file has them. */
+  values: Record<string, unknown>;
+  /** Why it cannot become a link of ours, when the format says so already. */
+  fault?: string;
+}
+
+/** What a file holds, in our words. Nothing of it has been checked. */
+export interface Found {
+  formato: Format;
+  /** Fields of the profile by our names. */
+  perfil: Record<string, unknown>;
+  /** A picture's bytes, or why there is none although the file speaks of one. */
+  foto?: Uint8Array | { fault: string };
+  enlaces: FoundLink[];
+}
+
+/** Most entries that a file may have: the rest would not fit anyhow. */
+export const MOST_ENTRIES = 2_000;
+
+/** A value as text, or undefined. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** A value as an object to look into; anything else is an empty one. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+/** A value as a list, as far as it is read; anything else is an empty one. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES + 1) : [];
+}

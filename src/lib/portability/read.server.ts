@@ -1,0 +1,115 @@
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { readTable } from './formats/csv';
+import { decodeText } from './formats/decode';
+import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
+import { isLinkstack, readLinkstack } from './formats/linkstack';
+import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
+import { looksLikeAddress, readList } from './formats/list';
+import { isNewer, isOwn, PROFILE_FILE, pictureFile, readOwn } from './formats/own';
+import { type Found, type FoundLink, listOf, MOST_ENTRIES, objectOf } from './found';
+import { openZip } from './zip.server';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_PROFILE = 4 * MEGABYTE;
+const LARGEST_PICTURE = 2 * MEGABYTE;
+
+type Faults = ReturnType<typeof getTexts>['portability']['faults'];
+type PlainFault = { [K in keyof Faults]: Faults[K] extends string ? K : never }[keyof Faults];
+
+function refuse(fault: PlainFault): AppError {
+  const message = getTexts().portability.faults[fault];
+  return new AppError('invalid', { message, fields: { archivo: message } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('brokenJson');
+  }
+}
+
+/** A bare list: of addresses, or of objects that have one. */
+function readBareList(values: unknown[]): Found {
+  const enlaces = values.map(
+    (value): FoundLink => ({
+      values: typeof value === 'string' ? { url: value } : objectOf(value),
+    }),
+  );
+  return { formato: 'lista', perfil: {}, enlaces };
+}
+
+function readJson(text: string): Found {
+  const parsed = parseJson(text);
+  if (Array.isArray(parsed)) return readBareList(listOf(parsed));
+  const json = objectOf(parsed);
+  if (isNewer(json)) throw refuse('newer');
+  if (isOwn(json)) return readOwn(json);
+  if (isLinktree(json)) return readLinktree(json);
+  if (isLinkbreeze(json)) return readLinkbreeze(json);
+  if (isLinkstack(json)) return readLinkstack(json);
+  throw refuse('unknownJson');
+}
+
+function readPage(text: string): Found {
+  const data = linktreeData(text);
+  const json = data === undefined ? {} : objectOf(parseJson(data));
+  if (!isLinktree(json)) throw refuse('noLinktree');
+  return readLinktree(json);
+}
+
+function tableOf(text: string): FoundLink[] | undefined {
+  try {
+    return readTable(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A table when its lines have columns, else a list with one address a line. */
+function readLines(text: string): Found {
+  const [first = ''] = text.split('\n', 1);
+  const table =
+    /[,;\t|]/.test(first) && !looksLikeAddress(first.trim()) ? tableOf(text) : undefined;
+  if (table) return { formato: 'csv', perfil: {}, enlaces: table };
+  const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
+  const list = named ? (tableOf(text) ?? readList(text)) : readList(text);
+  return { formato: named ? 'csv' : 'lista', perfil: {}, enlaces: list };
+}
+
+function readText(bytes: Uint8Array): Found {
+  const text = decodeText(bytes)?.trim();
+  if (text === undefined) throw refuse('notText');
+  if (text === '') throw refuse('empty');
+  if (/^[{[]/.test(text)) return readJson(text);
+  if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
+  return readLines(text);
+}
+
+async function readZip(bytes: Uint8Array): Promise<Found> {
+  const zip = await openZip(bytes);
+  if (zip.has('[Content_Types].xml')) throw refuse('excel');
+  const found = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
+  const picture = found.formato === 'enlaza' ? pictureFile(found) : undefined;
+  if (!picture || !zip.has(picture)) return found;
+  return { ...found, foto: await zip.read(picture, LARGEST_PICTURE) };
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/**
+ * What a file holds, told by its content and never by its name. Throws `invalid`
+ * with what is wrong with it as a whole; what is wrong with single entries is
+ * left to the review.
+ */
+export async function readFile(bytes: Uint8Array): Promise<Found> {
+  if (bytes.byteLength === 0) throw refuse('empty');
+  const found = isZip(bytes) ? await readZip(bytes) : readText(bytes);
+  if (found.enlaces.length > MOST_ENTRIES) {
+    const message = getTexts().portability.faults.tooLong(MOST_ENTRIES);
+    throw new AppError('invalid', { message, fields: { archivo: message } });
+  }
+  if (found.enlaces.length === 0 && Object.keys(found.perfil).length === 0) throw refuse('nothing');
+  return found;
+}

@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { mediaType, readBytes, readForm } from '../http/body';
+import { AppError } from '../http/errors';
+import { parseInput } from '../http/validation';
+import { getTexts } from '../i18n';
+import { IMPORT_LIMIT } from './limits';
+import { type Choice, choiceSchema } from './schema';
+
+/** Reading a file costs more than most requests do. */
+const limit = new RateLimiterMemory({ points: 120, duration: 60 });
+/** Room for the fields and boundaries around the file. */
+const OVERHEAD = 128 * 1024;
+const RAW = new Set(['application/json', 'application/zip', 'text/csv', 'text/html', 'text/plain']);
+
+/** Counts one import of a person. Throws `tooMany`. */
+export async function takeImport(uid: string): Promise<void> {
+  try {
+    await limit.consume(uid);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const headers = { 'Retry-After': String(Math.ceil(refused.msBeforeNext / 1000)) };
+    throw new AppError('tooMany', { message: getTexts().portability.faults.tooMany, headers });
+  }
+}
+
+async function readMultipart(request: Request): Promise<{ bytes: Uint8Array; choice: Choice }> {
+  const form = await readForm(request, IMPORT_LIMIT + OVERHEAD);
+  const [file, text] = [form.get('archivo'), form.get('texto')];
+  const bytes =
+    file instanceof File
+      ? new Uint8Array(await file.arrayBuffer())
+      : new TextEncoder().encode(typeof text === 'string' ? text : '');
+  if (bytes.byteLength > IMPORT_LIMIT) throw new AppError('tooLarge');
+  const given = [...form].filter(([, value]) => typeof value === 'string');
+  return { bytes, choice: parseInput(choiceSchema, Object.fromEntries(given)) };
+}
+
+/**
+ * The file of an import and what was chosen of it: a form with `archivo` or `texto`,
+ * or the file alone as the body. Throws `tooLarge`, `unsupportedType`, `invalid`.
+ */
+export async function readImport(request: Request): Promise<{ bytes: Uint8Array; choice: Choice }> {
+  const type = mediaType(request);
+  if (type === 'multipart/form-data') return readMultipart(request);
+  if (!RAW.has(type)) throw new AppError('unsupportedType');
+  return { bytes: await readBytes(request, IMPORT_LIMIT), choice: {} };
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_APPEARANCE } from '../appearance/options';
+import { AppError } from '../http/errors';
+import { newLink } from '../links/rules';
+import type { Profile } from '../profiles/schema';
+import { readFile } from './read.server';
+import { reviewOf } from './review';
+
+const NOW = new Date('2026-06-01T00:00:00Z');
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function aProfile(values: Partial<Profile> = {}): Profile {
+  return {
+    uid: 'u1',
+    email: 'ana@ejemplo.com',
+    plan: 'free',
+    creadoEn: '2026-01-01T00:00:00.000Z',
+    nombre: 'Ana',
+    slug: 'ana',
+    profesion: '',
+    bio: '',
+    descripcion: '',
+    avatar: '',
+    apariencia: DEFAULT_APPEARANCE,
+    enlaces: [],
+    version: 1,
+    zonaHoraria: '',
+    buscadores: true,
+    ...values,
+  };
+}
+
+const reviewText = async (text: string, profile = aProfile()) =>
+  reviewOf(profile, await readFile(bytes(text)), undefined, NOW).review;
+
+describe('a review', () => {
+  it('takes an address for the one that is there whatever its protocol, www and last slash', async () => {
+    const profile = aProfile({ enlaces: [newLink('Mía', { url: 'https://a.example/x' })] });
+    const same = ['http://a.example/x', 'https://www.a.example/x/', 'a.example/x'];
+    for (const url of same) {
+      expect((await reviewText(url, profile)).filas[0]?.estado, url).toBe('duplicado');
+    }
+    expect((await reviewText('https://a.example/X', profile)).filas[0]?.estado).toBe('nuevo');
+  });
+
+  it('cuts the long titles of others and refuses our own', async () => {
+    const titulo = 'á'.repeat(150);
+    const links = [{ button_id: 1, link: 'https://a.example', title: titulo, order: 0 }];
+    const theirs = await reviewText(JSON.stringify({ links }));
+    expect(theirs.filas[0]).toMatchObject({ estado: 'nuevo', titulo: 'á'.repeat(100) });
+    const enlaces = [{ titulo, url: 'https://a.example' }];
+    const ours = await reviewText(JSON.stringify({ nombre: 'Ana', enlaces }));
+    expect(ours.filas[0]).toMatchObject({ estado: 'rechazado', motivo: 'Máximo 100 caracteres.' });
+  });
+
+  it('puts a long text of others where it fits', async () => {
+    const littlelink_description = 'a'.repeat(400);
+    const { filas } = await reviewText(JSON.stringify({ littlelink_description, links: [] }));
+    expect(filas).toMatchObject([{ clave: 'perfil.descripcion', estado: 'nuevo', elegido: true }]);
+  });
+
+  it('counts which links would take a place that the plan publishes', async () => {
+    const enlaces = [
+      { titulo: 'a', url: 'https://a.example', activo: true },
+      { titulo: 'b', url: 'https://b.example', activo: false },
+      { titulo: 'c', url: 'https://c.example', desde: '2027-01-01T00:00:00Z' },
+    ];
+    const { filas } = await reviewText(JSON.stringify({ nombre: 'Ana', enlaces }));
+    expect(filas.map(({ ocupaLugar }) => ocupaLugar)).toEqual([true, false, false]);
+  });
+});
+
+const trap = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom<unknown>('', '\u0000', '\ud800', 'a'.repeat(9_000), [[]], {}, null, -1, true),
+);
+const link = fc.dictionary(
+  fc.constantFrom('url', 'link', 'titulo', 'title', 'id', 'type', 'button_id', 'rules', 'activo'),
+  trap,
+);
+const links = fc.oneof(fc.array(link, { maxLength: 4 }), trap);
+const document = fc.oneof(
+  trap,
+  fc.record({ nombre: trap, bio: trap, avatar: trap, slug: trap, enlaces: links }),
+  fc.record({ formato: fc.constant('enlaza'), version: trap, perfil: trap }),
+  fc.record({ name: trap, littlelink_description: trap, image_data: trap, links }),
+  fc.record({
+    version: fc.nat(3),
+    profile: fc.array(trap),
+    links: fc.array(link),
+    settings: fc.constant([]),
+    themes: fc.constant([]),
+  }),
+  fc.record({
+    props: fc.record({ pageProps: fc.record({ account: trap, links, socialLinks: trap }) }),
+  }),
+);
+
+describe('whatever a file holds', () => {
+  const isAnswered = async (file: Uint8Array) => {
+    try {
+      const { review, changes } = reviewOf(aProfile(), await readFile(file), undefined, NOW);
+      const claves = review.filas.map(({ clave }) => clave);
+      expect(new Set(claves).size).toBe(claves.length);
+      for (const row of review.filas) {
+        expect(changes.has(row.clave)).toBe(row.estado !== 'rechazado');
+      }
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+    }
+  };
+
+  it('as JSON, it is reviewed or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, (value) => isAnswered(bytes(JSON.stringify(value) ?? ''))),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('as text or bytes, it is reviewed or refused', async () => {
+    const text = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        '.',
+        ',',
+        ';',
+        '\t',
+        '\n',
+        '"',
+        '=',
+        '@',
+        'http://a.b',
+        '<',
+        'PK',
+        '\0',
+      ),
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(text, (value) => isAnswered(bytes(value))),
+      { numRuns: 1_500 },
+    );
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), isAnswered), {
+      numRuns: 500,
+    });
+  });
+});

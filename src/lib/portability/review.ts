@@ -1,0 +1,133 @@
+import { PLAN_RULES } from '../billing/plans';
+import { getTexts } from '../i18n';
+import { LINK_LIMITS } from '../links/limits';
+import { unpublishedReason } from '../links/rules';
+import type { Link } from '../links/schema';
+import type { Profile } from '../profiles/schema';
+import { addressKey, type Candidate, toCandidate } from './candidates';
+import { type FieldChange, fieldRows } from './fields';
+import type { Found } from './found';
+import { sameLink } from './same';
+import type { Review, Row, RowState } from './schema';
+
+const { reasons } = getTexts().portability;
+
+/** What choosing a row does. */
+export type Change =
+  | FieldChange
+  | { que: 'foto' }
+  | { que: 'enlace'; link: Link; replaces: string | undefined };
+
+/** A review, and what each of its rows would do. */
+export interface Plan {
+  review: Review;
+  changes: Map<string, Change>;
+}
+
+/** Whether a file's picture can be used: undefined when it has none. */
+export type PictureState = { ok: true } | { ok: false; fault: string } | undefined;
+
+interface Known {
+  byId: Map<string, Link>;
+  byAddress: Map<string, Link>;
+  inFile: Set<string>;
+  room: number;
+}
+
+function isPublishable(link: Link, now: Date): boolean {
+  return unpublishedReason(link, now) === undefined;
+}
+
+const inWords = (link: Link) =>
+  [link.titulo, link.url, link.descripcion].filter(Boolean).join(' · ');
+
+type Judged = Pick<Row, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
+
+/** What a link would be beside those that are stored and those before it in the file. */
+function judge(link: Link, known: Known): Judged {
+  const mine = known.byId.get(link.id);
+  if (mine && sameLink(mine, link)) return { estado: 'duplicado', motivo: reasons.same };
+  if (mine) {
+    const [antes, despues] = [inWords(mine), inWords(link)];
+    return { estado: 'cambia', antes, despues, replaces: mine.id };
+  }
+  const key = addressKey(link.url);
+  const had = link.url === '' ? undefined : known.byAddress.get(key);
+  if (had) return { estado: 'duplicado', motivo: reasons.had(had.titulo || had.url) };
+  if (known.inFile.has(key)) return { estado: 'duplicado', motivo: reasons.repeated };
+  if (link.url !== '') known.inFile.add(key);
+  if (known.room <= 0) return { estado: 'rechazado', motivo: reasons.full(LINK_LIMITS.stored) };
+  known.room -= 1;
+  return { estado: 'nuevo' };
+}
+
+function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Row, Change?] {
+  const { found, link, fault, titulo, url } = candidate;
+  const linea = found.linea === undefined ? {} : { linea: found.linea };
+  const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
+  if (!link) {
+    return [{ ...shared, estado: 'rechazado', motivo: fault, elegido: false, ocupaLugar: false }];
+  }
+  const { replaces, ...judged } = judge(link, known);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const ocupaLugar = replaces === undefined && isPublishable(link, now);
+  const row: Row = { ...shared, ...judged, elegido, ocupaLugar };
+  if (judged.estado === 'rechazado') return [row];
+  return [row, { que: 'enlace', link, replaces }];
+}
+
+function knownOf(profile: Profile): Known {
+  return {
+    byId: new Map(profile.enlaces.map((link) => [link.id, link])),
+    byAddress: new Map(profile.enlaces.map((link) => [addressKey(link.url), link])),
+    inFile: new Set(),
+    room: LINK_LIMITS.stored - profile.enlaces.length,
+  };
+}
+
+function pictureRow(profile: Profile, picture: PictureState): [Row, Change?][] {
+  if (!picture) return [];
+  const shared = {
+    clave: 'foto',
+    que: 'foto' as const,
+    titulo: getTexts().portability.fields['avatar'] as string,
+    ocupaLugar: false,
+  };
+  if (!picture.ok) {
+    return [[{ ...shared, estado: 'rechazado', motivo: picture.fault, elegido: false }]];
+  }
+  const estado = profile.avatar ? ('cambia' as const) : ('nuevo' as const);
+  return [[{ ...shared, estado, elegido: !profile.avatar }, { que: 'foto' }]];
+}
+
+function summary(rows: Row[]): Review['resumen'] {
+  const count = (estado: RowState) => rows.filter((row) => row.estado === estado).length;
+  return {
+    nuevo: count('nuevo'),
+    cambia: count('cambia'),
+    duplicado: count('duplicado'),
+    rechazado: count('rechazado'),
+  };
+}
+
+/** What an import of what was found would do to a profile. Changes nothing. */
+export function reviewOf(profile: Profile, found: Found, picture: PictureState, now: Date): Plan {
+  const known = knownOf(profile);
+  const own = found.formato === 'enlaza';
+  const rows: [Row, Change?][] = [
+    ...fieldRows(profile, found),
+    ...pictureRow(profile, picture),
+    ...found.enlaces.map((link, at) => linkRow(toCandidate(link, own), `enlace.${at}`, known, now)),
+  ];
+  const filas = rows.map(([row]) => row);
+  const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));
+  const review: Review = {
+    formato: found.formato,
+    filas,
+    resumen: summary(filas),
+    version: profile.version,
+    publicados: profile.enlaces.filter((link) => isPublishable(link, now)).length,
+    limite: PLAN_RULES[profile.plan].activeLinks,
+  };
+  return { review, changes };
+}

@@ -1,0 +1,172 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, reading } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import type { Link } from '../links/schema';
+import { type EncodedPicture, encodeAvatar, storeAvatar } from '../media/service.server';
+import { notify } from '../notifications/service.server';
+import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
+import { getProfile, writeProfile } from '../profiles/service.server';
+import type { Found } from './found';
+import * as queries from './queries.server';
+import { readFile } from './read.server';
+import { type Change, type PictureState, reviewOf } from './review';
+import type { Choice, ImportResult, Review, UndoableImport } from './schema';
+import { undone } from './undo';
+
+const DAY = 86_400_000;
+
+/** What the owner can write of a profile: all that an import changes and an undo puts back. */
+function contentOf(profile: Profile): ProfileInput {
+  const names = Object.keys(profileInputSchema.shape) as (keyof ProfileInput)[];
+  return Object.fromEntries(names.map((name) => [name, profile[name]])) as unknown as ProfileInput;
+}
+
+interface Read {
+  found: Found;
+  picture: EncodedPicture | undefined;
+  state: PictureState;
+}
+
+/** Reads a file and its picture, outside any transaction. */
+async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
+  const found = await readFile(bytes);
+  const { foto } = found;
+  const unchanged = found.formato === 'enlaza' && found.perfil['avatar'] === current.avatar;
+  if (!foto || unchanged) return { found, picture: undefined, state: undefined };
+  if ('fault' in foto)
+    return { found, picture: undefined, state: { ok: false, fault: foto.fault } };
+  try {
+    return { found, picture: await encodeAvatar(foto), state: { ok: true } };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fault = getTexts().portability.reasons.picture;
+    return { found, picture: undefined, state: { ok: false, fault } };
+  }
+}
+
+/** What an import would do. Changes nothing. Throws `invalid` when the file cannot be read. */
+export async function reviewImport(uid: string, bytes: Uint8Array): Promise<Review> {
+  const profile = await getProfile(uid);
+  const { found, state } = await read(bytes, profile);
+  return reviewOf(profile, found, state, new Date()).review;
+}
+
+function chosenChanges(
+  changes: Map<string, Change>,
+  review: Review,
+  elegidos: string[] | undefined,
+): Change[] {
+  const keys = elegidos ?? review.filas.filter((row) => row.elegido).map((row) => row.clave);
+  const { faults } = getTexts().portability;
+  if (keys.length === 0) throw new AppError('invalid', { message: faults.none });
+  return [...new Set(keys)].map((key) => {
+    const change = changes.get(key);
+    if (!change) throw new AppError('invalid', { message: faults.chosen });
+    return change;
+  });
+}
+
+/** The links with what was chosen: changed ones in their place, new ones at the end. */
+function linksWith(links: Link[], changes: Change[]): Link[] {
+  const chosen = changes.flatMap((change) => (change.que === 'enlace' ? [change] : []));
+  const replaced = new Map(chosen.map(({ replaces, link }) => [replaces, link]));
+  const ids = new Set(links.map((link) => link.id));
+  const added = chosen.flatMap(({ replaces, link }) => {
+    if (replaces !== undefined) return [];
+    const id = ids.has(link.id) ? newId() : link.id;
+    ids.add(id);
+    return [{ ...link, id }];
+  });
+  return [...links.map((link) => replaced.get(link.id) ?? link), ...added];
+}
+
+function contentWith(
+  profile: Profile,
+  changes: Change[],
+  avatar: string | undefined,
+): ProfileInput {
+  const fields = changes.flatMap((change) =>
+    change.que === 'perfil' ? [[change.field, change.value] as const] : [],
+  );
+  const enlaces = linksWith(profile.enlaces, changes);
+  const content = { ...contentOf(profile), ...Object.fromEntries(fields), enlaces };
+  return profileInputSchema.parse({ ...content, ...(avatar && { avatar }) });
+}
+
+function checkRoom(profile: Profile, changes: Change[]): void {
+  const parsed = profileInputSchema.shape.enlaces.safeParse(linksWith(profile.enlaces, changes));
+  if (parsed.success) return;
+  throw new AppError('invalid', { message: parsed.error.issues[0]?.message });
+}
+
+async function remember(tx: Database, before: Profile, after: Profile): Promise<UndoableImport> {
+  const [id, now] = [newId(), Date.now()];
+  const [antes, despues] = [contentOf(before), contentOf(after)];
+  await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues }, now - DAY);
+  return { id, creadaEn: new Date(now).toISOString() };
+}
+
+async function apply(
+  tx: Database,
+  uid: string,
+  { found, picture, state }: Read,
+  { elegidos, version }: Choice,
+): Promise<ImportResult> {
+  const before = await getProfile(uid, tx);
+  if (version !== undefined && version !== before.version) throw new AppError('stale');
+  const { review, changes } = reviewOf(before, found, state, new Date());
+  const chosen = chosenChanges(changes, review, elegidos);
+  checkRoom(before, chosen);
+  const wantsPicture = picture && chosen.some(({ que }) => que === 'foto');
+  const avatar = wantsPicture ? await storeAvatar(tx, uid, picture) : undefined;
+  const perfil = await writeProfile(tx, uid, contentWith(before, chosen, avatar));
+  const isChange = (change: Change) =>
+    (change.que === 'enlace' && change.replaces !== undefined) ||
+    (change.que === 'perfil' && Boolean(before[change.field])) ||
+    (change.que === 'foto' && before.avatar !== '');
+  const cambiados = chosen.filter(isChange).length;
+  const nuevos = chosen.length - cambiados;
+  const importacion = await remember(tx, before, perfil);
+  await notify(tx, uid, { tipo: 'importacion', datos: { nuevos, cambiados } });
+  return { perfil, nuevos, cambiados, importacion };
+}
+
+/**
+ * Does what was chosen in a review, or all that it proposes, in one transaction.
+ * Nothing that exists is removed. Throws `invalid`, and `stale` when the profile is
+ * not the one that was reviewed.
+ */
+export async function applyImport(
+  uid: string,
+  bytes: Uint8Array,
+  choice: Choice,
+): Promise<ImportResult> {
+  const ready = await read(bytes, await getProfile(uid));
+  return atomically((tx) => apply(tx, uid, ready, choice));
+}
+
+/** The import that a person can still undo, if there is one. */
+export async function lastImport(uid: string): Promise<UndoableImport | null> {
+  const row = await queries.findLastImport(await reading(), uid, Date.now() - DAY);
+  return row ? { id: row.id, creadaEn: new Date(row.creadaEn).toISOString() } : null;
+}
+
+/**
+ * Takes a person's last import back. What they edited since stays, and how much of
+ * it is told. Throws `notFound` when there is nothing to undo.
+ */
+export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
+  return atomically(async (tx) => {
+    const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
+    if (!row) throw new AppError('notFound', { message: getTexts().portability.faults.undoGone });
+    const current = await getProfile(uid, tx);
+    const [before, after] = [row.antes as ProfileInput, row.despues as ProfileInput];
+    const { version: _, ...old } = before;
+    // The address is never imported, so it is never put back.
+    const { profile, kept } = undone(contentOf(current), { ...old, slug: after.slug }, after);
+    const perfil = await writeProfile(tx, uid, profile);
+    await queries.deleteImport(tx, row.id);
+    return { perfil, conservados: kept };
+  });
+}

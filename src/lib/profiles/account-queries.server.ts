@@ -1,0 +1,46 @@
+import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../db';
+
+type ProfileRow = typeof profiles.$inferSelect;
+
+/** Writes settings that are not part of the card. Gives whether the person exists. */
+export async function updateSettings(
+  tx: Database,
+  uid: string,
+  values: Pick<ProfileRow, 'buscadores'>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(profiles)
+    .set(values)
+    .where(eq(profiles.uid, uid))
+    .returning({ uid: profiles.uid });
+  return updated.length === 1;
+}
+
+/** The slugs that a person has left and that are still theirs. */
+export async function listFormerSlugs(db: Database, uid: string, now: number) {
+  return db
+    .select({ slug: formerSlugs.slug, caducaEn: formerSlugs.caducaEn })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
+}
+
+/** Keeps slugs from everybody until a moment, and forgets those whose time is over. */
+export async function quarantine(
+  tx: Database,
+  slugs: string[],
+  now: number,
+  hasta: number,
+): Promise<void> {
+  await tx.delete(quarantinedSlugs).where(lt(quarantinedSlugs.hasta, now));
+  await tx
+    .insert(quarantinedSlugs)
+    .values(slugs.map((slug) => ({ slug, hasta })))
+    .onConflictDoUpdate({ target: quarantinedSlugs.slug, set: { hasta } });
+}
+
+/** Removes a person; everything of theirs goes with them by reference. */
+export async function deleteProfile(tx: Database, uid: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.uid, uid));
+}

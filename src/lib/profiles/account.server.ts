@@ -1,0 +1,34 @@
+import { atomically, type Database } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import * as queries from './account-queries.server';
+import { findSlug } from './queries.server';
+import { SLUG_CHANGES } from './slug';
+
+const DAY = 86_400_000;
+
+/** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
+export async function setSearchable(uid: string, buscadores: boolean): Promise<void> {
+  if (!(await atomically((tx) => queries.updateSettings(tx, uid, { buscadores })))) {
+    throw new AppError('notFound');
+  }
+}
+
+/**
+ * Deletes a person and everything of theirs inside the caller's transaction: the
+ * page, links, pictures, identities, sessions and the rest. There is no way back.
+ * The slug has to be typed; it and the former ones are kept from everybody for a
+ * while, so that nobody takes the place of who left. Throws `invalid`, `notFound`.
+ */
+export async function removePerson(tx: Database, uid: string, typed: string): Promise<void> {
+  const slug = await findSlug(tx, uid);
+  if (!slug) throw new AppError('notFound');
+  if (typed.trim().toLowerCase() !== slug) {
+    throw new AppError('invalid', { fields: { slug: getTexts().settings.wrongSlug(slug) } });
+  }
+  const now = Date.now();
+  const former = await queries.listFormerSlugs(tx, uid, now);
+  const left = [slug, ...former.map((row) => row.slug)];
+  await queries.quarantine(tx, left, now, now + SLUG_CHANGES.redirectDays * DAY);
+  await queries.deleteProfile(tx, uid);
+}

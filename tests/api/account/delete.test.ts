@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { act, buyDemo } from '../../setup/billing';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { importInto } from '../../setup/import';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const visit = async (path: string) => (await anonymous(serverUrl()).get(path)).status;
+
+describe('deleting an account', () => {
+  test('needs the address typed exactly, and a session', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { slug } = await readProfile(ana);
+    for (const typed of ['', 'otra', `${slug}x`]) {
+      const answer = await ana.post('/api/cuenta/borrar', { slug: typed });
+      expect([answer.status, Object.keys(answer.json.error.fields)]).toEqual([422, ['slug']]);
+    }
+    expect((await ana.post('/api/cuenta/borrar', {})).status).toBe(422);
+    expect((await anonymous(serverUrl()).post('/api/cuenta/borrar', { slug })).status).toBe(401);
+    expect(await visit(`/${slug}`)).toBe(200);
+  });
+
+  test('takes the page, all sessions and everything else away at once', async () => {
+    const who = somebody('Ana Que Se Va');
+    const [here, there] = [await signIn(serverUrl(), who), await signIn(serverUrl(), who)];
+    await importInto(here, 'https://a.example');
+    const { slug, uid } = await readProfile(here);
+    expect((await here.post('/api/cuenta/borrar', { slug: slug.toUpperCase() })).status).toBe(200);
+    expect(here.cookies.size).toBe(0);
+    expect((await there.get('/api/perfil')).status).toBe(401);
+    expect([await visit(`/${slug}`), await visit(`/profile/${uid}`)]).toEqual([404, 404]);
+    const again = await signIn(serverUrl(), who);
+    expect(await readProfile(again)).toMatchObject({ enlaces: [], version: 1 });
+    expect((await again.get('/api/notificaciones')).json.notificaciones).toEqual([]);
+  });
+
+  test('keeps its addresses from everybody, the same person included', async () => {
+    const who = somebody('Gemma Única');
+    const ana = await signIn(serverUrl(), who);
+    const { slug: old } = await readProfile(ana);
+    const slug = `nueva-${crypto.randomUUID().slice(0, 8)}`;
+    await saveProfile(ana, { slug });
+    await ana.post('/api/cuenta/borrar', { slug });
+    const again = await signIn(serverUrl(), who);
+    expect((await readProfile(again)).slug).not.toBe(old);
+    for (const gone of [old, slug]) {
+      expect((await again.get(`/api/perfil/slug?valor=${gone}`)).json.disponible).toBe(false);
+      expect((await saveProfile(again, { slug: gone })).status).toBe(422);
+      expect(await visit(`/${gone}`)).toBe(404);
+    }
+  });
+
+  test('waits until a subscription that renews was cancelled', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    await buyDemo(ana, 'pro', 'mes');
+    const { notificaciones } = (await ana.get('/api/notificaciones')).json;
+    expect(notificaciones).toMatchObject([{ tipo: 'plan', datos: { plan: 'pro' } }]);
+    const { slug } = await readProfile(ana);
+    const refused = await ana.post('/api/cuenta/borrar', { slug });
+    expect([refused.status, refused.json.error.message]).toEqual([
+      422,
+      expect.stringContaining('Cancélala'),
+    ]);
+    expect(await visit(`/${slug}`)).toBe(200);
+    await act(ana, { accion: 'cancelar' });
+    expect((await ana.post('/api/cuenta/borrar', { slug })).status).toBe(200);
+    expect(await visit(`/${slug}`)).toBe(404);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+describe('search engines', () => {
+  test('may list a page until its owner says no', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { slug, buscadores } = await readProfile(ana);
+    const robots = async () =>
+      /<meta name="robots" content="noindex"/.test((await ana.get(`/${slug}`)).text);
+    expect([buscadores, await robots()]).toEqual([true, false]);
+    const answer = await ana.put('/api/perfil/buscadores', { buscadores: false });
+    expect(answer.json).toEqual({ buscadores: false });
+    expect([(await readProfile(ana)).buscadores, await robots()]).toEqual([false, true]);
+    expect((await ana.put('/api/perfil/buscadores', { buscadores: 'no' })).status).toBe(422);
+  });
+
+  test('find no page in the sitemap that does not want to be found', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { slug } = (await saveProfile(ana, { bio: 'Hola' })).json;
+    const listed = async () =>
+      (await ana.get('/sitemap/perfiles-1.xml')).text.includes(`/${slug}<`);
+    expect(await listed()).toBe(true);
+    await ana.put('/api/perfil/buscadores', { buscadores: false });
+    expect(await listed()).toBe(false);
+  });
+
+  test('are no part of the card: saving it changes nothing', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    await ana.put('/api/perfil/buscadores', { buscadores: false });
+    await saveProfile(ana, { bio: 'Hola', buscadores: true });
+    expect((await readProfile(ana)).buscadores).toBe(false);
+  });
+});
+
+describe('the time zone', () => {
+  test('is an IANA name, and is kept when it was chosen before', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const put = (body: object) => ana.put('/api/perfil/zona-horaria', body);
+    expect((await readProfile(ana)).zonaHoraria).toBe('');
+    await put({ zonaHoraria: 'America/Bogota', siFalta: true });
+    const second = await put({ zonaHoraria: 'Europe/Madrid', siFalta: true });
+    expect(second.json).toEqual({ zonaHoraria: 'America/Bogota' });
+    await put({ zonaHoraria: 'Europe/Madrid' });
+    expect((await readProfile(ana)).zonaHoraria).toBe('Europe/Madrid');
+    for (const zonaHoraria of ['', 'Marte/Olimpo', '+01:00', 7, 'x'.repeat(500)]) {
+      expect((await put({ zonaHoraria })).status).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { importInto } from '../../setup/import';
+import { serverUrl } from '../../setup/scenario';
+
+const feedOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
+  (await client.get('/api/notificaciones')).json;
+
+describe('the feed', () => {
+  test('tells of later sign-ins and not of the first', async () => {
+    const who = somebody();
+    const here = await signIn(serverUrl(), who);
+    expect(await feedOf(here)).toEqual({
+      notificaciones: [],
+      hayMas: false,
+      sinLeer: 0,
+      apagadas: [],
+    });
+    await signIn(serverUrl(), who);
+    const { notificaciones, sinLeer } = await feedOf(here);
+    expect(sinLeer).toBe(1);
+    expect(notificaciones).toMatchObject([{ tipo: 'seguridad', leida: false }]);
+    expect((await here.get('/api/notificaciones/sin-leer')).json).toEqual({ sinLeer: 1 });
+  });
+
+  test('is marked as read one by one and as a whole, by its owner only', async () => {
+    const who = somebody();
+    const ana = await signIn(serverUrl(), who);
+    for (let time = 0; time < 3; time += 1) await signIn(serverUrl(), who);
+    const [{ id }] = (await feedOf(ana)).notificaciones;
+    const eva = await signIn(serverUrl(), somebody());
+    await eva.post('/api/notificaciones/leidas', { ids: [id] });
+    await eva.post('/api/notificaciones/leidas', {});
+    expect((await feedOf(ana)).sinLeer).toBe(3);
+    expect((await ana.post('/api/notificaciones/leidas', { ids: [id] })).json).toEqual({
+      sinLeer: 2,
+    });
+    expect((await ana.post('/api/notificaciones/leidas', {})).json).toEqual({ sinLeer: 0 });
+    expect((await ana.post('/api/notificaciones/leidas', { ids: ['x'] })).status).toBe(422);
+  });
+
+  test('comes in pages', async () => {
+    const who = somebody();
+    const ana = await signIn(serverUrl(), who);
+    for (let time = 0; time < 33; time += 1) await signIn(serverUrl(), who);
+    const first = await feedOf(ana);
+    expect([first.notificaciones.length, first.hayMas]).toEqual([30, true]);
+    const { id } = first.notificaciones.at(-1);
+    const rest = (await ana.get(`/api/notificaciones?antes=${id}`)).json;
+    expect([rest.notificaciones.length, rest.hayMas]).toEqual([3, false]);
+    expect((await ana.get('/api/notificaciones?antes=%00')).status).toBe(422);
+  });
+
+  test('leaves out what was switched off, and safety cannot be', async () => {
+    const who = somebody();
+    const ana = await signIn(serverUrl(), who);
+    const mute = (apagadas: string[]) => ana.put('/api/notificaciones/preferencias', { apagadas });
+    expect((await mute(['seguridad'])).status).toBe(422);
+    expect((await mute(['importacion', 'importacion'])).json).toEqual({
+      apagadas: ['importacion'],
+    });
+    await importInto(ana, 'https://a.example');
+    await signIn(serverUrl(), who);
+    const { notificaciones, apagadas } = await feedOf(ana);
+    expect(notificaciones.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['seguridad']);
+    expect(apagadas).toEqual(['importacion']);
+    await mute([]);
+    await importInto(ana, 'https://b.example');
+    expect((await feedOf(ana)).notificaciones[0].tipo).toBe('importacion');
+  });
+
+  test('is for whoever is signed in only', async () => {
+    const nobody = anonymous(serverUrl());
+    expect((await nobody.get('/api/notificaciones')).status).toBe(401);
+    expect((await nobody.post('/api/notificaciones/leidas', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { importInto, review } from '../../setup/import';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+import { unzip, zip } from '../../setup/zip';
+
+const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
+
+async function withPicture(client: Client): Promise<void> {
+  const picture = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#d1006c' },
+  })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('archivo', new File([Uint8Array.from(picture)], 'foto.png'));
+  const { avatar } = (await client.post('/api/avatar', body)).json;
+  await saveProfile(client, { avatar });
+}
+
+describe('an export', () => {
+  test('is a ZIP with everything of the account and nothing of anybody else', async () => {
+    const [ana, eva] = await Promise.all([person('Ana'), person('Eva Ajena')]);
+    await saveProfile(ana, { bio: 'Hola', profesion: 'coach', enlaces: [link('Uno')] });
+    await withPicture(ana);
+    const answer = await ana.get('/api/exportar');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const perfil = await readProfile(ana);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      new RegExp(`attachment; filename="${perfil.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip"`),
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { names, json } = unzip(answer.bytes);
+    expect(json('perfil.json')).toMatchObject({
+      formato: 'enlaza',
+      version: 1,
+      perfil,
+      cuentas: [{ proveedor: 'demo' }],
+      sesiones: [{ actual: true }],
+      notificaciones: [],
+    });
+    expect(names).toContain(perfil.avatar.slice(1));
+    expect(answer.bytes.toString('latin1')).not.toContain((await readProfile(eva)).uid);
+  });
+
+  test('is for whoever is signed in only', async () => {
+    expect((await anonymous(serverUrl()).get('/api/exportar')).status).toBe(401);
+  });
+
+  test('imports again without a change', async () => {
+    const ana = await person();
+    await saveProfile(ana, { bio: 'Hola', enlaces: [link('Uno'), link('Borrador', { url: '' })] });
+    await withPicture(ana);
+    const { bytes } = await ana.get('/api/exportar');
+    const { json } = await review(ana, bytes);
+    expect(json.resumen).toEqual({ nuevo: 0, cambia: 0, duplicado: 2, rechazado: 0 });
+  });
+
+  test('makes the same card in another account, its picture included', async () => {
+    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    await saveProfile(ana, {
+      bio: 'Hola',
+      descripcion: 'Más',
+      profesion: 'coach',
+      enlaces: [link('Uno'), link('Dos', { activo: false, desde: '2027-01-01T00:00:00.000Z' })],
+    });
+    await withPicture(ana);
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const [from, to] = [await readProfile(ana), await readProfile(eva)];
+    const card = ({ nombre, bio, descripcion, profesion, enlaces }: typeof from) => ({
+      nombre,
+      bio,
+      descripcion,
+      profesion,
+      enlaces,
+    });
+    expect(card(to)).toEqual(card(from));
+    expect(to.uid).not.toBe(from.uid);
+    expect(to.avatar).not.toBe(from.avatar);
+    expect((await eva.get(to.avatar)).headers.get('content-type')).toBe('image/webp');
+    await eva.post('/api/importar/deshacer');
+    expect((await readProfile(eva)).avatar).toBe('');
+  });
+
+  test('of a newer version is refused', async () => {
+    const file = zip({
+      'perfil.json': JSON.stringify({ formato: 'enlaza', version: 2, perfil: {} }),
+    });
+    const answer = await review(await person(), file);
+    expect([answer.status, answer.json.error.message]).toEqual([
+      422,
+      expect.stringContaining('más nueva'),
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
+
+test.slow();
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Importar' });
+
+async function openImport(page: Page): Promise<void> {
+  await openSection(page, '/ajustes#importar');
+  await page.getByRole('button', { name: 'Importar enlaces' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('a list is pasted, reviewed, imported and taken back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await openImport(page);
+  await expectAccessible(page);
+  await dialog(page)
+    .getByLabel('Direcciones, una por línea')
+    .fill('Mi tienda https://tienda.example\ninstagram.com/ana\nhola\nhttps://tienda.example/');
+  await dialog(page).getByRole('button', { name: 'Revisar' }).click();
+  await expect(dialog(page).getByText('Reconocido como: Lista de direcciones')).toBeVisible();
+  await expect(dialog(page).getByText('Está repetida en el archivo.')).toBeVisible();
+  await expect(dialog(page).getByText('Escribe una dirección completa')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Importar 2 elementos' }).click();
+  await expect(dialog(page).getByText('Importación lista')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Ver mis enlaces' }).click();
+  await expect(page.getByText('Mi tienda')).toBeVisible();
+  await openSection(page, '/ajustes');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Tu perfil volvió a como estaba')).toBeVisible();
+  const { enlaces } = await (await page.request.get('/api/perfil')).json();
+  expect(enlaces).toEqual([]);
+});
+
+test('a file is chosen, single lines are unticked, and the rest is imported', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await openImport(page);
+  const csv =
+    'Title,URL\nUno,https://uno.example\nDos,https://dos.example\n=1+1,https://tres.example\n';
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'linktree.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog(page).getByText('La celda es una fórmula, no un texto.')).toBeVisible();
+  await dialog(page).getByRole('checkbox', { name: 'Importar Dos' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Importar 1 elemento', exact: true }).click();
+  await expect(dialog(page).getByText('Ya en tu perfil: 1 nuevo.')).toBeVisible();
+});
+
+test('what cannot be read is told, and nothing is lost', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await openImport(page);
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'roto.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK nada'),
+    });
+  await expect(dialog(page).getByRole('alert')).toContainText('dañado');
+  await expectAccessible(page);
+});
+
+test('everything works by keyboard', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'a keyboard is a desktop’s');
+  await signIn(page);
+  await openSection(page, '/ajustes#importar');
+  const open = page.getByRole('button', { name: 'Importar enlaces' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Direcciones, una por línea').focus();
+  await page.keyboard.type('https://uno.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const box = dialog(page).getByRole('checkbox', { name: 'Importar uno.example' });
+  await expect(box).toBeChecked();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+const SCRIPTS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '{{alert(1)}}',
+  '</textarea><script>alert(1)</script>',
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<a href="javascript:alert(1)">x</a>',
+  '#{alert(1)}',
+];
+
+test('500 links that carry scripts run none, in the review or on the page', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the size of the screen makes no difference');
+  const alarms: string[] = [];
+  page.on('dialog', (box) => {
+    alarms.push(box.message());
+    void box.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) alarms.push(message.text());
+  });
+  await signIn(page);
+  await openImport(page);
+  const enlaces = Array.from({ length: 500 }, (_, at) => ({
+    titulo: `${SCRIPTS[at % SCRIPTS.length]} ${at}`,
+    descripcion: SCRIPTS[(at + 3) % SCRIPTS.length],
+    url: `https://n${at}.example/?q=${encodeURIComponent(SCRIPTS[at % SCRIPTS.length] ?? '')}`,
+    activo: true,
+  }));
+  const file = JSON.stringify({
+    nombre: SCRIPTS[1],
+    bio: SCRIPTS[0],
+    descripcion: SCRIPTS[2],
+    enlaces,
+  });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await expect(dialog(page).getByRole('checkbox')).toHaveCount(503, { timeout: 30_000 });
+  await dialog(page).getByRole('button', { name: 'Importar 503 elementos' }).click();
+  await expect(dialog(page).getByText('Importación lista')).toBeVisible({ timeout: 30_000 });
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SCRIPTS[1] ?? '');
+  expect(alarms).toEqual([]);
+});
