@@ -35,6 +35,8 @@ export const links = table(
     activo: boolean().notNull(),
     desde: instant(),
     hasta: instant(),
+    destacado: boolean().notNull(),
+    archivado: boolean().notNull(),
   },
   (row) => [primaryKey({ columns: [row.uid, row.id] })],
 );

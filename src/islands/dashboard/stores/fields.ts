@@ -27,6 +27,8 @@ const LINK_FIELDS = [
   'activo',
   'desde',
   'hasta',
+  'destacado',
+  'archivado',
 ] as const;
 
 /** The editable part of a profile. */

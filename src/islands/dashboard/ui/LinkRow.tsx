@@ -1,26 +1,73 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ChevronDown, CircleDashed, EyeOff, GripVertical, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  ChevronDown,
+  CircleDashed,
+  CopyCheck,
+  EyeOff,
+  GripVertical,
+  type LucideIcon,
+  Star,
+} from 'lucide-react';
 import { memo } from 'react';
 import { addressLabel, type Unpublished } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { $openLink, updateLink } from '../stores/links';
+import { momentIn } from '../stores/zone';
 import { t } from '../texts';
 import { LinkForm } from './LinkForm';
 import styles from './LinkRow.module.css';
+import { NetworkMark } from './NetworkMark';
 import { Toggle } from './Toggle';
 
-const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = { off: EyeOff };
+const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
+  off: EyeOff,
+  scheduled: CalendarClock,
+};
 
-/** Why a link is not on the page, in a word; the whole reason on opening it. */
-function Reason({ reason }: { reason: Unpublished }) {
-  const Icon = REASON_ICONS[reason] ?? CircleDashed;
-  const { label, reason: why } = t.links.unpublished[reason];
+/** Why a link is not on the page, until when it is, and whether it is there twice. */
+function wordsOf({ link, reason, repeated, zone }: RowProps): string[] {
+  const when = (instant: string | null) => (instant ? momentIn(instant, zone) : '');
+  const words = [];
+  if (reason === 'scheduled') words.push(t.links.from(when(link.desde)));
+  else if (reason === 'past') words.push(t.links.since(when(link.hasta)));
+  else if (reason) words.push(t.links.unpublished[reason].reason);
+  if (link.hasta && reason !== 'past') words.push(t.links.until(when(link.hasta)));
+  if (repeated) words.push(t.links.repeatedHelp);
+  return words;
+}
+
+interface FlagProps {
+  kind: string;
+  icon: LucideIcon;
+  label: string;
+}
+
+/** One thing to know of a link, in a word; the whole of it on opening the link. */
+function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
-    <span className={styles.reason} data-reason={reason} title={why}>
+    <span className={styles.reason} data-reason={kind}>
       <Icon aria-hidden="true" />
       {label}
     </span>
+  );
+}
+
+function Flags({ link, reason, repeated }: RowProps) {
+  const { unpublished, destacadoMark, repeated: twice } = t.links;
+  return (
+    <>
+      {reason && (
+        <Flag
+          kind={reason}
+          icon={REASON_ICONS[reason] ?? CircleDashed}
+          label={unpublished[reason].label}
+        />
+      )}
+      {repeated && <Flag kind="repeated" icon={CopyCheck} label={twice} />}
+      {link.destacado && <Flag kind="destacado" icon={Star} label={destacadoMark} />}
+    </>
   );
 }
 
@@ -32,6 +79,10 @@ interface RowProps {
   faulty: boolean;
   /** Why it is not on the page. */
   reason: Unpublished | undefined;
+  /** Whether another link leads to the same place. */
+  repeated: boolean;
+  /** The owner's time zone. */
+  zone: string;
 }
 
 function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof useSortable> }) {
@@ -50,7 +101,8 @@ function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof us
   );
 }
 
-function Summary({ link, at, open, reason }: RowProps) {
+function Summary(props: RowProps) {
+  const { link, at, open } = props;
   const name = link.titulo || t.links.untitled;
   return (
     <button
@@ -61,10 +113,11 @@ function Summary({ link, at, open, reason }: RowProps) {
       onClick={() => $openLink.set(open ? null : link.id)}
     >
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>
+      <NetworkMark address={link.url} />
       <span className={styles.words}>
         <span className={styles.title}>{name}</span>
         <span className={styles.address}>
-          {reason && <Reason reason={reason} />}
+          <Flags {...props} />
           <span className={styles.url}>
             {link.url ? addressLabel(link.url) : t.links.noAddress}
           </span>
@@ -100,7 +153,7 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
           onChange={(activo) => updateLink(link.id, { activo })}
         />
       </div>
-      {open && <LinkForm link={link} at={at} all={all} reason={reason} />}
+      {open && <LinkForm link={link} at={at} all={all} words={wordsOf(props)} />}
     </li>
   );
 });

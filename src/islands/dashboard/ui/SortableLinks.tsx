@@ -15,10 +15,12 @@ import {
 } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
+import { duplicatedIds } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { $faults } from '../stores/faults';
 import { $openLink, moveLink } from '../stores/links';
 import { $publication } from '../stores/publication';
+import { $zone } from '../stores/zone';
 import { t } from '../texts';
 import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
@@ -58,6 +60,8 @@ export function SortableLinks({ links }: { links: Link[] }) {
   const place = useRef<{ last: unknown }>({ last: undefined });
   const faults = Object.keys(useStore($faults));
   const { reasons } = useStore($publication);
+  const zone = useStore($zone);
+  const repeated = useMemo(() => duplicatedIds(links), [links]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -86,7 +90,9 @@ export function SortableLinks({ links }: { links: Link[] }) {
               at={at}
               all={links.length}
               open={open === link.id}
-              reason={reasons[at]}
+              reason={reasons.get(link.id)}
+              repeated={repeated.has(link.id)}
+              zone={zone}
               faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
             />
           ))}
