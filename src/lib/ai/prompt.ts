@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '../profiles/schema';
+import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Address, professionLabel, type Tone, UNNAMED } from './rules';
 
 /** What a bio is written from. */

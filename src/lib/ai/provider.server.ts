@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
-import { config, type ModelSettings } from '../env/config';
+import type { ModelSettings } from '../env/ai';
+import { config } from '../env/config';
 import { log } from '../env/log';
 import type { Prompt } from './prompt';
 

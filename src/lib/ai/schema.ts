@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
-import { PROFILE_LIMITS } from '../profiles/schema';
+import { PROFILE_LIMITS } from '../profiles/limits';
 import { firstCharacters, tidyLine } from '../text/characters';
 import { ADDRESSES, MOST_PROPOSALS, TONES } from './rules';
 

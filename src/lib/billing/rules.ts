@@ -103,7 +103,7 @@ export function advance(subscription: Subscription, now: number): Omit<Snapshot,
     if (current.cancelaAlFinal) return { ...current, estado: 'terminada', pagos };
     const begin = current.finPeriodoEn;
     const charged = Math.max(0, current.importe - current.saldo);
-    pagos.push(chargeFor(current, charged, begin));
+    if (charged > 0) pagos.push(chargeFor(current, charged, begin));
     current = {
       ...current,
       saldo: Math.max(0, current.saldo - current.importe),

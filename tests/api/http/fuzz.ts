@@ -83,6 +83,8 @@ function bodies(profile: object): fc.Arbitrary<string | Uint8Array> {
 export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][] = [
   ['PUT', '/api/perfil', [400, 409, 413, 422]],
   ['POST', '/api/vista-previa', [200, 400, 413, 422]],
+  ['POST', '/api/generarBio', [200, 400, 413, 422, 429]],
+  ['POST', '/api/ocrBio', [400, 403, 413, 422]],
 ];
 
 async function send(client: Client, method: string, path: string, body: string | Uint8Array) {

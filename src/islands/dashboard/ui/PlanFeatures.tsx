@@ -7,9 +7,13 @@ import {
   isBetter,
   isBuilt,
 } from '@/lib/billing/features';
-import { PLANS, type Plan } from '@/lib/profiles/schema';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import type { Plan } from '@/lib/profiles/schema';
 import { b, s, t } from '../texts';
 import styles from './PlanFeatures.module.css';
+
+/** From the smallest to the largest. */
+const PLANS = Object.keys(PLAN_RULES) as Plan[];
 
 function amountOf({ most }: { most?: number | null }): string | undefined {
   if (most === undefined) return undefined;

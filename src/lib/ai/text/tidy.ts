@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '../../profiles/schema';
+import { PROFILE_LIMITS } from '../../profiles/limits';
 import { tidyLine } from '../../text/characters';
 import { markAddresses, REMOVED } from './addresses';
 import { plain } from './plain';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { countCharacters } from '@/lib/text/characters';
 import { ai } from '../../aiTexts';
-import { PROFILE_LIMITS } from '../../limits';
 import { accept, discard, type Proposals } from '../../stores/bio';
 import { Button } from '../Button';
 import styles from './Bio.module.css';
