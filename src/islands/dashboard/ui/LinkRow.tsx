@@ -85,21 +85,30 @@ interface RowProps {
   zone: string;
 }
 
-function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof useSortable> }) {
+type Sortable = ReturnType<typeof useSortable>;
+
+interface HandleProps {
+  name: string;
+  describedBy: string;
+  listeners: Sortable['listeners'];
+  activator: Sortable['setActivatorNodeRef'];
+}
+
+const Handle = memo(function Handle({ name, describedBy, listeners, activator }: HandleProps) {
   return (
     <button
       type="button"
-      ref={sortable.setActivatorNodeRef}
+      ref={activator}
       className={styles.handle}
-      aria-label={t.links.drag(link.titulo || t.links.untitled)}
+      aria-label={t.links.drag(name)}
       aria-roledescription={t.links.dragRole}
-      aria-describedby={sortable.attributes['aria-describedby']}
-      {...sortable.listeners}
+      aria-describedby={describedBy}
+      {...listeners}
     >
       <GripVertical aria-hidden="true" />
     </button>
   );
-}
+});
 
 function Summary(props: RowProps) {
   const { link, at, open } = props;
@@ -128,11 +137,28 @@ function Summary(props: RowProps) {
   );
 }
 
+/** What a row shows. It is drawn anew when its link changes, not at each step of a drag. */
+const RowContent = memo(function RowContent(props: RowProps) {
+  const { link } = props;
+  return (
+    <>
+      <Summary {...props} />
+      <Toggle
+        label={t.links.activoFor(link.titulo || t.links.untitled)}
+        checked={link.activo}
+        onChange={(activo) => updateLink(link.id, { activo })}
+      />
+    </>
+  );
+});
+
+// Buttons that move a link animate it as a drag does.
+const animated = () => true;
+
 /** One link: a line of the index that opens into its form. */
 export const LinkRow = memo(function LinkRow(props: RowProps) {
   const { link, open, at, all, faulty, reason } = props;
-  // Buttons that move a link animate it as a drag does.
-  const sortable = useSortable({ id: link.id, animateLayoutChanges: () => true });
+  const sortable = useSortable({ id: link.id, animateLayoutChanges: animated });
   const { transform, transition, isDragging } = sortable;
   return (
     <li
@@ -145,13 +171,13 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
       data-faulty={faulty || undefined}
     >
       <div className={styles.line}>
-        <Handle link={link} sortable={sortable} />
-        <Summary {...props} />
-        <Toggle
-          label={t.links.activoFor(link.titulo || t.links.untitled)}
-          checked={link.activo}
-          onChange={(activo) => updateLink(link.id, { activo })}
+        <Handle
+          name={link.titulo || t.links.untitled}
+          describedBy={sortable.attributes['aria-describedby']}
+          listeners={sortable.listeners}
+          activator={sortable.setActivatorNodeRef}
         />
+        <RowContent {...props} />
       </div>
       {open && <LinkForm link={link} at={at} all={all} words={wordsOf(props)} />}
     </li>

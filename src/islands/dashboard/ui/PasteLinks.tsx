@@ -45,7 +45,11 @@ export function PasteLinks() {
       </Field>
       <div className={styles.foot}>
         <p role="status">{refused ? '' : words}</p>
-        <Button disabled={text.trim() === ''} onClick={add}>
+        <Button
+          look={pasted.links.length > 0 ? 'primary' : 'outline'}
+          disabled={text.trim() === ''}
+          onClick={add}
+        >
           {t.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
         </Button>
       </div>

@@ -47,6 +47,10 @@ function announcements(links: Link[], place: { last: unknown }): Announcements {
   };
 }
 
+// Made once: options that are new at each keystroke would redraw every row.
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** The ids in their order: the same array while it holds, so that typing redraws one row only. */
 function useOrder(links: Link[]): string[] {
   const ids = links.map((link) => link.id).join();
@@ -63,8 +67,8 @@ export function SortableLinks({ links }: { links: Link[] }) {
   const zone = useStore($zone);
   const repeated = useMemo(() => duplicatedIds(links), [links]);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     const to = links.findIndex((link) => link.id === over?.id);

@@ -77,7 +77,7 @@ export const dashboardLinks = {
   paste: 'Pega una dirección o una lista',
   pasteHelp: 'Reconocemos tus redes. Una dirección por línea; si pones un título antes, lo usamos.',
   pastePlaceholder: 'instagram.com/tu-usuario',
-  pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} enlaces` : 'Agregar'),
+  pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} a mi lista` : 'Agregar a mi lista'),
   pasteNothing: 'No encontramos ninguna dirección en ese texto.',
   pasteFound: (count: number) =>
     count === 1 ? '1 enlace por agregar.' : `${count} enlaces por agregar.`,
