@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $base, $draft } from '../stores/profile';
 import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
+import { Actions } from '../ui/Actions';
 import { FirstSteps } from '../ui/FirstSteps';
 import { PlanCard } from '../ui/PlanCard';
 import { ProfileEditor } from '../ui/ProfileEditor';
@@ -23,13 +24,14 @@ function Greeting() {
   );
 }
 
-/** /dashboard: what is missing, the editor, the plan. */
+/** /dashboard: what is missing, what can be done, the editor, the plan. */
 export default function OverviewScreen() {
   if (!useStore($draft)) return null;
   return (
     <div className={screen.screen}>
       <Greeting />
       <FirstSteps />
+      <Actions />
       <div id="editor">
         <ProfileEditor />
         <Section title={t.overview.planTitle}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  ChevronDown,
   CircleHelp,
   Contact,
   CreditCard,
@@ -10,7 +11,9 @@ import {
   Smartphone,
   Tags,
 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { $router, type Section } from '../stores/router';
+import { $closedGroups, toggleGroup } from '../stores/ui';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 
@@ -38,6 +41,37 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
   ],
 ];
 
+interface GroupProps {
+  group: keyof typeof t.shell.groups;
+  narrow: boolean;
+  children: ReactNode;
+}
+
+/** Sections under a name that opens and closes them; the rail of icons has all open. */
+function Group({ group, narrow, children }: GroupProps) {
+  const id = useId();
+  const open = narrow || !useStore($closedGroups).includes(group);
+  return (
+    <div className={styles.group}>
+      {!narrow && (
+        <button
+          type="button"
+          className={styles.groupName}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => toggleGroup(group)}
+        >
+          {t.shell.groups[group]}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+      <ul id={id} hidden={!open}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
@@ -45,25 +79,22 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
-        <div key={group} className={styles.group}>
-          <p className={styles.groupName}>{t.shell.groups[group]}</p>
-          <ul>
-            {sections.map(([section, Icon]) => (
-              <li key={section}>
-                <a
-                  className={styles.link}
-                  href={`/${section}`}
-                  target={section === 'precios' ? '_self' : undefined}
-                  aria-current={current === section ? 'page' : undefined}
-                  onClick={onGo}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className={styles.label}>{t.shell.sections[section]}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Group key={group} group={group} narrow={narrow}>
+          {sections.map(([section, Icon]) => (
+            <li key={section}>
+              <a
+                className={styles.link}
+                href={`/${section}`}
+                target={section === 'precios' ? '_self' : undefined}
+                aria-current={current === section ? 'page' : undefined}
+                onClick={onGo}
+              >
+                <Icon aria-hidden="true" />
+                <span className={styles.label}>{t.shell.sections[section]}</span>
+              </a>
+            </li>
+          ))}
+        </Group>
       ))}
     </nav>
   );
