@@ -8,6 +8,7 @@ describe('networks', () => {
     ['https://open.spotify.com/artist/1', 'spotify'],
     ['https://music.apple.com/mx/album/1', 'apple-music'],
     ['https://youtu.be/abc', 'youtube'],
+    ['youtu.be/abc', 'youtube'],
     ['https://luna.bandcamp.com', 'bandcamp'],
     ['https://es.linkedin.com/in/ana', 'linkedin'],
     ['https://instagram.com.mal.example/lucia', undefined],

@@ -62,9 +62,10 @@ const BY_HOST = new Map<string, NetworkId>(
   ),
 );
 
-/** The network that an address belongs to, by its host or one above it. */
+/** The network that an address, as it was typed too, belongs to: by its host or one above it. */
 export function networkOf(address: string): NetworkId | undefined {
-  const labels = /^https?:/.test(address) ? hostOf(address).split('.') : [];
+  const url = normalizeAddress(address);
+  const labels = /^https?:/.test(url) ? hostOf(url).split('.') : [];
   for (let from = 0; from < labels.length - 1; from += 1) {
     const found = BY_HOST.get(labels.slice(from).join('.'));
     if (found) return found;

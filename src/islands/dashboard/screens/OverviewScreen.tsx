@@ -31,8 +31,8 @@ export default function OverviewScreen() {
     <div className={screen.screen}>
       <Greeting />
       <FirstSteps />
-      <Actions />
       <div id="editor">
+        <Actions />
         <ProfileEditor />
         <Section title={t.overview.planTitle}>
           <PlanCard />

@@ -42,7 +42,9 @@ let goingUntil = 0;
 function isBusy(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;
   const typing = element?.closest('input, textarea, select, [contenteditable]');
-  return Boolean(typing) || document.querySelector('[role="dialog"], [role="menu"]') !== null;
+  // Toasts are dialogs too, but nobody has to answer them: overlays say their kind.
+  const over = document.querySelector('[role="dialog"][data-kind], [role="menu"]');
+  return Boolean(typing) || over !== null;
 }
 
 function takeSingle(event: KeyboardEvent): void {

@@ -1,16 +1,18 @@
-import { type KeyboardEvent, useState } from 'react';
-import { addPasted, readPasted, wordsOfPasted } from '../stores/paste';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { addPasted, type Pasted, readPasted, wordsOfPasted } from '../stores/paste';
 import { t } from '../texts';
 import { Button } from './Button';
 import { Field } from './Field';
 import { TextArea } from './Inputs';
 import styles from './PasteLinks.module.css';
 
+const NOTHING: Pasted = { links: [], known: 0, room: 0 };
+
 /** A field for an address or a list of them, that says what it would add. */
-export function PasteLinks() {
+export const PasteLinks = memo(function PasteLinks() {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState(false);
-  const pasted = readPasted(text);
+  const pasted = text === '' ? NOTHING : readPasted(text);
   const add = () => {
     const added = addPasted(text);
     if (added) setText('');
@@ -55,4 +57,4 @@ export function PasteLinks() {
       </div>
     </div>
   );
-}
+});

@@ -19,7 +19,8 @@ export function QrCode() {
             <ButtonLink
               key={format}
               href={`${ADDRESS}?formato=${format}&descargar=1`}
-              download
+              // With a name: the router leaves no other link alone.
+              download={`qr.${format}`}
               icon={<Download aria-hidden="true" />}
             >
               {t.qr.download(format.toUpperCase())}

@@ -57,6 +57,13 @@ function useOrder(links: Link[]): string[] {
   return useMemo(() => ids.split(','), [ids]);
 }
 
+/** The ids of links to the same place, looked for anew only when an address changes. */
+function useRepeated(links: Link[]): Set<string> {
+  const addresses = links.map(({ id, url }) => `${id} ${url}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are all it reads
+  return useMemo(() => duplicatedIds(links), [addresses]);
+}
+
 /** The list of links, reordered by mouse, by touch and by keyboard. */
 export function SortableLinks({ links }: { links: Link[] }) {
   const open = useStore($openLink);
@@ -65,7 +72,7 @@ export function SortableLinks({ links }: { links: Link[] }) {
   const faults = Object.keys(useStore($faults));
   const { reasons } = useStore($publication);
   const zone = useStore($zone);
-  const repeated = useMemo(() => duplicatedIds(links), [links]);
+  const repeated = useRepeated(links);
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),
     useSensor(KeyboardSensor, KEYBOARD),
