@@ -5,7 +5,10 @@ import { refuse } from './refusal';
 
 const CEILING = 2_600_000;
 /** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
-const HIGHER: Record<string, number> = { '/api/avatar': 11_000_000 };
+const HIGHER: Record<string, number> = {
+  '/api/avatar': 11_000_000,
+  '/api/fondo': 11_000_000,
+};
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
 const READ_ON = 12 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { database } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
+import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
@@ -14,9 +15,11 @@ import { pages } from './pages';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
+import { visits } from './visits';
 
 const settings = configOrEnd();
 await openOrEnd(database);
+startRecording();
 
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
@@ -26,6 +29,7 @@ const answer = inOrder([
   accessLog,
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
+  visits(settings.publicUrl),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   pages,
@@ -45,6 +49,7 @@ const endDaily = everyDay();
 stopOnSignals(async () => {
   endDaily();
   await drain.stop(server);
+  await stopRecording();
   await (await database()).close();
 });
 log().info({ version, port }, 'listening');

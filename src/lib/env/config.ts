@@ -49,6 +49,7 @@ const schema = z.object({
   ...billingVariables,
   ...operatorVariables,
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -83,6 +84,8 @@ export interface Config {
   /** Calls to the model that the whole instance may make a UTC day. */
   aiDailyCeiling: number;
   trustProxyHops: number;
+  /** How long single hits are kept; the roll-ups made of them are kept for ever. */
+  hitsRetentionDays: number;
   logLevel: string;
 }
 
@@ -156,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ai,
     aiDailyCeiling: values.AI_DAILY_CEILING,
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    hitsRetentionDays: values.HITS_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react';
 import {
+  ChartLine,
   ChevronDown,
   CircleHelp,
   Contact,
   CreditCard,
+  Gauge,
   LayoutDashboard,
   Link2,
+  LockKeyhole,
   type LucideIcon,
+  MousePointerClick,
+  Palette,
   Settings,
   Smartphone,
   Tags,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
 import { $closedGroups, toggleGroup } from '../stores/ui';
 import { t } from '../texts';
@@ -27,7 +34,17 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
       ['dashboard', LayoutDashboard],
       ['perfil', Contact],
       ['enlaces', Link2],
+      ['apariencia', Palette],
       ['pagina', Smartphone],
+    ],
+  ],
+  [
+    'analytics',
+    [
+      ['analytics', ChartLine],
+      ['visitors', Users],
+      ['clicks', MousePointerClick],
+      ['performance', Gauge],
     ],
   ],
   [
@@ -72,6 +89,20 @@ function Group({ group, narrow, children }: GroupProps) {
   );
 }
 
+/** Sections of the PRO plans. On free they open, and explain what they would show. */
+const PRO: readonly Target[] = ['performance'];
+
+function ProMark({ section }: { section: Target }) {
+  const plan = useStore($base)?.plan;
+  if (plan !== 'free' || !PRO.includes(section)) return null;
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
+}
+
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
@@ -91,6 +122,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
               >
                 <Icon aria-hidden="true" />
                 <span className={styles.label}>{t.shell.sections[section]}</span>
+                <ProMark section={section} />
               </a>
             </li>
           ))}

@@ -1,4 +1,6 @@
 import { ai } from './ai';
+import { analytics } from './analytics';
+import { appearance } from './appearance';
 import { auth } from './auth';
 import { billing } from './billing';
 import { blog } from './blog';
@@ -13,12 +15,15 @@ import { pricing } from './pricing';
 import { profile } from './profile';
 import { server } from './server';
 import { site } from './site';
+import { statistics } from './statistics';
 import { subscription } from './subscription';
 import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  analytics,
+  appearance,
   ai,
   auth,
   billing,
@@ -34,6 +39,7 @@ export const es = {
   profile,
   server,
   site,
+  statistics,
   support,
   subscription,
   validation,
