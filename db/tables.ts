@@ -39,8 +39,8 @@ export const links = table(
     activo: boolean().notNull(),
     desde: instant(),
     hasta: instant(),
-    destacado: boolean().notNull(),
-    archivado: boolean().notNull(),
+    destacado: boolean().notNull().default(false),
+    archivado: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.uid, row.id] })],
 );

@@ -25,8 +25,8 @@ async function populated(file: string): Promise<void> {
      VALUES (:uid, 'Ana', '', 'Hola', :uid, '', 'free', '', '', 0, 1)`,
   );
   const link = client.prepare(
-    `INSERT INTO enlaces (uid, id, posicion, tipo, url, titulo, descripcion, activo, destacado, archivado)
-     VALUES (:uid, :id, :id, 'personalizado', 'https://ejemplo.com', 'Enlace', '', 1, 0, 0)`,
+    `INSERT INTO enlaces (uid, id, posicion, tipo, url, titulo, descripcion, activo)
+     VALUES (:uid, :id, :id, 'personalizado', 'https://ejemplo.com', 'Enlace', '', 1)`,
   );
   const account = client.prepare("INSERT INTO cuentas VALUES ('demo', :uid, :uid, 0)");
   const former = client.prepare("INSERT INTO slugs_anteriores VALUES ('de-' || :uid, :uid, 0, 1)");

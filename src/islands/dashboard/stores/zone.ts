@@ -5,10 +5,7 @@ import { $base } from './profile';
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The owner's time zone: the one of the profile when it has one, else this browser's. */
-export const $zone = computed($base, (base) => {
-  const chosen = (base as { zonaHoraria?: string } | null)?.zonaHoraria;
-  return chosen || here();
-});
+export const $zone = computed($base, (base) => base?.zonaHoraria || here());
 
 /** A moment in words in a zone: 20 de nov de 2026, 10:30. */
 export function momentIn(instant: string, zone: string): string {
