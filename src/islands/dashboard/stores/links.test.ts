@@ -12,6 +12,7 @@ import {
   restoreLink,
   settleAddress,
   updateLink,
+  writeAddress,
 } from './links';
 import { addPasted, readPasted } from './paste';
 import { $draft, adopt } from './profile';
@@ -105,15 +106,15 @@ describe('a link of a draft', () => {
   it('takes the name and type of its network, unless it has a name', () => {
     addLink();
     const id = $openLink.get() ?? '';
-    updateLink(id, { url: 'youtube.com/@ana' });
+    for (const typed of ['y', 'youtube.co', 'youtube.com/@ana']) writeAddress(id, typed);
     settleAddress(id);
     expect($draft.get()?.enlaces.at(-1)).toMatchObject({
       url: 'https://youtube.com/@ana',
       titulo: 'YouTube',
       tipo: 'red-social',
     });
-    updateLink(id, { titulo: 'Mis videos', url: 'tiktok.com/@ana' });
-    settleAddress(id);
+    updateLink(id, { titulo: 'Mis videos' });
+    writeAddress(id, 'tiktok.com/@ana');
     expect($draft.get()?.enlaces.at(-1)).toMatchObject({ titulo: 'Mis videos' });
   });
 });

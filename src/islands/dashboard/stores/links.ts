@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
-import { newLink, normalizeAddress } from '@/lib/links/rules';
+import { addressFault, newLink, normalizeAddress } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { clearFaults, linkKey } from './faults';
@@ -67,16 +67,33 @@ export function updateLink(id: string, values: Partial<Link>): void {
   for (const field of Object.keys(values)) clearFaults(linkKey(id, field));
 }
 
-/** Brings a typed address into its form; a link that nobody has named gets its network's name. */
+/** What a link is called because of its address: nobody has given it another name yet. */
+function isNamedByAddress({ titulo, url }: Link): boolean {
+  return ['', t.links.newTitle, suggestedTitle(normalizeAddress(url))].includes(titulo);
+}
+
+/**
+ * Writes an address as it is typed. The name of a link that nobody has named
+ * follows it at once: once somebody is in the next field it must not change.
+ */
+export function writeAddress(id: string, typed: string): void {
+  const link = allLinks().find((each) => each.id === id);
+  if (!link) return;
+  const url = normalizeAddress(typed);
+  const follows = isNamedByAddress(link) && url !== '' && !addressFault(url);
+  const network = networkOf(url);
+  updateLink(id, {
+    url: typed,
+    ...(follows && { titulo: suggestedTitle(url) }),
+    ...(follows && network && { tipo: NETWORKS[network].tipo }),
+  });
+}
+
+/** Brings a typed address into its normal form. */
 export function settleAddress(id: string): void {
   const link = allLinks().find((each) => each.id === id);
-  if (!link || link.url === '') return;
-  const url = normalizeAddress(link.url);
-  const network = networkOf(url);
-  const unnamed = link.titulo === '' || link.titulo === t.links.newTitle;
-  const named = unnamed && URL.canParse(url) ? { titulo: suggestedTitle(url) } : {};
-  const typed = unnamed && network ? { tipo: NETWORKS[network].tipo } : {};
-  if (url !== link.url || unnamed) updateLink(id, { url, ...named, ...typed });
+  const url = normalizeAddress(link?.url ?? '');
+  if (link && url !== link.url) updateLink(id, { url });
 }
 
 /** Puts a link at a position among those in use and says where it is now. */

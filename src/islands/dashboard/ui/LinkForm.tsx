@@ -4,7 +4,7 @@ import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { $faults, linkKey } from '../stores/faults';
-import { settleAddress, updateLink } from '../stores/links';
+import { settleAddress, updateLink, writeAddress } from '../stores/links';
 import { t } from '../texts';
 import { Field } from './Field';
 import { Select, TextArea, TextInput } from './Inputs';
@@ -38,7 +38,7 @@ function UrlField({ link, fault }: PartProps) {
           placeholder={t.links.urlPlaceholder}
           value={link.url}
           onBlur={() => settleAddress(link.id)}
-          onChange={(event) => updateLink(link.id, { url: event.target.value })}
+          onChange={(event) => writeAddress(link.id, event.target.value)}
         />
       )}
     </Field>
