@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anonymous, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
@@ -110,7 +110,7 @@ describe('wrong values', () => {
       as: 'Ana Torres',
       method: 'PUT',
       url: '/api/perfil',
-      body: async (client) => ({
+      body: async (client: Client) => ({
         ...(await readProfile(client)),
         enlaces: [link('x', { [field]: 'sí' })],
       }),

@@ -67,7 +67,8 @@ interface GroupProps {
 /** Sections under a name that opens and closes them; the rail of icons has all open. */
 function Group({ group, narrow, children }: GroupProps) {
   const id = useId();
-  const open = narrow || !useStore($closedGroups).includes(group);
+  const closed = useStore($closedGroups).includes(group);
+  const open = narrow || !closed;
   return (
     <div className={styles.group}>
       {!narrow && (
