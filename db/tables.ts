@@ -41,6 +41,8 @@ export const links = table(
     activo: boolean().notNull(),
     desde: instant(),
     hasta: instant(),
+    destacado: boolean().notNull().default(false),
+    archivado: boolean().notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.uid, row.id] })],
 );

@@ -9,7 +9,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: 
 /** The same profile in two tabs: the other one saves a name and a bio, this one has a bio of its own. */
 async function meet(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/perfil');
-  await field(page, 'Bio').waitFor();
+  // Without changes of its own it would simply take what the other one saves.
+  await field(page, 'Bio').fill('Bio de esta pestaña.');
   const other = await context.newPage();
   await other.goto('/perfil');
   await field(other, 'Nombre').fill('Nombre de la otra');
@@ -17,7 +18,6 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
   await save(other);
   await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
   await other.close();
-  await field(page, 'Bio').fill('Bio de esta pestaña.');
   await save(page);
 }
 

@@ -49,7 +49,7 @@ test('somebody edits everything, saves, and the public page shows it', async ({ 
   await signIn(page, 'Lucía Fernández');
   await open(page, '/dashboard');
   await expect(toast(page, 'Perfil cargado exitosamente')).toBeVisible();
-  await expect(page.getByText('0 de 3', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 de 4', { exact: true })).toBeVisible();
 
   await field(page, 'Nombre').fill('Lucía F. Ibarra');
   await field(page, 'Bio').fill('Ilustro libros infantiles y enseño acuarela.');

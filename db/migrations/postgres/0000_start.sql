@@ -131,6 +131,8 @@ CREATE TABLE "enlaces" (
 	"activo" boolean NOT NULL,
 	"desde" bigint,
 	"hasta" bigint,
+	"destacado" boolean DEFAULT false NOT NULL,
+	"archivado" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "enlaces_uid_id_pk" PRIMARY KEY("uid","id")
 );
 --> statement-breakpoint

@@ -148,6 +148,8 @@ CREATE TABLE `enlaces` (
 	`activo` integer NOT NULL,
 	`desde` integer,
 	`hasta` integer,
+	`destacado` integer DEFAULT false NOT NULL,
+	`archivado` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`uid`, `id`),
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );

@@ -4,16 +4,18 @@ import styles from './Dashboard.module.css';
 import { $conflict } from './stores/conflict';
 import { $load } from './stores/load';
 import { $router, type Section } from './stores/router';
+import { $shortcutsOpen } from './stores/shortcuts';
 import { $site, type Site } from './stores/site';
 import { $collapsed, $drawerOpen, $previewOpen } from './stores/ui';
 import { t } from './texts';
 import { Header } from './ui/Header';
 import { LoadFailed } from './ui/LoadFailed';
 import { useRoomy, useWide } from './ui/media';
-import { DemoNotice, LeftoverNotice } from './ui/Notices';
+import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './ui/Notices';
 import { PreviewPane } from './ui/PreviewPane';
 import { Sidebar } from './ui/Sidebar';
 import { Skeleton } from './ui/Skeleton';
+import { Tabs } from './ui/Tabs';
 import { Toasts } from './ui/Toasts';
 import { useDashboard } from './useDashboard';
 
@@ -39,6 +41,7 @@ const WHOLE: readonly Section[] = ['pagina', 'analytics', 'visitors', 'clicks', 
 
 const Drawer = lazy(() => import('./ui/Drawer'));
 const PreviewSheet = lazy(() => import('./ui/PreviewSheet'));
+const ShortcutsDialog = lazy(() => import('./ui/ShortcutsDialog'));
 const ConflictDialog = lazy(() => import('./ui/ConflictDialog'));
 
 /** What lies over the page; its script is loaded the first time it is needed. */
@@ -48,11 +51,13 @@ function Overlays() {
   const drawer = useStore($drawerOpen) && !roomy;
   const preview = useStore($previewOpen) && !wide;
   const conflict = useStore($conflict) !== null;
+  const shortcuts = useStore($shortcutsOpen);
   return (
     <Suspense>
       {drawer && <Drawer open={drawer} />}
       {preview && <PreviewSheet open={preview} />}
       {conflict && <ConflictDialog />}
+      {shortcuts && <ShortcutsDialog />}
     </Suspense>
   );
 }
@@ -77,6 +82,9 @@ function Shell({ section }: { section: Section }) {
       >
         <DemoNotice />
         <Header section={section} />
+        <Tabs section={section} />
+        <ConnectionNotice />
+        <OtherTabNotice />
         <LeftoverNotice />
         <div className={styles.screen}>
           <Suspense fallback={<p className={styles.waiting}>{t.load.loading}</p>}>

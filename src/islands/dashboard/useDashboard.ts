@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { startConnection } from './stores/connection';
 import { $faults } from './stores/faults';
 import { $openLink } from './stores/links';
 import { load } from './stores/load';
 import { $dirty } from './stores/profile';
 import { goTo, type Section } from './stores/router';
-import { $refused, save } from './stores/save';
+import { $refused } from './stores/save';
+import { takeKey } from './stores/shortcuts';
+import { startTabs } from './stores/tabs';
 import { startUi } from './stores/ui';
 import { followUnread } from './stores/unread';
 import { t } from './texts';
@@ -33,27 +36,19 @@ function showFirstFault(section: Section): void {
   requestAnimationFrame(() => focusFirstFault());
 }
 
-function saveByKeyboard(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  void save();
-}
-
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if ($dirty.get()) event.preventDefault();
 }
 
 function useWindow(): void {
   useEffect(() => {
-    const stop = startUi();
-    const unfollow = followUnread();
+    const stops = [startUi(), startConnection(), startTabs(), followUnread()];
     void load();
-    window.addEventListener('keydown', saveByKeyboard);
+    window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);
     return () => {
-      stop();
-      unfollow();
-      window.removeEventListener('keydown', saveByKeyboard);
+      for (const stop of stops) stop();
+      window.removeEventListener('keydown', takeKey);
       window.removeEventListener('beforeunload', askBeforeLeaving);
     };
   }, []);

@@ -60,10 +60,11 @@ export function hostOf(address: string): string {
 }
 
 /** Why a link is not on the public page. */
-export type Unpublished = 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';
+export type Unpublished = 'archived' | 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';
 
 /** Why a link is not published at a moment whatever the plan allows, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
+  if (link.archivado) return 'archived';
   if (link.url === '' || addressFault(link.url)) return 'draft';
   if (!link.activo) return 'off';
   if (link.desde && now < new Date(link.desde)) return 'scheduled';
@@ -107,6 +108,8 @@ export function newLink(titulo: string, values: Partial<Link> = {}): Link {
     activo: true,
     desde: null,
     hasta: null,
+    destacado: false,
+    archivado: false,
     ...values,
   };
 }

@@ -43,6 +43,8 @@ export const linkSchema = z
     activo: z.boolean({ error: t.boolean }),
     desde: instant,
     hasta: instant,
+    destacado: z.boolean({ error: t.boolean }).default(false),
+    archivado: z.boolean({ error: t.boolean }).default(false),
   })
   .refine((link) => !link.desde || !link.hasta || link.desde < link.hasta, {
     path: ['hasta'],

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { $said, addLink } from '../stores/links';
 import { $draft } from '../stores/profile';
 import { $publication } from '../stores/publication';
 import { t } from '../texts';
+import { ArchivedLinks } from '../ui/ArchivedLinks';
 import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { OverLimit } from '../ui/OverLimit';
+import { PasteLinks } from '../ui/PasteLinks';
 import { SortableLinks } from '../ui/SortableLinks';
 import styles from './LinksScreen.module.css';
 import screen from './Screen.module.css';
@@ -15,7 +18,7 @@ function AddButton({
   look,
   className,
 }: {
-  look: 'primary' | 'outline';
+  look: 'quiet' | 'outline';
   className?: string | undefined;
 }) {
   return (
@@ -32,36 +35,41 @@ function Empty() {
         <div className={styles.blank}>
           <h2>{t.links.emptyTitle}</h2>
           <p>{t.links.emptyHelp}</p>
-          <AddButton look="primary" />
+          <PasteLinks />
+          <AddButton look="quiet" />
         </div>
       </CropMarks>
     </div>
   );
 }
 
-/** /enlaces: the links in their order, each opening into its form. */
+/** /enlaces: the links in their order, each opening into its form; archived ones below. */
 export default function LinksScreen() {
-  const links = useStore($draft)?.enlaces ?? [];
+  const links = useStore($draft)?.enlaces;
   const said = useStore($said);
   const { published, overLimit } = useStore($publication);
+  const used = useMemo(() => links?.filter((link) => !link.archivado) ?? [], [links]);
+  const archived = useMemo(() => links?.filter((link) => link.archivado) ?? [], [links]);
   return (
     <div className={screen.screen}>
       <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
-      {links.length === 0 ? (
+      {used.length === 0 ? (
         <Empty />
       ) : (
         <>
           <div className={styles.top}>
             <h2>{t.links.title}</h2>
-            <p>{t.links.lead(published, links.length)}</p>
+            <p>{t.links.lead(published, used.length)}</p>
           </div>
+          <PasteLinks />
           {overLimit > 0 && <OverLimit count={overLimit} />}
-          <SortableLinks links={links} />
+          <SortableLinks links={used} />
           <AddButton look="outline" className={styles.more} />
         </>
       )}
+      <ArchivedLinks links={archived} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { $base, $draft } from '../stores/profile';
 import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
+import { Actions } from '../ui/Actions';
 import { FirstSteps } from '../ui/FirstSteps';
 import { PlanCard } from '../ui/PlanCard';
 import { ProfileEditor } from '../ui/ProfileEditor';
@@ -26,7 +27,7 @@ function Greeting() {
   );
 }
 
-/** /dashboard: what is missing, the editor, the plan. */
+/** /dashboard: what is missing, what can be done, the editor, the plan. */
 export default function OverviewScreen() {
   if (!useStore($draft)) return null;
   return (
@@ -37,6 +38,7 @@ export default function OverviewScreen() {
         <Summary />
       </Suspense>
       <div id="editor">
+        <Actions />
         <ProfileEditor />
         <Section title={t.overview.planTitle}>
           <PlanCard />

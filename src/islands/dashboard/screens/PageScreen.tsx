@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
 import { PhoneFrame } from '../ui/PhoneFrame';
 import { PreviewState } from '../ui/PreviewPane';
+import { QrCode } from '../ui/QrCode';
 import { Share } from '../ui/Share';
 import styles from './PageScreen.module.css';
 
@@ -60,6 +61,7 @@ export default function PageScreen() {
             {t.page.open}
           </ButtonLink>
         </div>
+        <QrCode />
         <Features />
         <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={goBack}>
           {t.page.back}

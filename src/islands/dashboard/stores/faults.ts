@@ -40,6 +40,10 @@ function textFault(text: string, most: number): string | undefined {
   return fitsIn(text.trim(), most) ? undefined : texts.tooLong(most);
 }
 
+function endsTooEarly({ desde, hasta }: Link): boolean {
+  return desde !== null && hasta !== null && desde >= hasta;
+}
+
 function linkFaults(link: Link): [string, string | undefined][] {
   const url = normalizeAddress(link.url);
   const fault = url === '' ? undefined : addressFault(url);
@@ -47,6 +51,7 @@ function linkFaults(link: Link): [string, string | undefined][] {
     [linkKey(link.id, 'titulo'), textFault(link.titulo, LINK_LIMITS.titulo)],
     [linkKey(link.id, 'url'), fault && texts.address[fault]],
     [linkKey(link.id, 'descripcion'), textFault(link.descripcion, LINK_LIMITS.descripcion)],
+    [linkKey(link.id, 'hasta'), endsTooEarly(link) ? texts.endBeforeStart : undefined],
   ];
 }
 

@@ -29,6 +29,8 @@ const LINK_FIELDS = [
   'activo',
   'desde',
   'hasta',
+  'destacado',
+  'archivado',
 ] as const;
 
 /** The editable part of a profile. */

@@ -1,6 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aLink, aProfile } from './fixtures';
-import { $openLink, $said, addLink, moveLink, removeLink, updateLink } from './links';
+import {
+  $openLink,
+  $said,
+  addLink,
+  addLinks,
+  archiveLink,
+  duplicateLink,
+  moveLink,
+  removeLink,
+  restoreLink,
+  settleAddress,
+  updateLink,
+  writeAddress,
+} from './links';
+import { addPasted, readPasted } from './paste';
 import { $draft, adopt } from './profile';
 import { toasts } from './toasts';
 
@@ -55,6 +69,67 @@ describe('the links of a draft', () => {
     const many = Array.from({ length: 500 }, (_, at) => aLink(`L${at}`));
     adopt(aProfile({ enlaces: many }));
     addLink();
+    expect($draft.get()?.enlaces).toHaveLength(500);
+  });
+});
+
+describe('a link of a draft', () => {
+  it('is copied after itself, off', () => {
+    duplicateLink(a.id);
+    expect(titles()).toBe('AABC');
+    const copy = $draft.get()?.enlaces[1];
+    expect(copy).toMatchObject({ url: a.url, activo: false });
+    expect(copy?.id).not.toBe(a.id);
+  });
+
+  it('is archived behind the others, and comes back to its place when that is undone', () => {
+    archiveLink(a.id);
+    expect($draft.get()?.enlaces.map((link) => link.archivado)).toEqual([false, false, true]);
+    addLinks([aLink('D')]);
+    expect(titles()).toBe('BCDA');
+    restoreLink(a.id);
+    expect(titles()).toBe('BCDA');
+    archiveLink(c.id);
+    undo();
+    expect(titles()).toBe('BCDA');
+    expect($draft.get()?.enlaces.some((link) => link.archivado)).toBe(false);
+  });
+
+  it('moves among those in use, whatever is archived', () => {
+    archiveLink(a.id);
+    moveLink(c.id, 0);
+    expect(titles()).toBe('CBA');
+    moveLink(c.id, 9);
+    expect(titles()).toBe('BCA');
+  });
+
+  it('takes the name and type of its network, unless it has a name', () => {
+    addLink();
+    const id = $openLink.get() ?? '';
+    for (const typed of ['y', 'youtube.co', 'youtube.com/@ana']) writeAddress(id, typed);
+    settleAddress(id);
+    expect($draft.get()?.enlaces.at(-1)).toMatchObject({
+      url: 'https://youtube.com/@ana',
+      titulo: 'YouTube',
+      tipo: 'red-social',
+    });
+    updateLink(id, { titulo: 'Mis videos' });
+    writeAddress(id, 'tiktok.com/@ana');
+    expect($draft.get()?.enlaces.at(-1)).toMatchObject({ titulo: 'Mis videos' });
+  });
+});
+
+describe('a pasted text', () => {
+  it('adds what is not there yet, once', () => {
+    expect(readPasted('a.example\nd.example d.example/')).toMatchObject({ known: 2, room: 497 });
+    expect(addPasted('a.example\nd.example')).toBe(true);
+    expect(titles()).toBe('ABCd.example');
+    expect(addPasted('nada')).toBe(false);
+  });
+
+  it('adds no more than there is room for', () => {
+    adopt(aProfile({ enlaces: Array.from({ length: 499 }, (_, at) => aLink(`L${at}`)) }));
+    addPasted('uno.example dos.example');
     expect($draft.get()?.enlaces).toHaveLength(500);
   });
 });

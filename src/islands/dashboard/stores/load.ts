@@ -3,6 +3,8 @@ import { ApiError, api } from '../api';
 import { t } from '../texts';
 import { startKeeping } from './localDraft';
 import { adopt } from './profile';
+import { recallSteps } from './steps';
+import { askForLeftover } from './tabs';
 import { succeed } from './toasts';
 
 /** Where the first load of the profile stands. */
@@ -15,6 +17,8 @@ export async function load(): Promise<void> {
     const profile = await api.profile();
     adopt(profile);
     startKeeping(profile);
+    recallSteps();
+    askForLeftover();
     $load.set('ready');
     succeed(t.load.loaded);
   } catch (thrown) {

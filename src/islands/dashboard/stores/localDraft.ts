@@ -14,7 +14,8 @@ export interface KeptDraft {
 }
 
 const DELAY = 300;
-const tab = crypto.randomUUID();
+/** This tab, told apart from others of the same browser. */
+export const TAB = crypto.randomUUID();
 
 /** Changes that an earlier visit left unsaved, until they are taken or discarded. */
 export const $leftover = atom<KeptDraft | null>(null);
@@ -35,7 +36,7 @@ function read(uid: string): KeptDraft | null {
 }
 
 function forget(uid: string): void {
-  if (read(uid)?.tab === tab) localStorage.removeItem(key(uid));
+  if (read(uid)?.tab === TAB) localStorage.removeItem(key(uid));
 }
 
 function write(kept: KeptDraft): void {
@@ -50,7 +51,7 @@ function write(kept: KeptDraft): void {
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft) return;
-  if ($dirty.get()) write({ base, draft, at: Date.now(), tab });
+  if ($dirty.get()) write({ base, draft, at: Date.now(), tab: TAB });
   else forget(base.uid);
 }
 

@@ -7,18 +7,22 @@ import { $base, $draft } from './profile';
 
 /** What a list of links looks like on the public page. */
 export interface Publication {
-  /** Why each link is not published, in order. */
-  reasons: (Unpublished | undefined)[];
+  /** Why links are not published, by id. */
+  reasons: ReadonlyMap<string, Unpublished>;
   published: number;
   /** How many would be published by a larger plan. */
   overLimit: number;
 }
 
 function publicationOf(links: Link[], plan: Plan): Publication {
-  const reasons = unpublishedReasons(links, new Date(), PLAN_RULES[plan].activeLinks);
-  const count = (wanted: Unpublished | undefined) =>
-    reasons.filter((reason) => reason === wanted).length;
-  return { reasons, published: count(undefined), overLimit: count('overLimit') };
+  const listed = unpublishedReasons(links, new Date(), PLAN_RULES[plan].activeLinks);
+  const reasons = new Map<string, Unpublished>();
+  links.forEach(({ id }, at) => {
+    const reason = listed[at];
+    if (reason) reasons.set(id, reason);
+  });
+  const overLimit = listed.filter((reason) => reason === 'overLimit').length;
+  return { reasons, published: links.length - reasons.size, overLimit };
 }
 
 /** The links as they are being edited. */

@@ -3,10 +3,12 @@ import type { Profile } from '@/lib/profiles/schema';
 import { ApiError, api } from '../api';
 import { t } from '../texts';
 import { $conflict } from './conflict';
+import { retryOnline, stopRetrying } from './connection';
 import { $faults, byLinkId, localFaults } from './faults';
 import { type Draft, draftOf } from './fields';
 import { $base, $dirty, $draft, acknowledge } from './profile';
 import { offerSignIn } from './signIn';
+import { tellSaved } from './tabs';
 import { dismiss, fail, succeed } from './toasts';
 
 const SAVE_ERROR = 'save';
@@ -32,6 +34,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
     $faults.set(byLinkId(error.fields, sent.enlaces));
     return refuse();
   }
+  if (error.code === 'offline') retryOnline(sent, save);
   const why =
     error.code === 'offline' ? t.toasts.offline : `${error.message} ${t.toasts.draftKept}`;
   fail(SAVE_ERROR, t.toasts.saveFailed, why, { label: t.toasts.tryAgain, run: () => void save() });
@@ -47,6 +50,8 @@ async function write(base: Profile, draft: Draft): Promise<void> {
   acknowledge(draft, stored);
   $faults.set({});
   dismiss(SAVE_ERROR);
+  stopRetrying();
+  tellSaved(stored);
   $savedCount.set($savedCount.get() + 1);
   succeed(t.toasts.saved);
 }

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { markShared } from '../stores/steps';
 import { succeed } from '../stores/toasts';
 import { t } from '../texts';
 import { Button } from './Button';
@@ -20,6 +21,7 @@ export function CopyLink({
   const copy = async () => {
     await copyText(address);
     succeed(t.toasts.copied);
+    markShared();
     setCopied(true);
     setTimeout(() => setCopied(false), 3000);
   };

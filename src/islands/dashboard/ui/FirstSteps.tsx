@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { ArrowUpRight, Check } from 'lucide-react';
-import { addLink } from '../stores/links';
+import { Check, X } from 'lucide-react';
 import { $base, $draft } from '../stores/profile';
 import { $publication } from '../stores/publication';
 import { goTo } from '../stores/router';
 import { $site } from '../stores/site';
+import { $stepMarks, hideSteps } from '../stores/steps';
 import { t } from '../texts';
-import { Button, ButtonLink } from './Button';
-import { CopyLink } from './CopyLink';
+import { Button, IconButton } from './Button';
 import { CropMarks } from './CropMarks';
 import styles from './FirstSteps.module.css';
+import { Share } from './Share';
 
 const WANTED_LINKS = 3;
 
 interface Step {
-  name: 'photo' | 'bio' | 'links';
+  name: 'photo' | 'bio' | 'links' | 'share';
   done: boolean;
   title: string;
   help: string;
   label: string;
-  go: () => void;
+  /** Leads there; sharing has its own menu. */
+  go: (() => void) | undefined;
 }
 
 function focusField(name: string): void {
@@ -30,10 +31,7 @@ function useSteps(): Step[] {
   const draft = useStore($draft);
   const links = useStore($publication).published;
   const { photo, bio, links: wanted, goPhoto, goBio, goLinks } = t.overview;
-  const add = () => {
-    addLink();
-    goTo('enlaces');
-  };
+  const shared = useStore($stepMarks).includes('compartida');
   return [
     {
       name: 'photo',
@@ -55,36 +53,32 @@ function useSteps(): Step[] {
       title: wanted.title,
       help: wanted.help(links),
       label: goLinks,
-      go: add,
+      go: () => goTo('enlaces'),
+    },
+    {
+      name: 'share',
+      done: shared,
+      title: t.share.title,
+      help: t.share.help,
+      label: t.share.go,
+      go: undefined,
     },
   ];
 }
 
-function Ready() {
+function ShareStep() {
+  const base = useStore($base);
   const { publicUrl } = useStore($site);
-  const slug = useStore($base)?.slug ?? '';
-  const address = `${publicUrl}/${slug}`;
-  return (
-    <div className={styles.ready}>
-      <h2>{t.overview.readyTitle}</h2>
-      <CopyLink label={t.page.publicLink} help={t.overview.readyHelp} address={address} />
-      <ButtonLink
-        look="quiet"
-        href={address}
-        target="_blank"
-        icon={<ArrowUpRight aria-hidden="true" />}
-      >
-        {t.overview.open}
-      </ButtonLink>
-    </div>
-  );
+  if (!base) return null;
+  return <Share address={`${publicUrl}/${base.slug}`} nombre={base.nombre} />;
 }
 
-/** What is still missing on the card, from its real state; once all is there, its address. */
+/** What is still missing, from the card's real state. Goes away when done, or when it is hidden. */
 export function FirstSteps() {
   const steps = useSteps();
   const done = steps.filter((step) => step.done).length;
-  if (done === steps.length) return <Ready />;
+  const hidden = useStore($stepMarks).includes('ocultos');
+  if (hidden || done === steps.length) return null;
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">
       <CropMarks>
@@ -92,6 +86,9 @@ export function FirstSteps() {
           <header>
             <h2 id="primeros-pasos">{t.overview.stepsTitle}</h2>
             <p>{t.overview.stepsLead(done, steps.length)}</p>
+            <IconButton label={t.dismissSteps} onClick={hideSteps}>
+              <X aria-hidden="true" />
+            </IconButton>
           </header>
           <ol>
             {steps.map((step) => (
@@ -103,7 +100,8 @@ export function FirstSteps() {
                   <p className={styles.name}>{step.title}</p>
                   <p className={styles.help}>{step.done ? t.overview.done : step.help}</p>
                 </div>
-                {!step.done && <Button onClick={step.go}>{step.label}</Button>}
+                {!step.done &&
+                  (step.go ? <Button onClick={step.go}>{step.label}</Button> : <ShareStep />)}
               </li>
             ))}
           </ol>

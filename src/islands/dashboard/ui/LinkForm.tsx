@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
-import { normalizeAddress, type Unpublished } from '@/lib/links/rules';
+import { NETWORKS, networkOf } from '@/lib/links/networks';
 import type { Link } from '@/lib/links/schema';
 import { $faults, linkKey } from '../stores/faults';
-import { moveLink, removeLink, updateLink } from '../stores/links';
+import { settleAddress, updateLink, writeAddress } from '../stores/links';
 import { t } from '../texts';
-import { Button, IconButton } from './Button';
 import { Field } from './Field';
 import { Select, TextArea, TextInput } from './Inputs';
+import { LinkExtras } from './LinkExtras';
 import styles from './LinkForm.module.css';
+import { LinkTools } from './LinkTools';
 
 interface PartProps {
   link: Link;
@@ -23,12 +23,10 @@ function UrlField({ link, fault }: PartProps) {
   useEffect(() => {
     if (input.current?.value === '') input.current.focus();
   }, []);
-  const tidy = () => {
-    const url = normalizeAddress(link.url);
-    if (url !== link.url) updateLink(link.id, { url });
-  };
+  const network = networkOf(link.url);
+  const hint = network && t.links.network(NETWORKS[network].name);
   return (
-    <Field label={t.links.url} fault={fault('url')}>
+    <Field label={t.links.url} fault={fault('url')} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
@@ -39,8 +37,8 @@ function UrlField({ link, fault }: PartProps) {
           spellCheck={false}
           placeholder={t.links.urlPlaceholder}
           value={link.url}
-          onBlur={tidy}
-          onChange={(event) => updateLink(link.id, { url: event.target.value })}
+          onBlur={() => settleAddress(link.id)}
+          onChange={(event) => writeAddress(link.id, event.target.value)}
         />
       )}
     </Field>
@@ -105,52 +103,29 @@ function DescriptionField({ link, fault }: PartProps) {
   );
 }
 
-function Tools({ link, at, all }: { link: Link; at: number; all: number }) {
-  return (
-    <div className={styles.tools}>
-      <IconButton label={t.links.up} disabled={at === 0} onClick={() => moveLink(link.id, at - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t.links.down}
-        disabled={at === all - 1}
-        onClick={() => moveLink(link.id, at + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
-      <Button
-        look="quiet"
-        className={styles.remove}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={() => removeLink(link.id)}
-      >
-        {t.links.remove}
-      </Button>
-    </div>
-  );
-}
-
 interface FormProps {
   link: Link;
   at: number;
   all: number;
-  reason: Unpublished | undefined;
+  /** What to know of it: why it is not published, until when it is. */
+  words: string[];
 }
 
 /** The fields of one link, under its line. */
-export function LinkForm({ link, at, all, reason }: FormProps) {
+export function LinkForm({ link, at, all, words }: FormProps) {
   const faults = useStore($faults);
   const part = { link, fault: (field: string) => faults[linkKey(link.id, field)] };
   return (
     <div className={styles.form} id={`enlace-${link.id}`}>
-      {reason && <p className={styles.reason}>{t.links.unpublished[reason].reason}</p>}
+      {words.length > 0 && <p className={styles.reason}>{words.join(' ')}</p>}
       <UrlField {...part} />
       <div className={styles.pair}>
         <TitleField {...part} />
         <TypeField {...part} />
       </div>
       <DescriptionField {...part} />
-      <Tools link={link} at={at} all={all} />
+      <LinkExtras {...part} />
+      <LinkTools link={link} at={at} all={all} />
     </div>
   );
 }

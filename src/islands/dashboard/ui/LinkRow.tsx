@@ -1,26 +1,73 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ChevronDown, CircleDashed, EyeOff, GripVertical, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  ChevronDown,
+  CircleDashed,
+  CopyCheck,
+  EyeOff,
+  GripVertical,
+  type LucideIcon,
+  Star,
+} from 'lucide-react';
 import { memo } from 'react';
 import { addressLabel, type Unpublished } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { $openLink, updateLink } from '../stores/links';
+import { momentIn } from '../stores/zone';
 import { t } from '../texts';
 import { LinkForm } from './LinkForm';
 import styles from './LinkRow.module.css';
+import { NetworkMark } from './NetworkMark';
 import { Toggle } from './Toggle';
 
-const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = { off: EyeOff };
+const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
+  off: EyeOff,
+  scheduled: CalendarClock,
+};
 
-/** Why a link is not on the page, in a word; the whole reason on opening it. */
-function Reason({ reason }: { reason: Unpublished }) {
-  const Icon = REASON_ICONS[reason] ?? CircleDashed;
-  const { label, reason: why } = t.links.unpublished[reason];
+/** Why a link is not on the page, until when it is, and whether it is there twice. */
+function wordsOf({ link, reason, repeated, zone }: RowProps): string[] {
+  const when = (instant: string | null) => (instant ? momentIn(instant, zone) : '');
+  const words = [];
+  if (reason === 'scheduled') words.push(t.links.from(when(link.desde)));
+  else if (reason === 'past') words.push(t.links.since(when(link.hasta)));
+  else if (reason) words.push(t.links.unpublished[reason].reason);
+  if (link.hasta && reason !== 'past') words.push(t.links.until(when(link.hasta)));
+  if (repeated) words.push(t.links.repeatedHelp);
+  return words;
+}
+
+interface FlagProps {
+  kind: string;
+  icon: LucideIcon;
+  label: string;
+}
+
+/** One thing to know of a link, in a word; the whole of it on opening the link. */
+function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
-    <span className={styles.reason} data-reason={reason} title={why}>
+    <span className={styles.reason} data-reason={kind}>
       <Icon aria-hidden="true" />
       {label}
     </span>
+  );
+}
+
+function Flags({ link, reason, repeated }: RowProps) {
+  const { unpublished, destacadoMark, repeated: twice } = t.links;
+  return (
+    <>
+      {reason && (
+        <Flag
+          kind={reason}
+          icon={REASON_ICONS[reason] ?? CircleDashed}
+          label={unpublished[reason].label}
+        />
+      )}
+      {repeated && <Flag kind="repeated" icon={CopyCheck} label={twice} />}
+      {link.destacado && <Flag kind="destacado" icon={Star} label={destacadoMark} />}
+    </>
   );
 }
 
@@ -32,25 +79,39 @@ interface RowProps {
   faulty: boolean;
   /** Why it is not on the page. */
   reason: Unpublished | undefined;
+  /** Whether another link leads to the same place. */
+  repeated: boolean;
+  /** The owner's time zone. */
+  zone: string;
 }
 
-function Handle({ link, sortable }: { link: Link; sortable: ReturnType<typeof useSortable> }) {
+type Sortable = ReturnType<typeof useSortable>;
+
+interface HandleProps {
+  name: string;
+  describedBy: string;
+  listeners: Sortable['listeners'];
+  activator: Sortable['setActivatorNodeRef'];
+}
+
+const Handle = memo(function Handle({ name, describedBy, listeners, activator }: HandleProps) {
   return (
     <button
       type="button"
-      ref={sortable.setActivatorNodeRef}
+      ref={activator}
       className={styles.handle}
-      aria-label={t.links.drag(link.titulo || t.links.untitled)}
+      aria-label={t.links.drag(name)}
       aria-roledescription={t.links.dragRole}
-      aria-describedby={sortable.attributes['aria-describedby']}
-      {...sortable.listeners}
+      aria-describedby={describedBy}
+      {...listeners}
     >
       <GripVertical aria-hidden="true" />
     </button>
   );
-}
+});
 
-function Summary({ link, at, open, reason }: RowProps) {
+function Summary(props: RowProps) {
+  const { link, at, open } = props;
   const name = link.titulo || t.links.untitled;
   return (
     <button
@@ -61,10 +122,11 @@ function Summary({ link, at, open, reason }: RowProps) {
       onClick={() => $openLink.set(open ? null : link.id)}
     >
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>
+      <NetworkMark address={link.url} />
       <span className={styles.words}>
         <span className={styles.title}>{name}</span>
         <span className={styles.address}>
-          {reason && <Reason reason={reason} />}
+          <Flags {...props} />
           <span className={styles.url}>
             {link.url ? addressLabel(link.url) : t.links.noAddress}
           </span>
@@ -75,11 +137,28 @@ function Summary({ link, at, open, reason }: RowProps) {
   );
 }
 
+/** What a row shows. It is drawn anew when its link changes, not at each step of a drag. */
+const RowContent = memo(function RowContent(props: RowProps) {
+  const { link } = props;
+  return (
+    <>
+      <Summary {...props} />
+      <Toggle
+        label={t.links.activoFor(link.titulo || t.links.untitled)}
+        checked={link.activo}
+        onChange={(activo) => updateLink(link.id, { activo })}
+      />
+    </>
+  );
+});
+
+// Buttons that move a link animate it as a drag does.
+const animated = () => true;
+
 /** One link: a line of the index that opens into its form. */
 export const LinkRow = memo(function LinkRow(props: RowProps) {
   const { link, open, at, all, faulty, reason } = props;
-  // Buttons that move a link animate it as a drag does.
-  const sortable = useSortable({ id: link.id, animateLayoutChanges: () => true });
+  const sortable = useSortable({ id: link.id, animateLayoutChanges: animated });
   const { transform, transition, isDragging } = sortable;
   return (
     <li
@@ -92,15 +171,15 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
       data-faulty={faulty || undefined}
     >
       <div className={styles.line}>
-        <Handle link={link} sortable={sortable} />
-        <Summary {...props} />
-        <Toggle
-          label={t.links.activoFor(link.titulo || t.links.untitled)}
-          checked={link.activo}
-          onChange={(activo) => updateLink(link.id, { activo })}
+        <Handle
+          name={link.titulo || t.links.untitled}
+          describedBy={sortable.attributes['aria-describedby']}
+          listeners={sortable.listeners}
+          activator={sortable.setActivatorNodeRef}
         />
+        <RowContent {...props} />
       </div>
-      {open && <LinkForm link={link} at={at} all={all} reason={reason} />}
+      {open && <LinkForm link={link} at={at} all={all} words={wordsOf(props)} />}
     </li>
   );
 });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   Bell,
   ChartLine,
+  ChevronDown,
   CircleHelp,
   Contact,
   CreditCard,
@@ -17,8 +18,10 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
+import { $closedGroups, toggleGroup } from '../stores/ui';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 
@@ -57,6 +60,38 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
   ],
 ];
 
+interface GroupProps {
+  group: keyof typeof t.shell.groups;
+  narrow: boolean;
+  children: ReactNode;
+}
+
+/** Sections under a name that opens and closes them; the rail of icons has all open. */
+function Group({ group, narrow, children }: GroupProps) {
+  const id = useId();
+  const closed = useStore($closedGroups).includes(group);
+  const open = narrow || !closed;
+  return (
+    <div className={styles.group}>
+      {!narrow && (
+        <button
+          type="button"
+          className={styles.groupName}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => toggleGroup(group)}
+        >
+          {t.shell.groups[group]}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+      <ul id={id} hidden={!open}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
 /** Sections of the PRO plans. On free they open, and explain what they would show. */
 const PRO: readonly Target[] = ['performance'];
 
@@ -78,26 +113,23 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
-        <div key={group} className={styles.group}>
-          <p className={styles.groupName}>{t.shell.groups[group]}</p>
-          <ul>
-            {sections.map(([section, Icon]) => (
-              <li key={section}>
-                <a
-                  className={styles.link}
-                  href={`/${section}`}
-                  target={section === 'precios' ? '_self' : undefined}
-                  aria-current={current === section ? 'page' : undefined}
-                  onClick={onGo}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className={styles.label}>{t.shell.sections[section]}</span>
-                  <ProMark section={section} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Group key={group} group={group} narrow={narrow}>
+          {sections.map(([section, Icon]) => (
+            <li key={section}>
+              <a
+                className={styles.link}
+                href={`/${section}`}
+                target={section === 'precios' ? '_self' : undefined}
+                aria-current={current === section ? 'page' : undefined}
+                onClick={onGo}
+              >
+                <Icon aria-hidden="true" />
+                <span className={styles.label}>{t.shell.sections[section]}</span>
+                <ProMark section={section} />
+              </a>
+            </li>
+          ))}
+        </Group>
       ))}
     </nav>
   );

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { $online, $waiting } from '../stores/connection';
 import { $leftover, discardLeftover, recoverLeftover } from '../stores/localDraft';
 import { $site } from '../stores/site';
+import { $newerElsewhere } from '../stores/tabs';
 import { t } from '../texts';
 import { Button } from './Button';
 import styles from './Notices.module.css';
@@ -9,6 +11,27 @@ import { ago } from './time';
 /** Says that the demo sign-in is on, as every page does. */
 export function DemoNotice() {
   return useStore($site).demo ? <p className={styles.demo}>{t.shell.demo}</p> : null;
+}
+
+/** Says that there is no connection, and what becomes of the changes. */
+export function ConnectionNotice() {
+  const online = useStore($online);
+  const waiting = useStore($waiting) !== null;
+  return (
+    <p className={styles.line} role="status" hidden={online && !waiting}>
+      {waiting ? t.connection.waiting : online ? '' : t.connection.offline}
+    </p>
+  );
+}
+
+/** Says that another tab saved something newer. */
+export function OtherTabNotice() {
+  const newer = useStore($newerElsewhere);
+  return (
+    <p className={styles.line} role="status" hidden={!newer}>
+      {newer && `${t.otherTab.newer} ${t.otherTab.newerHelp}`}
+    </p>
+  );
 }
 
 /** Offers what an earlier visit left unsaved. */

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { markShared } from '../stores/steps';
 import { t } from '../texts';
 import { Button } from './Button';
 import styles from './UserMenu.module.css';
@@ -20,7 +21,27 @@ interface ShareProps {
   nombre: string;
 }
 
-function ShareMenu({ address, nombre }: ShareProps) {
+/** The device's own sheet, where there is one. */
+function ShareByDevice({ address, nombre }: ShareProps) {
+  if (!('share' in navigator)) return null;
+  const share = () => {
+    markShared();
+    return (
+      navigator
+        .share({ title: nombre, text: t.page.shareText(nombre), url: address })
+        // Closing the device's own sheet is not a fault.
+        .catch(() => undefined)
+    );
+  };
+  return (
+    <Menu.Item className={styles.item} onClick={() => void share()}>
+      {t.share.native}
+    </Menu.Item>
+  );
+}
+
+/** Sends the page somewhere: by the device's own sheet, by messages, networks or mail. */
+export function Share({ address, nombre }: ShareProps) {
   const [home, setHome] = useState<HTMLElement | null>(null);
   const text = encodeURIComponent(t.page.shareText(nombre));
   return (
@@ -43,28 +64,15 @@ function ShareMenu({ address, nombre }: ShareProps) {
                 target="_blank"
                 rel="noreferrer"
                 closeOnClick
+                onClick={markShared}
               >
                 {t.page.shareOn[target]}
               </Menu.LinkItem>
             ))}
+            <ShareByDevice address={address} nombre={nombre} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
-  );
-}
-
-/** Shares the page: by the device where it can, else by links. */
-export function Share(props: ShareProps) {
-  if (!('share' in navigator)) return <ShareMenu {...props} />;
-  const share = () =>
-    navigator
-      .share({ title: props.nombre, text: t.page.shareText(props.nombre), url: props.address })
-      // Closing the device's own sheet is not a fault.
-      .catch(() => undefined);
-  return (
-    <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
-      {t.page.share}
-    </Button>
   );
 }

@@ -15,10 +15,12 @@ import {
 } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
+import { duplicatedIds } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { $faults } from '../stores/faults';
 import { $openLink, moveLink } from '../stores/links';
 import { $publication } from '../stores/publication';
+import { $zone } from '../stores/zone';
 import { t } from '../texts';
 import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
@@ -45,10 +47,21 @@ function announcements(links: Link[], place: { last: unknown }): Announcements {
   };
 }
 
+// Made once: options that are new at each keystroke would redraw every row.
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** The ids in their order: the same array while it holds, so that typing redraws one row only. */
 function useOrder(links: Link[]): string[] {
   const ids = links.map((link) => link.id).join();
   return useMemo(() => ids.split(','), [ids]);
+}
+
+/** The ids of links to the same place, looked for anew only when an address changes. */
+function useRepeated(links: Link[]): Set<string> {
+  const addresses = links.map(({ id, url }) => `${id} ${url}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are all it reads
+  return useMemo(() => duplicatedIds(links), [addresses]);
 }
 
 /** The list of links, reordered by mouse, by touch and by keyboard. */
@@ -58,9 +71,11 @@ export function SortableLinks({ links }: { links: Link[] }) {
   const place = useRef<{ last: unknown }>({ last: undefined });
   const faults = Object.keys(useStore($faults));
   const { reasons } = useStore($publication);
+  const zone = useStore($zone);
+  const repeated = useRepeated(links);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, POINTER),
+    useSensor(KeyboardSensor, KEYBOARD),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     const to = links.findIndex((link) => link.id === over?.id);
@@ -86,7 +101,9 @@ export function SortableLinks({ links }: { links: Link[] }) {
               at={at}
               all={links.length}
               open={open === link.id}
-              reason={reasons[at]}
+              reason={reasons.get(link.id)}
+              repeated={repeated.has(link.id)}
+              zone={zone}
               faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
             />
           ))}

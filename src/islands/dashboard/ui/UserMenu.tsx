@@ -1,9 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import { useStore } from '@nanostores/react';
-import { ChevronsUpDown, Contact, LogOut, Settings } from 'lucide-react';
+import { ChevronsUpDown, Contact, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { $base, $draft } from '../stores/profile';
 import { goTo } from '../stores/router';
+import { $shortcutsOpen } from '../stores/shortcuts';
 import { t } from '../texts';
 import { Avatar } from './Avatar';
 import styles from './UserMenu.module.css';
@@ -16,6 +17,9 @@ function MenuItems({ onSignOut }: { onSignOut: () => void }) {
       </Menu.Item>
       <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
         <Settings aria-hidden="true" /> {t.shell.settings}
+      </Menu.Item>
+      <Menu.Item className={styles.item} onClick={() => $shortcutsOpen.set(true)}>
+        <Keyboard aria-hidden="true" /> {t.shortcuts.open}
       </Menu.Item>
       <Menu.Separator className={styles.separator} />
       <Menu.Item className={styles.item} onClick={onSignOut}>

@@ -10,6 +10,7 @@ const linkTypes: Record<LinkType, string> = {
 };
 
 const unpublished: Record<Unpublished, { label: string; reason: string }> = {
+  archived: { label: 'Archivado', reason: 'Lo archivaste: está guardado, fuera de tu página.' },
   draft: { label: 'Borrador', reason: 'Le falta una dirección válida: todavía no se publica.' },
   off: { label: 'Apagado', reason: 'Lo apagaste: no se muestra en tu página.' },
   scheduled: { label: 'Programado', reason: 'Se publicará cuando llegue su fecha.' },
@@ -48,6 +49,47 @@ export const dashboardLinks = {
   types: linkTypes,
   unpublished,
   full: (most: number) => `Llegaste al máximo de ${most} enlaces guardados.`,
+  fullHelp: 'Elimina los que ya no uses, también entre los archivados, para agregar otros.',
+  from: (when: string) => `Se publicará el ${when}.`,
+  since: (when: string) => `Dejó de publicarse el ${when}.`,
+  until: (when: string) => `Se ocultará el ${when}.`,
+  desde: 'Mostrar desde',
+  hasta: 'Ocultar después de',
+  scheduleTitle: 'Programar',
+  zone: (zone: string) => `Opcional. Hora de ${zone}.`,
+  noDate: 'Quitar fecha',
+  destacado: 'Destacar',
+  destacadoHelp: 'Se ve con fondo de color en tu página.',
+  destacadoMark: 'Destacado',
+  duplicate: 'Duplicar',
+  duplicated: (titulo: string) => `Copiaste «${titulo}». La copia está apagada.`,
+  repeated: 'Repetido',
+  repeatedHelp: 'Otro enlace de tu lista lleva a la misma dirección.',
+  archive: 'Archivar',
+  archivedToast: (titulo: string) => `Archivaste «${titulo}»`,
+  archivedTitle: (count: number) => `Archivados (${count})`,
+  archivedHelp: 'Fuera de tu página, guardados por si los necesitas.',
+  restore: 'Restaurar',
+  restoreOne: (titulo: string) => `Restaurar «${titulo}»`,
+  removeOne: (titulo: string) => `Eliminar «${titulo}»`,
+  restored: (titulo: string) => `«${titulo}» volvió al final de tu lista.`,
+  added: (count: number) => (count === 1 ? 'Enlace agregado' : `${count} enlaces agregados`),
+  paste: 'Pega una dirección o una lista',
+  pasteHelp: 'Reconocemos tus redes. Una dirección por línea; si pones un título antes, lo usamos.',
+  pastePlaceholder: 'instagram.com/tu-usuario',
+  pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} a mi lista` : 'Agregar a mi lista'),
+  pasteNothing: 'No encontramos ninguna dirección en ese texto.',
+  pasteFound: (count: number) =>
+    count === 1 ? '1 enlace por agregar.' : `${count} enlaces por agregar.`,
+  pasteKnown: (count: number) =>
+    count === 1
+      ? '1 ya está en tu lista: no se repite.'
+      : `${count} ya están en tu lista: no se repiten.`,
+  pasteRoom: (count: number) =>
+    count === 0
+      ? 'Ya no queda lugar en tu lista.'
+      : `Solo ${count === 1 ? 'queda lugar para 1' : `quedan lugares para ${count}`}.`,
+  network: (name: string) => `Reconocido: ${name}`,
   instructions:
     'Para mover un enlace con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
   picked: (titulo: string, at: number, all: number) =>

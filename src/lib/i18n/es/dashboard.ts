@@ -1,5 +1,6 @@
 import type { Plan } from '../../profiles/schema';
 import { dashboardLinks } from './dashboard-links';
+import { dashboardShell } from './dashboard-shell';
 
 const plans: Record<Plan, { badge: string; name: string }> = {
   free: { badge: 'FREE', name: 'Plan Gratuito' },
@@ -8,6 +9,7 @@ const plans: Record<Plan, { badge: string; name: string }> = {
 };
 
 export const dashboard = {
+  ...dashboardShell,
   plans,
   shell: {
     skip: 'Saltar al contenido',
@@ -165,9 +167,6 @@ export const dashboard = {
     goPhoto: 'Elegir foto',
     goBio: 'Escribir bio',
     goLinks: 'Agregar enlaces',
-    readyTitle: 'Tu página está lista',
-    readyHelp: 'Ponla en tus redes: es la dirección que va en tu bio.',
-    open: 'Abrir mi página',
     planTitle: 'Tu plan',
   },
   profile: {

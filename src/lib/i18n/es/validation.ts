@@ -33,6 +33,7 @@ export const validation = {
   instant: 'La fecha no es válida.',
   endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
   avatar: 'La foto ya no está disponible. Súbela de nuevo.',
+  imageFormat: 'Elige SVG o PNG.',
   email: 'Escribe un correo válido, por ejemplo ana@ejemplo.com',
   address,
   slug,

@@ -1,0 +1,14 @@
+import { computed } from 'nanostores';
+import { $base } from './profile';
+
+/** The browser's own zone. */
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The owner's time zone: the one of the profile when it has one, else this browser's. */
+export const $zone = computed($base, (base) => base?.zonaHoraria || here());
+
+/** A moment in words in a zone: 20 de nov de 2026, 10:30. */
+export function momentIn(instant: string, zone: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  return new Intl.DateTimeFormat('es', format).format(new Date(instant));
+}

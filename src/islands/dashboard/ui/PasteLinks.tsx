@@ -1,0 +1,60 @@
+import { type KeyboardEvent, memo, useState } from 'react';
+import { addPasted, type Pasted, readPasted, wordsOfPasted } from '../stores/paste';
+import { t } from '../texts';
+import { Button } from './Button';
+import { Field } from './Field';
+import { TextArea } from './Inputs';
+import styles from './PasteLinks.module.css';
+
+const NOTHING: Pasted = { links: [], known: 0, room: 0 };
+
+/** A field for an address or a list of them, that says what it would add. */
+export const PasteLinks = memo(function PasteLinks() {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const pasted = text === '' ? NOTHING : readPasted(text);
+  const add = () => {
+    const added = addPasted(text);
+    if (added) setText('');
+    setRefused(!added);
+  };
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    add();
+  };
+  const words = wordsOfPasted(text, pasted);
+  const fault = refused ? words || t.links.pasteNothing : undefined;
+  return (
+    <div className={styles.paste}>
+      <Field label={t.links.paste} fault={fault} hint={t.links.pasteHelp}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={1}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t.links.pastePlaceholder}
+            value={text}
+            onKeyDown={addByEnter}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused(false);
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.foot}>
+        <p role="status">{refused ? '' : words}</p>
+        <Button
+          look={pasted.links.length > 0 ? 'primary' : 'outline'}
+          disabled={text.trim() === ''}
+          onClick={add}
+        >
+          {t.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
+        </Button>
+      </div>
+    </div>
+  );
+});

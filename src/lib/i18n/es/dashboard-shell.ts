@@ -1,0 +1,54 @@
+/** Texts of the shell: tabs, actions, shortcuts, code to print, connection, other tabs. */
+export const dashboardShell = {
+  tabs: {
+    label: 'Partes de tu dashboard',
+    dashboard: 'Resumen',
+    perfil: 'Perfil',
+    enlaces: 'Enlaces',
+    analytics: 'Analíticas',
+  },
+  actions: {
+    title: 'Acciones',
+    export: { name: 'Exportar', help: 'Llévate tu perfil y tus imágenes.' },
+    import: { name: 'Importar', help: 'Trae tus enlaces de otro lado.' },
+    alerts: { name: 'Alertas', help: 'Lo que pasa con tu cuenta y tus enlaces.' },
+    settings: { name: 'Config', help: 'Tema, sesiones y tu cuenta.' },
+  },
+  share: {
+    title: 'Comparte tu página',
+    help: 'Ponla en la bio de tus redes: ahí la encuentran.',
+    go: 'Compartir',
+    native: 'Más opciones…',
+  },
+  dismissSteps: 'Ocultar primeros pasos',
+  qr: {
+    title: 'Código QR',
+    alt: 'Código QR que lleva a tu página',
+    help: 'Lleva tu enlace permanente: lo que imprimas sigue funcionando aunque cambies tu dirección.',
+    download: (format: string) => `Descargar ${format}`,
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    open: 'Atajos de teclado',
+    close: 'Cerrar atajos',
+    keys: {
+      save: 'Guardar',
+      help: 'Ver esta lista',
+      add: 'Agregar un enlace',
+      preview: 'Vista previa',
+      sections: 'Ir a Dashboard, Perfil, Enlaces o Página',
+      close: 'Cerrar lo que está abierto',
+    },
+    single: 'Usar atajos de una tecla',
+    singleHelp: 'Apágalos si dictas por voz o presionas teclas sin querer.',
+  },
+  connection: {
+    offline: 'Sin conexión. Sigue editando: tus cambios quedan en este navegador.',
+    waiting: 'Sin conexión. Guardaremos tus cambios en cuanto vuelva.',
+  },
+  otherTab: {
+    updated: 'Trajimos lo que guardaste en otra pestaña',
+    newer: 'Guardaste otra versión en otra pestaña.',
+    newerHelp: 'Al guardar aquí podrás comparar las dos.',
+  },
+};

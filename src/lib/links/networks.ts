@@ -1,0 +1,88 @@
+import { hostOf, newLink, normalizeAddress } from './rules';
+import type { Link } from './schema';
+
+interface Network {
+  /** Its own name, the title that a link to it gets. */
+  name: string;
+  /** Its hosts; a host below one of them counts. */
+  hosts: readonly string[];
+  /** The type that a link to it gets. */
+  tipo: Link['tipo'];
+}
+
+const social = (name: string, ...hosts: string[]) =>
+  ({ name, hosts, tipo: 'red-social' }) satisfies Network;
+const shop = (name: string, ...hosts: string[]) =>
+  ({ name, hosts, tipo: 'tienda' }) satisfies Network;
+
+/** The networks that are recognised by the address of a link. */
+export const NETWORKS = {
+  amazon: shop('Amazon', 'amazon.com', 'amazon.com.mx', 'amazon.es', 'amazon.com.br', 'amzn.to'),
+  'apple-music': social('Apple Music', 'music.apple.com'),
+  bandcamp: social('Bandcamp', 'bandcamp.com'),
+  behance: social('Behance', 'behance.net'),
+  bluesky: social('Bluesky', 'bsky.app'),
+  deezer: social('Deezer', 'deezer.com'),
+  discord: social('Discord', 'discord.gg', 'discord.com'),
+  etsy: shop('Etsy', 'etsy.com'),
+  facebook: social('Facebook', 'facebook.com', 'fb.com', 'fb.me'),
+  github: social('GitHub', 'github.com'),
+  instagram: social('Instagram', 'instagram.com', 'instagr.am'),
+  kick: social('Kick', 'kick.com'),
+  'ko-fi': social('Ko-fi', 'ko-fi.com'),
+  linkedin: social('LinkedIn', 'linkedin.com', 'lnkd.in'),
+  mastodon: social('Mastodon', 'mastodon.social', 'mastodon.online', 'mstdn.mx'),
+  messenger: social('Messenger', 'm.me', 'messenger.com'),
+  onlyfans: { name: 'OnlyFans', hosts: ['onlyfans.com'], tipo: 'contenido-18' },
+  patreon: social('Patreon', 'patreon.com'),
+  paypal: shop('PayPal', 'paypal.com', 'paypal.me'),
+  pinterest: social('Pinterest', 'pinterest.com', 'pinterest.es', 'pinterest.com.mx', 'pin.it'),
+  reddit: social('Reddit', 'reddit.com'),
+  snapchat: social('Snapchat', 'snapchat.com'),
+  soundcloud: social('SoundCloud', 'soundcloud.com'),
+  spotify: social('Spotify', 'spotify.com', 'spotify.link'),
+  substack: social('Substack', 'substack.com'),
+  telegram: social('Telegram', 't.me', 'telegram.me', 'telegram.org'),
+  threads: social('Threads', 'threads.net', 'threads.com'),
+  tiktok: social('TikTok', 'tiktok.com'),
+  tumblr: social('Tumblr', 'tumblr.com'),
+  twitch: social('Twitch', 'twitch.tv'),
+  udemy: { name: 'Udemy', hosts: ['udemy.com'], tipo: 'curso' },
+  vimeo: social('Vimeo', 'vimeo.com'),
+  whatsapp: social('WhatsApp', 'wa.me', 'whatsapp.com', 'wa.link'),
+  x: social('X', 'x.com', 'twitter.com'),
+  youtube: social('YouTube', 'youtube.com', 'youtu.be'),
+} as const satisfies Record<string, Network>;
+
+export type NetworkId = keyof typeof NETWORKS;
+
+const BY_HOST = new Map<string, NetworkId>(
+  Object.entries(NETWORKS).flatMap(([id, { hosts }]) =>
+    hosts.map((host): [string, NetworkId] => [host, id as NetworkId]),
+  ),
+);
+
+/** The network that an address, as it was typed too, belongs to: by its host or one above it. */
+export function networkOf(address: string): NetworkId | undefined {
+  const url = normalizeAddress(address);
+  const labels = /^https?:/.test(url) ? hostOf(url).split('.') : [];
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const found = BY_HOST.get(labels.slice(from).join('.'));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a link to an address is called when nobody has said: its network, or its host. */
+export function suggestedTitle(address: string): string {
+  const network = networkOf(address);
+  return network ? NETWORKS[network].name : hostOf(address);
+}
+
+/** A link to an address as it was typed, with the title and type of its network. */
+export function recognisedLink(typed: string, titulo = ''): Link {
+  const url = normalizeAddress(typed);
+  const network = networkOf(url);
+  const tipo = network ? NETWORKS[network].tipo : 'personalizado';
+  return newLink(titulo || suggestedTitle(url), { url, tipo });
+}

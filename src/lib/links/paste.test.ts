@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { duplicatedIds, linksInText, placeOf } from './paste';
+import { newLink } from './rules';
+
+const read = (text: string) => linksInText(text).map(({ titulo, url }) => [titulo, url]);
+
+describe('a pasted text', () => {
+  it('is read as a list of addresses, however it is divided', () => {
+    expect(read('instagram.com/ana\nhttps://ejemplo.com/a, tiktok.com/@ana; <x.com/ana>')).toEqual([
+      ['Instagram', 'https://instagram.com/ana'],
+      ['ejemplo.com', 'https://ejemplo.com/a'],
+      ['TikTok', 'https://tiktok.com/@ana'],
+      ['X', 'https://x.com/ana'],
+    ]);
+  });
+
+  it('gives the words of a line to its only address as a title', () => {
+    expect(
+      read('Mi curso de acuarela: https://curso.example/1\r\n- Tienda | tienda.example'),
+    ).toEqual([
+      ['Mi curso de acuarela', 'https://curso.example/1'],
+      ['Tienda', 'https://tienda.example'],
+    ]);
+  });
+
+  it('takes e-mail addresses and telephones too', () => {
+    expect(read('ana@ejemplo.com\ntel:+525512345678')).toEqual([
+      ['ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
+      ['+525512345678', 'tel:+525512345678'],
+    ]);
+  });
+
+  it.each(['hola', 'javascript:alert(1)', 'a.1', 'https://ana:clave@ejemplo.com', '3,14', '   '])(
+    'finds nothing in %j',
+    (text) => {
+      expect(read(text)).toEqual([]);
+    },
+  );
+
+  it('cuts a title that is too long', () => {
+    expect(linksInText(`${'ñ'.repeat(150)} ejemplo.com`)[0]?.titulo).toBe('ñ'.repeat(100));
+  });
+});
+
+describe('repeated links', () => {
+  it.each([
+    ['https://www.ejemplo.com/a/', 'http://ejemplo.com/a', true],
+    ['ejemplo.com', 'https://EJEMPLO.com/', true],
+    ['https://ejemplo.com/a', 'https://ejemplo.com/A', false],
+    ['https://ejemplo.com/?a=1', 'https://ejemplo.com/?a=2', false],
+    ['mailto:Ana@ejemplo.com', 'mailto:ana@ejemplo.com', true],
+  ])('%s and %s: %s', (one, other, same) => {
+    expect(placeOf(one) === placeOf(other)).toBe(same);
+  });
+
+  it('are those of the same place, without drafts and archived ones', () => {
+    const [a, b] = [newLink('a', { url: 'x.com/1' }), newLink('b', { url: 'https://x.com/1/' })];
+    const away = newLink('c', { url: 'x.com/2', archivado: true });
+    const others = [newLink('d', { url: 'x.com/2' }), newLink('e'), newLink('f')];
+    expect(duplicatedIds([a, b, away, ...others])).toEqual(new Set([a.id, b.id]));
+  });
+});

@@ -1,0 +1,49 @@
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { config } from '../env/config';
+import { parseInput } from '../http/validation';
+import { getTexts } from '../i18n';
+import { drawingToPng } from '../media/svg.server';
+import { slugOf } from '../profiles/service.server';
+
+/** Pixels of the PNG: sharp on a poster of 10 cm. */
+const SIDE = 1200;
+/** The empty edge that readers need, in modules. */
+const BORDER = 4;
+
+/** Which file of the code, and whether to keep it instead of showing it. */
+export const qrQuerySchema = z.object({
+  formato: z.enum(['svg', 'png'], { error: getTexts().validation.imageFormat }).default('svg'),
+  descargar: z.literal('1').optional(),
+});
+type QrQuery = z.infer<typeof qrQuerySchema>;
+
+/** A QR code as a drawing, black on white whatever the theme: readers need the contrast. */
+export function drawQr(text: string): string {
+  const svg = renderSVG(text, { ecc: 'M', border: BORDER });
+  return svg.replace(
+    '<svg ',
+    `<svg width="${SIDE}" height="${SIDE}" shape-rendering="crispEdges" `,
+  );
+}
+
+async function fileOf(svg: string, formato: QrQuery['formato']): Promise<BodyInit> {
+  return formato === 'svg' ? svg : new Uint8Array(await drawingToPng(svg));
+}
+
+/**
+ * The QR code of a person's permanent link: what is printed goes on working when
+ * the slug changes. Throws `invalid` for another format.
+ */
+export async function qrAnswer(uid: string, query: URLSearchParams): Promise<Response> {
+  const { formato, descargar } = parseInput(qrQuerySchema, Object.fromEntries(query));
+  const body = await fileOf(drawQr(`${config().publicUrl}/profile/${uid}`), formato);
+  const name = `qr-${(await slugOf(uid)) ?? 'enlaza'}.${formato}`;
+  return new Response(body, {
+    headers: {
+      'Content-Type': formato === 'svg' ? 'image/svg+xml' : 'image/png',
+      'Content-Disposition': `${descargar ? 'attachment' : 'inline'}; filename="${name}"`,
+      'Cache-Control': 'private, no-cache',
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { cast, scenarios, serverUrl } from '../../setup/scenario';
+
+const visitor = () => anonymous(serverUrl());
+
+describe('highlighted and archived links', () => {
+  test('come back as they were saved, and are neither when nothing is said', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const enlaces = [
+      link('Estrella', { destacado: true }),
+      link('Guardado', { archivado: true }),
+      link('Normal'),
+    ];
+    expect((await saveProfile(ana, { enlaces })).status).toBe(200);
+    expect((await readProfile(ana)).enlaces).toMatchObject([
+      { titulo: 'Estrella', destacado: true, archivado: false },
+      { titulo: 'Guardado', destacado: false, archivado: true },
+      { titulo: 'Normal', destacado: false, archivado: false },
+    ]);
+  });
+
+  test('are shown as such, and an archived one is nowhere on the page', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const enlaces = [
+      link('Estrella', { destacado: true }),
+      link('SecretoGuardado', { archivado: true }),
+      link('Normal'),
+    ];
+    const { json } = await saveProfile(ana, { enlaces });
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text).toMatch(/<li class="d">\s*<a[^>]*>\s*<b>Estrella/);
+    expect(text).toMatch(/<li>\s*<a[^>]*>\s*<b>Normal/);
+    expect(text).not.toContain('SecretoGuardado');
+    const preview = await ana.post('/api/vista-previa', json);
+    expect(preview.text).toContain('Estrella');
+    expect(preview.text).not.toContain('SecretoGuardado');
+  });
+
+  test('an archived link leaves its place on a limited plan to another one', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const enlaces = Array.from({ length: 7 }, (_, at) =>
+      link(`Enlace${at}`, { archivado: at === 0 }),
+    );
+    const { json } = await saveProfile(ana, { enlaces });
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text).toContain('Enlace5');
+    expect(text).not.toContain('Enlace6');
+  });
+
+  test('networks have their mark on the page, and only real ones', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const enlaces = [
+      link('Red', { url: 'https://www.instagram.com/ana' }),
+      link('Trampa', { url: 'https://instagram.com.mal.example/ana' }),
+    ];
+    const { json } = await saveProfile(ana, { enlaces });
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text.match(/viewBox="0 0 24 24"/g)).toHaveLength(1);
+    expect(text.match(/viewBox="0 0 18 18"/g)).toHaveLength(1);
+  });
+});
+
+const people = cast();
+
+describe('the QR code', () => {
+  scenarios(
+    [
+      { name: 'nobody has one', url: '/api/perfil/qr', status: 401 },
+      {
+        name: 'is a drawing',
+        as: 'Ana Torres',
+        url: '/api/perfil/qr',
+        status: 200,
+        contains: ['<svg ', 'viewBox'],
+        lacks: ['<script', 'http://localhost'],
+        check: ({ headers }) => {
+          expect(headers.get('content-type')).toBe('image/svg+xml');
+          expect(headers.get('content-disposition')).toMatch(/^inline/);
+        },
+      },
+      {
+        name: 'is a picture to keep, named by the slug',
+        as: 'Ana Torres',
+        url: '/api/perfil/qr?formato=png&descargar=1',
+        status: 200,
+        check: async ({ headers, bytes }, asking) => {
+          const { slug } = await readProfile(asking);
+          expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+          expect(headers.get('content-disposition')).toBe(`attachment; filename="qr-${slug}.png"`);
+        },
+      },
+      {
+        name: 'has no third format',
+        as: 'Ana Torres',
+        url: '/api/perfil/qr?formato=gif',
+        status: 422,
+        contains: ['Elige SVG o PNG.'],
+      },
+    ],
+    people,
+  );
+});
+
+describe('wrong values', () => {
+  scenarios(
+    ['destacado', 'archivado'].map((field) => ({
+      name: `${field} that is a word is refused`,
+      as: 'Ana Torres',
+      method: 'PUT',
+      url: '/api/perfil',
+      body: async (client: Client) => ({
+        ...(await readProfile(client)),
+        enlaces: [link('x', { [field]: 'sí' })],
+      }),
+      status: 422,
+      contains: [`"enlaces.0.${field}":`],
+    })),
+    people,
+  );
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
+const summary = (page: Page, name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^\\d+ ${name}`) });
+const paste = (page: Page) => field(page, 'Pega una dirección o una lista');
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/enlaces');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function titles(page: Page): Promise<string[]> {
+  const labels = await handles(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => label.replace(/^Mover «|»$/g, ''));
+}
+
+async function store(page: Page, enlaces: object[]): Promise<void> {
+  const profile = await (await page.request.get('/api/perfil')).json();
+  const headers = { Origin: new URL(page.url()).origin };
+  const links = enlaces.map((link) => ({
+    id: crypto.randomUUID(),
+    tipo: 'personalizado',
+    activo: true,
+    ...link,
+  }));
+  const data = { ...profile, enlaces: links };
+  expect((await page.request.put('/api/perfil', { headers, data })).status()).toBe(200);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+}
+
+test('a pasted list becomes links with the names of their networks', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await open(page);
+  await paste(page).fill(
+    'instagram.com/lucia\nMi curso: curso.example/1\nhola\nhttps://www.instagram.com/lucia/',
+  );
+  await expect(page.getByText('2 enlaces por agregar. 1 ya está en tu lista')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
+  expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(handles(page)).toHaveCount(0);
+  await paste(page).fill('nada que sirva');
+  await paste(page).press('Enter');
+  await expect(page.getByText('No encontramos ninguna dirección en ese texto.')).toBeVisible();
+  await paste(page).fill('tiktok.com/@lucia');
+  await paste(page).press('Enter');
+  await expect(handles(page)).toHaveCount(1);
+  await save(page);
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await page.goto(`/${slug}`);
+  await expect(page.getByRole('link', { name: /TikTok/ })).toBeVisible();
+});
+
+test('a link that nobody has named takes the name of its network', async ({ page, signIn }) => {
+  await signIn(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  await page.keyboard.type('youtube.com/@lucia');
+  await expect(page.getByText('Reconocido: YouTube')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Título')).toHaveValue('YouTube');
+  await expect(field(page, 'Tipo')).toHaveValue('red-social');
+});
+
+test('a link is highlighted, scheduled, copied, archived and restored', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn(page);
+  await page.goto('/dashboard');
+  await store(page, [
+    { titulo: 'Uno', url: 'https://uno.example' },
+    { titulo: 'Dos', url: 'https://dos.example' },
+  ]);
+  await open(page);
+  await summary(page, 'Uno').click();
+  await page.getByRole('switch', { name: 'Destacar' }).click();
+  await field(page, 'Mostrar desde').fill('2090-03-01T09:00');
+  await expect(page.getByText('Se publicará el 1 mar 2090')).toBeVisible();
+  await field(page, 'Ocultar después de').fill('2089-03-01T09:00');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('La fecha final debe ser posterior a la inicial.')).toBeVisible();
+  await field(page, 'Ocultar después de').fill('2091-03-01T09:00');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Duplicar' }).click();
+  await expect(handles(page)).toHaveCount(3);
+  await expect(page.getByText('Repetido')).toHaveCount(2);
+  await expect(page.getByText(/Otro enlace de tu lista lleva/)).toBeVisible();
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await expect(handles(page)).toHaveCount(2);
+  await page.getByText('Archivados (1)').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restaurar «Uno»' }).click();
+  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Uno']);
+  await summary(page, 'Dos').click();
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await save(page);
+
+  const { enlaces } = await (await page.request.get('/api/perfil')).json();
+  expect(enlaces).toMatchObject([
+    { titulo: 'Uno', destacado: true, desde: '2090-03-01T15:00:00.000Z', archivado: false },
+    { titulo: 'Uno', activo: false },
+    { titulo: 'Dos', archivado: true },
+  ]);
+});
+
+test('an archived link goes back to its place when that is undone', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  await store(
+    page,
+    ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
+  );
+  await open(page);
+  await summary(page, 'Dos').click();
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
+  await expect(page.getByText(/^Archivados/)).toHaveCount(0);
+});
+
+test('500 links can be written, moved and scrolled', async ({ page, signIn, isMobile }) => {
+  test.skip(isMobile, 'the same list, measured once');
+  test.slow();
+  await signIn(page);
+  await page.goto('/dashboard');
+  const many = Array.from({ length: 500 }, (_, at) => ({
+    titulo: `Enlace ${at}`,
+    url: `https://ejemplo.com/${at}`,
+  }));
+  await store(page, many);
+  await open(page);
+  await expect(handles(page)).toHaveCount(500);
+  await summary(page, 'Enlace 250 ').click();
+  await field(page, 'Título').focus();
+  const started = Date.now();
+  await page.keyboard.type(' de prueba');
+  await expect(handles(page).nth(250)).toHaveAttribute('aria-label', /de prueba/);
+  process.stdout.write(`500 links: ${Date.now() - started} ms for 10 keys\n`);
+  await page.getByRole('button', { name: 'Subir' }).click();
+  await expect(handles(page).nth(249)).toHaveAttribute('aria-label', /de prueba/);
+  await paste(page).fill('otra.example');
+  await expect(page.getByText('Ya no queda lugar en tu lista.')).toBeVisible();
+});
