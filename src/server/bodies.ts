@@ -7,6 +7,7 @@ const CEILING = 2_600_000;
 /** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
 const HIGHER: Record<string, number> = {
   '/api/avatar': 11_000_000,
+  '/api/fondo': 11_000_000,
   '/api/importar': 5_400_000,
 };
 const LINGER = 5_000;

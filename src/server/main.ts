@@ -3,6 +3,7 @@ import { database } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
 import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
+import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
@@ -15,9 +16,11 @@ import { pages } from './pages';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
+import { visits } from './visits';
 
 const settings = configOrEnd();
 await openOrEnd(database);
+startRecording();
 
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
@@ -27,6 +30,7 @@ const answer = inOrder([
   accessLog,
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
+  visits(settings.publicUrl),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   pages,
@@ -47,6 +51,7 @@ stopOnSignals(async () => {
   endDaily();
   stopLinkChecks();
   await drain.stop(server);
+  await stopRecording();
   await (await database()).close();
 });
 startLinkChecks();

@@ -19,11 +19,42 @@ CREATE TABLE "usos_ia" (
 	CONSTRAINT "usos_ia_uid_tipo_dia_pk" PRIMARY KEY("uid","tipo","dia")
 );
 --> statement-breakpoint
+CREATE TABLE "estadisticas_desglose" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"tipo" text NOT NULL,
+	"valor" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_desglose_uid_dia_tipo_valor_pk" PRIMARY KEY("uid","dia","tipo","valor")
+);
+--> statement-breakpoint
 CREATE TABLE "tareas" (
 	"nombre" text PRIMARY KEY NOT NULL,
 	"ocupadaHasta" bigint NOT NULL,
 	"cursor" text NOT NULL,
 	"inicioEn" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_dias" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"shares" integer DEFAULT 0 NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	"clickers" integer DEFAULT 0 NOT NULL,
+	"bots" integer DEFAULT 0 NOT NULL,
+	"propias" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_dias_uid_dia_pk" PRIMARY KEY("uid","dia")
+);
+--> statement-breakpoint
+CREATE TABLE "visitantes" (
+	"dia" text NOT NULL,
+	"uid" text NOT NULL,
+	"que" text NOT NULL,
+	"visitante" text NOT NULL,
+	CONSTRAINT "visitantes_dia_uid_que_visitante_pk" PRIMARY KEY("dia","uid","que","visitante")
 );
 --> statement-breakpoint
 CREATE TABLE "enlaces_caidos" (
@@ -50,12 +81,43 @@ CREATE TABLE "slugs_anteriores" (
 	"caducaEn" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "visitas" (
+	"uid" text NOT NULL,
+	"momento" bigint NOT NULL,
+	"tipo" text NOT NULL,
+	"enlace" text NOT NULL,
+	"pais" text NOT NULL,
+	"dispositivo" text NOT NULL,
+	"fuente" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_horas" (
+	"uid" text NOT NULL,
+	"hora" bigint NOT NULL,
+	"dia" text NOT NULL,
+	"diaSemana" integer NOT NULL,
+	"horaLocal" integer NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "estadisticas_horas_uid_hora_pk" PRIMARY KEY("uid","hora")
+);
+--> statement-breakpoint
 CREATE TABLE "importaciones" (
 	"id" text PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
 	"creadaEn" bigint NOT NULL,
 	"antes" jsonb NOT NULL,
 	"despues" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "estadisticas_enlaces" (
+	"uid" text NOT NULL,
+	"dia" text NOT NULL,
+	"enlace" text NOT NULL,
+	"clicks" integer DEFAULT 0 NOT NULL,
+	"unicos" integer DEFAULT 0 NOT NULL,
+	"ultimoClic" bigint NOT NULL,
+	CONSTRAINT "estadisticas_enlaces_uid_dia_enlace_pk" PRIMARY KEY("uid","dia","enlace")
 );
 --> statement-breakpoint
 CREATE TABLE "enlaces" (
@@ -124,6 +186,7 @@ CREATE TABLE "usuarios" (
 	"plan" text NOT NULL,
 	"profesion" text NOT NULL,
 	"descripcion" text NOT NULL,
+	"apariencia" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"creadoEn" bigint NOT NULL,
 	"version" integer NOT NULL,
 	"zonaHoraria" text DEFAULT '' NOT NULL,
@@ -147,6 +210,15 @@ CREATE TABLE "compras" (
 CREATE TABLE "slugs_en_cuarentena" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"hasta" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reinicios" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" text NOT NULL,
+	"sesion" text NOT NULL,
+	"enlace" text NOT NULL,
+	"creadoEn" bigint NOT NULL,
+	"datos" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sesiones" (
@@ -184,22 +256,41 @@ CREATE TABLE "suscripciones" (
 	"leidaEn" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "estadisticas_totales" (
+	"parte" integer PRIMARY KEY NOT NULL,
+	"views" bigint NOT NULL,
+	"clicks" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"inicio" bigint PRIMARY KEY NOT NULL,
+	"sal" "bytea" NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "cuentas" ADD CONSTRAINT "cuentas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usos_ia" ADD CONSTRAINT "usos_ia_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_desglose" ADD CONSTRAINT "estadisticas_desglose_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_dias" ADD CONSTRAINT "estadisticas_dias_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces_caidos" ADD CONSTRAINT "enlaces_caidos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "primeras_bios" ADD CONSTRAINT "primeras_bios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slugs_anteriores" ADD CONSTRAINT "slugs_anteriores_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visitas" ADD CONSTRAINT "visitas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_horas" ADD CONSTRAINT "estadisticas_horas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "importaciones" ADD CONSTRAINT "importaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estadisticas_enlaces" ADD CONSTRAINT "estadisticas_enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlaces" ADD CONSTRAINT "enlaces_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medios" ADD CONSTRAINT "medios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notificaciones_apagadas" ADD CONSTRAINT "notificaciones_apagadas_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notificaciones" ADD CONSTRAINT "notificaciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pagos" ADD CONSTRAINT "pagos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "compras" ADD CONSTRAINT "compras_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reinicios" ADD CONSTRAINT "reinicios_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sesiones" ADD CONSTRAINT "sesiones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suscripciones" ADD CONSTRAINT "suscripciones_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cuentas_uid" ON "cuentas" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "slugs_anteriores_uid" ON "slugs_anteriores" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "visitas_uid_momento" ON "visitas" USING btree ("uid","momento");--> statement-breakpoint
+CREATE INDEX "visitas_momento" ON "visitas" USING btree ("momento");--> statement-breakpoint
 CREATE INDEX "importaciones_uid" ON "importaciones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "importaciones_creadaEn" ON "importaciones" USING btree ("creadaEn");--> statement-breakpoint
 CREATE INDEX "medios_uid" ON "medios" USING btree ("uid");--> statement-breakpoint
@@ -209,6 +300,8 @@ CREATE INDEX "eventos_pago_recibidoEn" ON "eventos_pago" USING btree ("recibidoE
 CREATE INDEX "pagos_uid" ON "pagos" USING btree ("uid","pagadoEn");--> statement-breakpoint
 CREATE INDEX "compras_uid" ON "compras" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "compras_estado" ON "compras" USING btree ("estado","creadaEn");--> statement-breakpoint
+CREATE INDEX "reinicios_uid" ON "reinicios" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "reinicios_creadoEn" ON "reinicios" USING btree ("creadoEn");--> statement-breakpoint
 CREATE INDEX "sesiones_uid" ON "sesiones" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "sesiones_vistaEn" ON "sesiones" USING btree ("vistaEn");--> statement-breakpoint
 CREATE INDEX "entradas_caducaEn" ON "entradas" USING btree ("caducaEn");--> statement-breakpoint

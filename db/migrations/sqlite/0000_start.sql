@@ -22,11 +22,44 @@ CREATE TABLE `usos_ia` (
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `estadisticas_desglose` (
+	`uid` text NOT NULL,
+	`dia` text NOT NULL,
+	`tipo` text NOT NULL,
+	`valor` text NOT NULL,
+	`views` integer DEFAULT 0 NOT NULL,
+	`clicks` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`uid`, `dia`, `tipo`, `valor`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `tareas` (
 	`nombre` text PRIMARY KEY NOT NULL,
 	`ocupadaHasta` integer NOT NULL,
 	`cursor` text NOT NULL,
 	`inicioEn` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `estadisticas_dias` (
+	`uid` text NOT NULL,
+	`dia` text NOT NULL,
+	`views` integer DEFAULT 0 NOT NULL,
+	`clicks` integer DEFAULT 0 NOT NULL,
+	`shares` integer DEFAULT 0 NOT NULL,
+	`visitors` integer DEFAULT 0 NOT NULL,
+	`clickers` integer DEFAULT 0 NOT NULL,
+	`bots` integer DEFAULT 0 NOT NULL,
+	`propias` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`uid`, `dia`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `visitantes` (
+	`dia` text NOT NULL,
+	`uid` text NOT NULL,
+	`que` text NOT NULL,
+	`visitante` text NOT NULL,
+	PRIMARY KEY(`dia`, `uid`, `que`, `visitante`)
 );
 --> statement-breakpoint
 CREATE TABLE `enlaces_caidos` (
@@ -57,6 +90,31 @@ CREATE TABLE `slugs_anteriores` (
 );
 --> statement-breakpoint
 CREATE INDEX `slugs_anteriores_uid` ON `slugs_anteriores` (`uid`);--> statement-breakpoint
+CREATE TABLE `visitas` (
+	`uid` text NOT NULL,
+	`momento` integer NOT NULL,
+	`tipo` text NOT NULL,
+	`enlace` text NOT NULL,
+	`pais` text NOT NULL,
+	`dispositivo` text NOT NULL,
+	`fuente` text NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `visitas_uid_momento` ON `visitas` (`uid`,`momento`);--> statement-breakpoint
+CREATE INDEX `visitas_momento` ON `visitas` (`momento`);--> statement-breakpoint
+CREATE TABLE `estadisticas_horas` (
+	`uid` text NOT NULL,
+	`hora` integer NOT NULL,
+	`dia` text NOT NULL,
+	`diaSemana` integer NOT NULL,
+	`horaLocal` integer NOT NULL,
+	`views` integer DEFAULT 0 NOT NULL,
+	`clicks` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`uid`, `hora`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `importaciones` (
 	`id` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,
@@ -68,6 +126,17 @@ CREATE TABLE `importaciones` (
 --> statement-breakpoint
 CREATE INDEX `importaciones_uid` ON `importaciones` (`uid`);--> statement-breakpoint
 CREATE INDEX `importaciones_creadaEn` ON `importaciones` (`creadaEn`);--> statement-breakpoint
+CREATE TABLE `estadisticas_enlaces` (
+	`uid` text NOT NULL,
+	`dia` text NOT NULL,
+	`enlace` text NOT NULL,
+	`clicks` integer DEFAULT 0 NOT NULL,
+	`unicos` integer DEFAULT 0 NOT NULL,
+	`ultimoClic` integer NOT NULL,
+	PRIMARY KEY(`uid`, `dia`, `enlace`),
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `enlaces` (
 	`uid` text NOT NULL,
 	`id` text NOT NULL,
@@ -144,6 +213,7 @@ CREATE TABLE `usuarios` (
 	`plan` text NOT NULL,
 	`profesion` text NOT NULL,
 	`descripcion` text NOT NULL,
+	`apariencia` text DEFAULT '{}' NOT NULL,
 	`creadoEn` integer NOT NULL,
 	`version` integer NOT NULL,
 	`zonaHoraria` text DEFAULT '' NOT NULL,
@@ -172,6 +242,18 @@ CREATE TABLE `slugs_en_cuarentena` (
 	`hasta` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `reinicios` (
+	`id` text PRIMARY KEY NOT NULL,
+	`uid` text NOT NULL,
+	`sesion` text NOT NULL,
+	`enlace` text NOT NULL,
+	`creadoEn` integer NOT NULL,
+	`datos` text NOT NULL,
+	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `reinicios_uid` ON `reinicios` (`uid`);--> statement-breakpoint
+CREATE INDEX `reinicios_creadoEn` ON `reinicios` (`creadoEn`);--> statement-breakpoint
 CREATE TABLE `sesiones` (
 	`id` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,
@@ -213,4 +295,14 @@ CREATE TABLE `suscripciones` (
 );
 --> statement-breakpoint
 CREATE INDEX `suscripciones_uid` ON `suscripciones` (`uid`);--> statement-breakpoint
-CREATE INDEX `suscripciones_estado` ON `suscripciones` (`estado`);
+CREATE INDEX `suscripciones_estado` ON `suscripciones` (`estado`);--> statement-breakpoint
+CREATE TABLE `estadisticas_totales` (
+	`parte` integer PRIMARY KEY NOT NULL,
+	`views` integer NOT NULL,
+	`clicks` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sales` (
+	`inicio` integer PRIMARY KEY NOT NULL,
+	`sal` blob NOT NULL
+);

@@ -1,3 +1,4 @@
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { config } from '@/lib/env/config';
 import { getTexts } from '@/lib/i18n';
 import { newLink } from '@/lib/links/rules';
@@ -13,6 +14,7 @@ export function exampleProfile(): PublicProfile {
     profesion: 'cineasta',
     slug,
     avatar: '',
+    apariencia: DEFAULT_APPEARANCE,
     enlaces: Object.entries(links).map(([article, titulo]) =>
       newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }),
     ),

@@ -18,7 +18,7 @@ export function previewFrame(origin: string): Response {
   const policy = [
     "default-src 'none'",
     `img-src ${origin}`,
-    `font-src ${origin}`,
+    'font-src data:',
     "style-src 'unsafe-inline'",
     `script-src '${cspHash(SCRIPT)}'`,
     "base-uri 'none'",

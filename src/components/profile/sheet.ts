@@ -1,7 +1,22 @@
-import sheet from '@/styles/profile.css?inline';
+import { LRUCache } from 'lru-cache';
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
+import { pageSheet } from '@/lib/appearance/sheet';
 import { cspHash } from '../csp';
 
-/** The public page's style sheet, as it stands inside the page. */
-export const profileSheet: string = sheet;
+interface Sheet {
+  sheet: string;
+  hash: ReturnType<typeof cspHash>;
+}
 
-export const profileSheetHash = cspHash(profileSheet);
+const made = new LRUCache<string, Sheet>({ max: 500 });
+
+/** The sheet of a public page as it stands inside the page, and its hash for the policy. */
+export function sheetFor(look: Appearance, face: string | undefined): Sheet {
+  const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${face}`;
+  const known = made.get(key);
+  if (known) return known;
+  const sheet = pageSheet(look, face ? { family: 'D', base64: face } : undefined);
+  const fresh = { sheet, hash: cspHash(sheet) };
+  made.set(key, fresh);
+  return fresh;
+}

@@ -21,13 +21,21 @@ const SCREENS = {
   dashboard: lazy(() => import('./screens/OverviewScreen')),
   perfil: lazy(() => import('./screens/ProfileScreen')),
   enlaces: lazy(() => import('./screens/LinksScreen')),
+  apariencia: lazy(() => import('./screens/AppearanceScreen')),
   pagina: lazy(() => import('./screens/PageScreen')),
+  analytics: lazy(() => import('./screens/AnalyticsScreen')),
+  visitors: lazy(() => import('./screens/VisitorsScreen')),
+  clicks: lazy(() => import('./screens/ClicksScreen')),
+  performance: lazy(() => import('./screens/PerformanceScreen')),
   facturacion: lazy(() => import('./screens/BillingScreen')),
   configuracion: lazy(() => import('./screens/SubscriptionScreen')),
   notificaciones: lazy(() => import('./screens/NotificationsScreen')),
   ajustes: lazy(() => import('./screens/SettingsScreen')),
   ayuda: lazy(() => import('./screens/HelpScreen')),
 } satisfies Record<Section, unknown>;
+
+/** Screens that need the whole width: no preview beside them. */
+const WHOLE: readonly Section[] = ['pagina', 'analytics', 'visitors', 'clicks', 'performance'];
 
 const Drawer = lazy(() => import('./ui/Drawer'));
 const PreviewSheet = lazy(() => import('./ui/PreviewSheet'));
@@ -54,7 +62,7 @@ function Shell({ section }: { section: Section }) {
   const roomy = useRoomy();
   const narrow = useStore($collapsed) || !roomy;
   const Screen = SCREENS[section];
-  const beside = wide && section !== 'pagina';
+  const beside = wide && !WHOLE.includes(section);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido" target="_self">

@@ -1,10 +1,12 @@
 import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
+import type { FontId } from '@/lib/appearance/options';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
 import type { OptionalKind } from '@/lib/notifications/kinds';
 import type { Feed } from '@/lib/notifications/schema';
 import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
 import type { BioWish, ScreenshotWish } from './stores/bioWish';
 import type { Draft } from './stores/fields';
 import { t } from './texts';
@@ -87,6 +89,15 @@ export const api = {
     const answer = await (await call('/api/avatar', { method: 'POST', body })).json();
     return answer.avatar;
   },
+  async background(picture: File): Promise<string> {
+    const body = new FormData();
+    body.append('archivo', picture, picture.name);
+    const answer = await (await call('/api/fondo', { method: 'POST', body })).json();
+    return answer.fondoImagen;
+  },
+  async faces(): Promise<Partial<Record<FontId, string>>> {
+    return (await (await call('/api/apariencia/letras')).json()).letras;
+  },
   async preview(draft: Draft, signal: AbortSignal): Promise<string> {
     return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();
   },
@@ -110,6 +121,20 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('/api/sesiones', { method: 'DELETE' });
+  },
+  async statistics(range: Range): Promise<Statistics> {
+    return (await call(`/api/estadisticas?rango=${range}`)).json();
+  },
+  async resetStatistics(enlace?: string): Promise<{ id: string }> {
+    const query = enlace ? `?enlace=${encodeURIComponent(enlace)}` : '';
+    return (await call(`/api/estadisticas${query}`, { method: 'DELETE' })).json();
+  },
+  async undoReset(id: string): Promise<void> {
+    await call(`/api/estadisticas/reinicios/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  },
+  async tellTimeZone(zonaHoraria: string): Promise<{ zonaHoraria: string }> {
+    const body = { zonaHoraria, siFalta: true };
+    return (await call('/api/perfil/zona-horaria', json('PUT', body))).json();
   },
   async ai(): Promise<AiState> {
     return (await call('/api/ia')).json();

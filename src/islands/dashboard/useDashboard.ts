@@ -28,7 +28,8 @@ function showFirstFault(section: Section): void {
   if (id) {
     $openLink.set(id);
     goTo('enlaces');
-  } else if (section !== 'dashboard') goTo('perfil');
+  } else if (key.startsWith('apariencia.')) goTo('apariencia');
+  else if (section !== 'dashboard') goTo('perfil');
   requestAnimationFrame(() => focusFirstFault());
 }
 

@@ -21,6 +21,13 @@ export function readSessionCookie(cookies: AstroCookies): string | undefined {
   return read(cookies, SESSION);
 }
 
+/** The same from a Cookie header, where there is no Astro to read it. */
+export function sessionTokenIn(cookieHeader: string): string | undefined {
+  const prefix = `${cookieName(SESSION, config().secure)}=`;
+  const pair = cookieHeader.split('; ').find((one) => one.startsWith(prefix));
+  return pair?.slice(prefix.length);
+}
+
 /** Gives the browser a session's token for as long as the session can last unused. */
 export function writeSessionCookie(
   cookies: AstroCookies,

@@ -32,7 +32,7 @@ export const FEATURES = {
   screenshotBios: { limit: 'screenshotBios', built: true },
   basicStatistics: { plans: ALL, built: true },
   advancedStatistics: { plans: PAID, built: true },
-  themes: { limit: 'themes', built: false },
+  themes: { limit: 'themes', built: true },
   digitalStore: { plans: PAID, built: false },
   adultContent: { plans: PAID, built: false },
   customDomain: { plans: PAID, built: false },

@@ -36,6 +36,7 @@ describe('configuration', () => {
     [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],
     [{ LINK_CHECKS: 'daily' }, 'LINK_CHECKS'],
     [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],
+    [{ HITS_RETENTION_DAYS: '0' }, 'HITS_RETENTION_DAYS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ OIDC_ISSUER: 'http://sso.example' }, 'OIDC_ISSUER'],
     [{ OPENAI_API_KEY: 'x', OPENAI_BASE_URL: 'http://modelo.example/v1' }, 'OPENAI_BASE_URL'],

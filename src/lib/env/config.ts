@@ -50,6 +50,7 @@ const schema = z.object({
   ...operatorVariables,
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -86,6 +87,8 @@ export interface Config {
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
   trustProxyHops: number;
+  /** How long single hits are kept; the roll-ups made of them are kept for ever. */
+  hitsRetentionDays: number;
   logLevel: string;
 }
 
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     aiDailyCeiling: values.AI_DAILY_CEILING,
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    hitsRetentionDays: values.HITS_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -1,13 +1,23 @@
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether an unsafe request comes from our own pages: its Origin must be ours
- * (a missing one is not), and a browser must not say that another site sent it.
- * Astro's own check lets `application/json` from anywhere pass.
+ * Whether an Origin is ours (a missing one is not), and no browser says by
+ * Sec-Fetch-Site that another site sent the request.
+ */
+export function isOwnSource(
+  origin: string | null | undefined,
+  site: string | null | undefined,
+  publicUrl: string,
+): boolean {
+  if (site && site !== 'same-origin' && site !== 'none') return false;
+  return origin === publicUrl;
+}
+
+/**
+ * Whether an unsafe request comes from our own pages. Astro's own check lets
+ * `application/json` from anywhere pass.
  */
 export function isTrustedRequest(method: string, headers: Headers, publicUrl: string): boolean {
   if (SAFE.has(method)) return true;
-  const site = headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none') return false;
-  return headers.get('origin') === publicUrl;
+  return isOwnSource(headers.get('origin'), headers.get('sec-fetch-site'), publicUrl);
 }

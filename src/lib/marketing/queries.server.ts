@@ -1,18 +1,6 @@
 import { links, profiles } from '@db/tables';
-import { and, asc, count, eq, exists, ne, or } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, or } from 'drizzle-orm';
 import type { Database } from '../db';
-
-/** How many profiles there are. */
-export async function countProfiles(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(profiles);
-  return row?.total ?? 0;
-}
-
-/** How many links people have stored. */
-export async function countLinks(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(links);
-  return row?.total ?? 0;
-}
 
 /**
  * A page of the slugs whose profile says something, a bio or a link, and whose owner

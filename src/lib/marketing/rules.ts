@@ -4,8 +4,7 @@ import { xml } from '../text/xml';
 export interface Figures {
   creators: number;
   links: number;
-  /** Only where clicks are counted. */
-  clicks?: number;
+  clicks: number;
 }
 
 /** The source's figures (section 9): for MARKETING=demo only. */

@@ -1,27 +1,12 @@
 import { reading } from '../db';
+import { siteTotals } from '../statistics/service.server';
 import * as queries from './queries.server';
 import { type Figures, PROFILES_A_FILE } from './rules';
 
-const FRESH = 60_000;
-
-let counted: { at: number; figures: Promise<Figures> } | undefined;
-
-async function count(): Promise<Figures> {
-  const db = await reading();
-  return { creators: await queries.countProfiles(db), links: await queries.countLinks(db) };
-}
-
-/** The true figures of the product, counted at most once a minute. */
-export function trueFigures(): Promise<Figures> {
-  const now = Date.now();
-  if (!counted || now - counted.at > FRESH) {
-    const figures = count();
-    counted = { at: now, figures };
-    figures.catch(() => {
-      counted = undefined;
-    });
-  }
-  return counted.figures;
+/** The true figures of the product, a few minutes old at most. */
+export async function trueFigures(): Promise<Figures> {
+  const { creadores, enlaces, clics } = await siteTotals();
+  return { creators: creadores, links: enlaces, clicks: clics };
 }
 
 /** How many files the sitemap needs for all profiles; one even without any. */

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { AVATAR_WIDTHS } from './rules';
+import {
+  AVATAR_WIDTHS,
+  BACKGROUND_LIMIT,
+  BACKGROUND_WIDTH,
+  COVER_LIMIT,
+  COVER_WIDTH,
+} from './rules';
 
 /** Only what people's phones and computers make; everything else libvips could open stays shut. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -12,6 +18,8 @@ sharp.cache(false);
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
+const BEST = 78;
+const QUALITIES = [BEST, 62, 46, 32, 20, 8] as const;
 
 /** A picture re-encoded in every width. */
 export type EncodedPicture = { width: number; data: Buffer }[];
@@ -26,13 +34,52 @@ export function isKnownFormat(bytes: Uint8Array): boolean {
   );
 }
 
-function square(bytes: Uint8Array, width: number): Promise<Buffer> {
+function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-    .rotate()
-    .resize(width, width, { fit: 'cover', position: 'attention' })
     .timeout({ seconds: SECONDS })
-    .webp({ quality: 78, effort: 4, smartSubsample: true })
+    .rotate();
+}
+
+function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
+  return open(bytes)
+    .resize(width, width, { fit: 'cover', position: 'attention' })
+    .webp({ quality, effort: 4, smartSubsample: true })
     .toBuffer();
+}
+
+/** The best of falling qualities whose bytes are few enough; the last one in any case. */
+async function within(
+  limit: number,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
+  const best = await encode(QUALITIES[0]);
+  // Weight falls faster than quality: one look at how far off it is saves most of the tries.
+  const start = best.byteLength > 2 * limit ? 2 : 1;
+  let smallest = best;
+  for (const quality of QUALITIES.slice(start)) {
+    if (smallest.byteLength <= limit) break;
+    smallest = await encode(quality);
+  }
+  return smallest;
+}
+
+async function avatarAt(large: Buffer, width: number): Promise<EncodedPicture[number]> {
+  const data =
+    width === COVER_WIDTH
+      ? await within(COVER_LIMIT, (quality) => square(large, width, quality))
+      : await square(large, width, BEST);
+  return { width, data };
+}
+
+async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
+  const { media } = getTexts();
+  if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: media.notAPicture });
+  try {
+    return await encode();
+  } catch {
+    const fields = { archivo: media.unreadable };
+    throw new AppError('invalid', { message: media.unreadable, fields });
+  }
 }
 
 /**
@@ -40,18 +87,26 @@ function square(bytes: Uint8Array, width: number): Promise<Buffer> {
  * kept. Throws `unsupportedType` for what is not JPEG, PNG or WebP, `invalid`
  * for a broken or oversized picture.
  */
-export async function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
-  const { media } = getTexts();
-  if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: media.notAPicture });
-  try {
-    const largest = await square(bytes, Math.max(...AVATAR_WIDTHS));
-    return Promise.all(
-      AVATAR_WIDTHS.map(async (width) => ({ width, data: await square(largest, width) })),
-    );
-  } catch {
-    throw new AppError('invalid', {
-      message: media.unreadable,
-      fields: { archivo: media.unreadable },
-    });
-  }
+export function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
+  return encoded(bytes, async () => {
+    const large = await square(bytes, COVER_WIDTH, 90);
+    return Promise.all(AVATAR_WIDTHS.map((width) => avatarAt(large, width)));
+  });
+}
+
+/** Re-encodes an upload as the picture behind a page, at most 120 kB. Throws as encodeAvatar does. */
+export function encodeBackground(bytes: Uint8Array): Promise<EncodedPicture> {
+  return encoded(bytes, async () => {
+    const size = { width: BACKGROUND_WIDTH, height: BACKGROUND_WIDTH, withoutEnlargement: true };
+    const { data, info } = await open(bytes)
+      .resize({ ...size, fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const encode = (quality: number) =>
+      sharp(data, { raw }).webp({ quality, effort: 2, smartSubsample: true }).toBuffer();
+    return [{ width: BACKGROUND_WIDTH, data: await within(BACKGROUND_LIMIT, encode) }];
+  });
 }

@@ -27,9 +27,16 @@ export async function findMedia(
   return row?.datos;
 }
 
-/** Whose picture it is. */
-export async function findMediaOwner(db: Database, id: string): Promise<string | undefined> {
-  const [row] = await db.select({ uid: media.uid }).from(media).where(eq(media.id, id)).limit(1);
+/** Whose picture it is, when it is kept in a width. */
+export async function findMediaOwner(
+  db: Database,
+  id: string,
+  width: number,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ uid: media.uid })
+    .from(media)
+    .where(and(eq(media.id, id), eq(media.ancho, width)));
   return row?.uid;
 }
 

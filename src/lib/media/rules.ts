@@ -1,5 +1,14 @@
-/** The widths a picture is kept in: lists and menus, and the public page at twice 96 CSS pixels. */
-export const AVATAR_WIDTHS = [96, 192] as const;
+/** The widths an avatar is kept in: lists and menus, the public page at twice 96 CSS pixels, a cover. */
+export const AVATAR_WIDTHS = [96, 192, 384] as const;
+/** The width in an avatar's address as it is stored. */
+export const SHOWN_WIDTH = 192;
+export const COVER_WIDTH = 384;
+/** Most bytes of a cover: with the page it stays in one initial TCP window. */
+export const COVER_LIMIT = 8.5 * 1024;
+
+/** The most that the picture behind a page measures, and weighs. */
+export const BACKGROUND_WIDTH = 1280;
+export const BACKGROUND_LIMIT = 120 * 1024;
 
 /** Most bytes of an upload (product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;

@@ -2,17 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { type EncodedPicture, encodeAvatar } from './encode.server';
+import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 import * as queries from './queries.server';
-import { AVATAR_WIDTHS, mediaAddress, parseMediaAddress } from './rules';
+import { BACKGROUND_WIDTH, mediaAddress, parseMediaAddress, SHOWN_WIDTH } from './rules';
 
-export { type EncodedPicture, encodeAvatar } from './encode.server';
+export { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 
 const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
-
-const SHOWN_WIDTH = Math.max(...AVATAR_WIDTHS);
 
 async function store(
   tx: Database,
@@ -22,20 +20,29 @@ async function store(
 ): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await queries.insertMedia(tx, { id, uid, sueltoDesde }, picture);
-  return mediaAddress(id, SHOWN_WIDTH);
+  return id;
 }
 
 /** Stores a picture that the profile shows at once, inside the caller's transaction. Gives its address. */
-export function storeAvatar(tx: Database, uid: string, picture: EncodedPicture): Promise<string> {
-  return store(tx, uid, picture, null);
+export async function storeAvatar(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), SHOWN_WIDTH);
 }
 
-/**
- * Takes an upload: re-encoded and stored, but loose until the profile is saved
- * with its address. Throws `unsupportedType`, `invalid`, or `tooMany`.
- */
-export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
-  const picture = await encodeAvatar(bytes);
+/** The same for the picture behind a page. */
+export async function storeBackground(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
+}
+
+/** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */
+function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   return atomically(async (tx) => {
     const now = Date.now();
     await queries.deleteLooseMedia(tx, now - DAY);
@@ -47,17 +54,40 @@ export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<stri
   });
 }
 
-/** Whose picture an address is, or undefined. */
-export async function avatarOwner(db: Database, address: string): Promise<string | undefined> {
+/**
+ * Takes an upload: re-encoded and stored, but loose until the profile is saved
+ * with its address. Throws `unsupportedType`, `invalid`, or `tooMany`.
+ */
+export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
+  return mediaAddress(await storeLoose(uid, await encodeAvatar(bytes)), SHOWN_WIDTH);
+}
+
+/** The same for the picture behind a page. */
+export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
+  return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
+}
+
+async function ownerOf(db: Database, address: string, width: number): Promise<string | undefined> {
   const parsed = parseMediaAddress(address);
-  return parsed?.width === SHOWN_WIDTH ? queries.findMediaOwner(db, parsed.id) : undefined;
+  return parsed?.width === width ? queries.findMediaOwner(db, parsed.id, width) : undefined;
+}
+
+/** Whose picture the address of an avatar is, or undefined. */
+export function avatarOwner(db: Database, address: string): Promise<string | undefined> {
+  return ownerOf(db, address, SHOWN_WIDTH);
+}
+
+/** Whose picture the address of a background is, or undefined. */
+export function backgroundOwner(db: Database, address: string): Promise<string | undefined> {
+  return ownerOf(db, address, BACKGROUND_WIDTH);
 }
 
 /**
  * One picture takes another's place in a profile. The old one is removed a day
  * later, so that another tab's draft that still shows it can be saved.
  */
-export async function swapAvatar(tx: Database, from: string, to: string): Promise<void> {
+export async function swapPicture(tx: Database, from: string, to: string): Promise<void> {
+  if (from === to) return;
   const now = Date.now();
   await queries.deleteLooseMedia(tx, now - DAY);
   const old = parseMediaAddress(from);

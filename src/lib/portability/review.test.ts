@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_APPEARANCE } from '../appearance/options';
 import { AppError } from '../http/errors';
 import { newLink } from '../links/rules';
 import type { Profile } from '../profiles/schema';
@@ -25,6 +26,7 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     version: 1,
     zonaHoraria: '',
     buscadores: true,
+    apariencia: DEFAULT_APPEARANCE,
     ...values,
   };
 }

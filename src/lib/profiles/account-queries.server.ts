@@ -4,20 +4,11 @@ import type { Database } from '../db';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
-/** A person's time zone, '' when none is known yet. */
-export async function findZone(db: Database, uid: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ zona: profiles.zonaHoraria })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row?.zona;
-}
-
 /** Writes settings that are not part of the card. Gives whether the person exists. */
 export async function updateSettings(
   tx: Database,
   uid: string,
-  values: Partial<Pick<ProfileRow, 'buscadores' | 'zonaHoraria'>>,
+  values: Partial<Pick<ProfileRow, 'buscadores'>>,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)

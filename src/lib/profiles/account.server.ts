@@ -7,21 +7,6 @@ import { SLUG_CHANGES } from './slug';
 
 const DAY = 86_400_000;
 
-/** Writes the owner's time zone and gives the one that is stored now. Throws `notFound`. */
-export async function setTimeZone(
-  uid: string,
-  zonaHoraria: string,
-  onlyIfNone: boolean,
-): Promise<{ zonaHoraria: string }> {
-  return atomically(async (tx) => {
-    const stored = await queries.findZone(tx, uid);
-    if (stored === undefined) throw new AppError('notFound');
-    if (onlyIfNone && stored !== '') return { zonaHoraria: stored };
-    await queries.updateSettings(tx, uid, { zonaHoraria });
-    return { zonaHoraria };
-  });
-}
-
 /** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
 export async function setSearchable(uid: string, buscadores: boolean): Promise<void> {
   if (!(await atomically((tx) => queries.updateSettings(tx, uid, { buscadores })))) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAppearance } from '../appearance/schema';
 import { readJson } from '../http/body';
 import { answerError } from '../http/endpoint';
 import { AppError } from '../http/errors';
@@ -26,6 +27,7 @@ const previewSchema = z.object({
   slug: typed,
   profesion: z.enum(['', ...PROFESSION_IDS]).catch(''),
   avatar: typed.transform((value) => (parseMediaAddress(value) ? value : '')),
+  apariencia: z.unknown().optional().transform(readAppearance),
   enlaces: z
     .array(z.unknown())
     .max(500)

@@ -1,5 +1,6 @@
 import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { readAppearance } from '../appearance/schema';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
 import type { Plan, Profile, ProfileInput } from './schema';
@@ -24,6 +25,7 @@ function toProfile(row: ProfileRow, linkRows: LinkRow[]): Profile {
   return {
     ...row,
     profesion: row.profesion as Profile['profesion'],
+    apariencia: readAppearance(row.apariencia),
     creadoEn: iso(row.creadoEn),
     enlaces: linkRows.map(toLink),
   };
@@ -143,7 +145,7 @@ export async function keepFormerSlug(
 /** Inserts a profile. Gives false when its slug is taken. */
 export async function insertProfile(
   tx: Database,
-  values: Omit<typeof profiles.$inferInsert, 'plan'> & { plan: Plan },
+  values: Omit<typeof profiles.$inferInsert, 'plan' | 'apariencia'> & { plan: Plan },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(profiles)
@@ -157,11 +159,11 @@ export async function insertProfile(
 export async function updateProfile(
   tx: Database,
   uid: string,
-  { enlaces: _, version, ...values }: ProfileInput,
+  { enlaces: _, version, apariencia, ...values }: ProfileInput,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)
-    .set({ ...values, version: sql`${profiles.version} + 1` })
+    .set({ ...values, ...(apariencia && { apariencia }), version: sql`${profiles.version} + 1` })
     .where(and(eq(profiles.uid, uid), eq(profiles.version, version)))
     .returning({ uid: profiles.uid });
   return updated.length === 1;

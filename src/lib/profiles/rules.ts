@@ -1,3 +1,5 @@
+import { publishedAppearance } from '../appearance/rules';
+import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
@@ -32,6 +34,7 @@ export function publicView(
     profesion,
     slug,
     avatar,
+    apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
     enlaces: publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks),
     buscadores: profile.buscadores,
   };

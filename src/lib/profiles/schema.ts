@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Appearance } from '../appearance/options';
+import { appearanceSchema } from '../appearance/schema';
 import { getTexts } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
@@ -49,6 +51,8 @@ export const profileInputSchema = z.object({
   profesion: z.enum(['', ...PROFESSION_IDS], { error: t.profession }),
   slug: z.string({ error: t.text }).transform((value) => value.trim().toLowerCase()),
   avatar: z.string({ error: t.text }),
+  /** Left out, it stays as it is: clients that know nothing of looks go on working. */
+  apariencia: appearanceSchema.optional(),
   enlaces: z
     .array(
       z.preprocess(
@@ -75,6 +79,7 @@ export interface Profile extends ProfileDraft {
   plan: Plan;
   /** ISO 8601, UTC. */
   creadoEn: string;
+  apariencia: Appearance;
   enlaces: Link[];
   version: number;
   /** IANA name; '' until the first dashboard tells the browser's. */
@@ -91,6 +96,8 @@ export interface PublicProfile {
   profesion: ProfileDraft['profesion'];
   slug: string;
   avatar: string;
+  /** The look that is published: what the plan allows of the chosen one. */
+  apariencia: Appearance;
   enlaces: Link[];
   /** False when search engines may not list the page. */
   buscadores?: boolean | undefined;

@@ -1,8 +1,16 @@
 import { v7 as newId } from 'uuid';
+import { appearanceFaults } from '../appearance/faults';
+import type { Appearance } from '../appearance/options';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { avatarOwner, type EncodedPicture, storeAvatar, swapAvatar } from '../media/service.server';
+import {
+  avatarOwner,
+  backgroundOwner,
+  type EncodedPicture,
+  storeAvatar,
+  swapPicture,
+} from '../media/service.server';
 import { notify } from '../notifications/service.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView } from './rules';
@@ -110,6 +118,16 @@ async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<v
   }
 }
 
+async function checkAppearance(tx: Database, stored: Profile, look: Appearance): Promise<void> {
+  const fields = appearanceFaults(look, stored.apariencia, stored.plan);
+  const { fondoImagen } = look;
+  const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
+  if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
+    fields['apariencia.fondoImagen'] = getTexts().appearance.faults.image;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
 /** As saveProfile, inside the caller's transaction. A slug lost in a race throws a unique violation. */
 export async function writeProfile(
   tx: Database,
@@ -121,10 +139,13 @@ export async function writeProfile(
   if (stored.version !== input.version) throw new AppError('stale');
   if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
+  const { apariencia = stored.apariencia } = input;
+  if (input.apariencia) await checkAppearance(tx, stored, apariencia);
   if (!(await queries.updateProfile(tx, uid, input))) throw new AppError('stale');
   await queries.replaceLinks(tx, uid, input.enlaces);
-  if (stored.avatar !== input.avatar) await swapAvatar(tx, stored.avatar, input.avatar);
-  return { ...stored, ...input, version: input.version + 1 };
+  await swapPicture(tx, stored.avatar, input.avatar);
+  await swapPicture(tx, stored.apariencia.fondoImagen, apariencia.fondoImagen);
+  return { ...stored, ...input, apariencia, version: input.version + 1 };
 }
 
 /**

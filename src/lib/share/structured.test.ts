@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_APPEARANCE } from '../appearance/options';
 import { newLink } from '../links/rules';
 import type { PublicProfile } from '../profiles/schema';
 import { drawable } from './rules';
@@ -10,6 +11,7 @@ const ana: PublicProfile = {
   descripcion: '',
   profesion: 'coach',
   slug: 'ana',
+  apariencia: DEFAULT_APPEARANCE,
   avatar: '',
   enlaces: [
     newLink('Red', { tipo: 'red-social', url: 'https://red.example/ana' }),

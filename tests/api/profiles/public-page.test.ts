@@ -4,6 +4,14 @@ import { anonymous, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
+/** A page without what counts its visits: a draft's preview is not counted. */
+function uncounted(page: string): string {
+  return page
+    .replace(/ data-uid="[^"]*"/, '')
+    .replace(/<button id="cm"[^>]*>[^<]*<\/button>/, '')
+    .replace(/<script>.*?<\/script>/s, '');
+}
+
 const visitor = () => anonymous(serverUrl());
 
 describe('the public page', () => {
@@ -18,10 +26,10 @@ describe('the public page', () => {
     const page = await visitor().get(`/${json.slug}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(
-      '<a href="https://www.ejemplo.com/curso/" target="_blank" rel="noopener">',
+      '<a href="https://www.ejemplo.com/curso/" target="_blank" rel="noopener" data-id=',
     );
     expect(page.text).toContain('>ejemplo.com/curso<');
-    expect(page.text).toContain('<a href="mailto:ana@ejemplo.com">');
+    expect(page.text).toContain('<a href="mailto:ana@ejemplo.com" data-id=');
     expect(page.text).toContain('+18');
     expect(page.text).toContain('Coach');
     expect(page.text).toContain('Ver planes PRO');
@@ -70,7 +78,7 @@ describe('the public page', () => {
     const weight = brotliCompressSync(bytes).byteLength;
     process.stdout.write(`S3: HTML+CSS+script of 10 links, brotli: ${weight} bytes\n`);
     expect(weight).toBeLessThanOrEqual(5 * 1024);
-    expect(text).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import|url\(/);
+    expect(text).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import|url\((?!data:)/);
   });
 });
 
@@ -85,7 +93,7 @@ describe('the preview', () => {
     expect(published.text).not.toContain('Otro nombre');
     await ana.put('/api/perfil', draft);
     const saved = await visitor().get(`/${draft.slug}`);
-    expect(drawn.text).toBe(saved.text);
+    expect(drawn.text).toBe(uncounted(saved.text));
   });
 
   test.each([

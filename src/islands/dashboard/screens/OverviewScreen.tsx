@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { $base, $draft } from '../stores/profile';
 import { $savedPublication } from '../stores/publication';
 import { t } from '../texts';
@@ -8,6 +9,8 @@ import { ProfileEditor } from '../ui/ProfileEditor';
 import { Section } from '../ui/Section';
 import styles from './OverviewScreen.module.css';
 import screen from './Screen.module.css';
+
+const Summary = lazy(() => import('../statistics/Summary'));
 
 function Greeting() {
   const base = useStore($base);
@@ -30,6 +33,9 @@ export default function OverviewScreen() {
     <div className={screen.screen}>
       <Greeting />
       <FirstSteps />
+      <Suspense>
+        <Summary />
+      </Suspense>
       <div id="editor">
         <ProfileEditor />
         <Section title={t.overview.planTitle}>

@@ -1,3 +1,4 @@
+import type { ThemeId } from '@/lib/appearance/options';
 import type { Link } from '@/lib/links/schema';
 import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
 
@@ -7,6 +8,7 @@ export type Side = 'mine' | 'theirs' | 'both';
 /** One thing that differs between my draft and what somebody else saved. */
 export type Difference =
   | { kind: 'field'; field: TextField; side: Side; mine: string; theirs: string }
+  | { kind: 'appearance'; side: Side; mine: ThemeId; theirs: ThemeId }
   | { kind: 'link'; id: string; side: Side; mine: Link | undefined; theirs: Link | undefined }
   | { kind: 'order'; side: Side; mine: string[]; theirs: string[] };
 
@@ -44,6 +46,10 @@ export function differences(base: Draft, mine: Draft, theirs: Draft): Difference
   const fields = FIELDS.flatMap((field): Difference[] => {
     if (field === 'enlaces' || sameField(field, mine, theirs)) return [];
     const side = sideOf(!sameField(field, base, mine), !sameField(field, base, theirs));
+    if (field === 'apariencia') {
+      const [here, there] = [mine.apariencia.tema, theirs.apariencia.tema];
+      return [{ kind: 'appearance', side, mine: here, theirs: there }];
+    }
     return [{ kind: 'field', field, side, mine: mine[field], theirs: theirs[field] }];
   });
   const lists = [base.enlaces, mine.enlaces, theirs.enlaces] as const;

@@ -1,3 +1,4 @@
+import { sameAppearance } from '@/lib/appearance/options';
 import type { Link } from '@/lib/links/schema';
 import type { Profile } from '@/lib/profiles/schema';
 
@@ -9,11 +10,12 @@ export const FIELDS = [
   'bio',
   'descripcion',
   'avatar',
+  'apariencia',
   'enlaces',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
-export type TextField = Exclude<Field, 'enlaces'>;
+export type TextField = Exclude<Field, 'enlaces' | 'apariencia'>;
 
 /** What is being edited: a profile without what the owner cannot change. */
 export type Draft = Pick<Profile, Field>;
@@ -31,8 +33,8 @@ const LINK_FIELDS = [
 
 /** The editable part of a profile. */
 export function draftOf(profile: Draft): Draft {
-  const { nombre, slug, profesion, bio, descripcion, avatar, enlaces } = profile;
-  return { nombre, slug, profesion, bio, descripcion, avatar, enlaces };
+  const { nombre, slug, profesion, bio, descripcion, avatar, apariencia, enlaces } = profile;
+  return { nombre, slug, profesion, bio, descripcion, avatar, apariencia, enlaces };
 }
 
 /** Whether two links say the same, whatever the order of their keys. */
@@ -51,6 +53,7 @@ export function sameLinks(some: Link[], others: Link[]): boolean {
 /** Whether one field says the same in two drafts. */
 export function sameField(field: Field, one: Draft, other: Draft): boolean {
   if (field === 'enlaces') return sameLinks(one.enlaces, other.enlaces);
+  if (field === 'apariencia') return sameAppearance(one.apariencia, other.apariencia);
   return one[field] === other[field];
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { newLink } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import type { Profile } from '@/lib/profiles/schema';
@@ -20,9 +21,10 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     bio: 'Pinto.',
     descripcion: '',
     avatar: '',
+    apariencia: DEFAULT_APPEARANCE,
     enlaces: [],
     version: 1,
-    zonaHoraria: '',
+    zonaHoraria: 'UTC',
     buscadores: true,
     ...values,
   };

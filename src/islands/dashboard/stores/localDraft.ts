@@ -26,7 +26,9 @@ function key(uid: string): string {
 function read(uid: string): KeptDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key(uid)) ?? 'null');
-    return kept?.base?.uid === uid && Array.isArray(kept.draft?.enlaces) ? kept : null;
+    return kept?.base?.uid === uid && Array.isArray(kept.draft?.enlaces) && kept.draft.apariencia
+      ? kept
+      : null;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
 import type { Link } from '@/lib/links/schema';
 import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
 
@@ -34,6 +35,12 @@ export function mergeLinks(base: Link[], mine: Link[], theirs: Link[]): Link[] {
   );
 }
 
+/** Both sides' looks, choice by choice: mine where I chose, else theirs. */
+function mergeAppearance(base: Appearance, mine: Appearance, theirs: Appearance): Appearance {
+  const chosen = APPEARANCE_FIELDS.filter((field) => mine[field] !== base[field]);
+  return { ...theirs, ...Object.fromEntries(chosen.map((field) => [field, mine[field]])) };
+}
+
 /** What I changed since `base`, laid over what somebody else saved meanwhile. */
 export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const merged: Draft = { ...theirs };
@@ -43,6 +50,8 @@ export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   for (const field of FIELDS) {
     if (field === 'enlaces')
       merged.enlaces = mergeLinks(base.enlaces, mine.enlaces, theirs.enlaces);
+    else if (field === 'apariencia')
+      merged.apariencia = mergeAppearance(base.apariencia, mine.apariencia, theirs.apariencia);
     else if (!sameField(field, base, mine)) copy(field);
   }
   return merged;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { appearance } from '@/lib/i18n/es/appearance';
 import type { Link } from '@/lib/links/schema';
 import { PROFESSIONS } from '@/lib/profiles/professions';
 import { $conflict, $differences, decideLater, keepMine, takeTheirs } from '../stores/conflict';
@@ -35,6 +36,11 @@ function wordsOf(difference: Difference): { about: string; mine: string; theirs:
     const { field, mine, theirs } = difference;
     const about = t.conflict.fields[field];
     return { about, mine: fieldText(field, mine), theirs: fieldText(field, theirs) };
+  }
+  if (difference.kind === 'appearance') {
+    const name = (tema: typeof difference.mine) => appearance.themes[tema].name;
+    const { mine, theirs } = difference;
+    return { about: t.conflict.appearance, mine: name(mine), theirs: name(theirs) };
   }
   if (difference.kind === 'order') {
     const { mine, theirs } = difference;

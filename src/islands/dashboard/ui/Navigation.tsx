@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react';
 import {
   Bell,
+  ChartLine,
   CircleHelp,
   Contact,
   CreditCard,
+  Gauge,
   LayoutDashboard,
   Link2,
+  LockKeyhole,
   type LucideIcon,
+  MousePointerClick,
+  Palette,
   Settings,
   Smartphone,
   Tags,
+  Users,
 } from 'lucide-react';
+import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
@@ -25,7 +32,17 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
       ['dashboard', LayoutDashboard],
       ['perfil', Contact],
       ['enlaces', Link2],
+      ['apariencia', Palette],
       ['pagina', Smartphone],
+    ],
+  ],
+  [
+    'analytics',
+    [
+      ['analytics', ChartLine],
+      ['visitors', Users],
+      ['clicks', MousePointerClick],
+      ['performance', Gauge],
     ],
   ],
   [
@@ -39,6 +56,20 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
     ],
   ],
 ];
+
+/** Sections of the PRO plans. On free they open, and explain what they would show. */
+const PRO: readonly Target[] = ['performance'];
+
+function ProMark({ section }: { section: Target }) {
+  const plan = useStore($base)?.plan;
+  if (plan !== 'free' || !PRO.includes(section)) return null;
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
+}
 
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
@@ -61,6 +92,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 >
                   <Icon aria-hidden="true" />
                   <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <ProMark section={section} />
                 </a>
               </li>
             ))}

@@ -1,4 +1,6 @@
 import { ai } from './ai';
+import { analytics } from './analytics';
+import { appearance } from './appearance';
 import { auth } from './auth';
 import { billing } from './billing';
 import { blog } from './blog';
@@ -16,12 +18,15 @@ import { profile } from './profile';
 import { server } from './server';
 import { settings } from './settings';
 import { site } from './site';
+import { statistics } from './statistics';
 import { subscription } from './subscription';
 import { support } from './support';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
 export const es = {
+  analytics,
+  appearance,
   ai,
   auth,
   billing,
@@ -40,6 +45,7 @@ export const es = {
   server,
   settings,
   site,
+  statistics,
   support,
   subscription,
   validation,

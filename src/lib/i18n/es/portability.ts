@@ -53,11 +53,12 @@ export const portability = {
     bio: 'Bio',
     descripcion: 'Descripción',
     profesion: 'Profesión',
+    apariencia: 'Apariencia',
     avatar: 'Foto',
     slug: 'Dirección de tu página',
   } as Record<string, string>,
   field: (name: string) => `Campo «${name}»`,
-  newPicture: 'Foto nueva',
+  look: (tema: string) => `Tema «${tema}»`,
   dialog: {
     title: 'Importar',
     close: 'Cerrar',

@@ -8,6 +8,7 @@ export const profile = {
   pageOf: (nombre: string) => `La página de ${nombre}.`,
   madeWith: (siteName: string) => `Hecho con ${siteName}`,
   plans: 'Ver planes PRO',
+  share: 'Compartir',
   loading: 'Cargando perfil...',
   previewTitle: 'Vista previa',
 };

@@ -1,6 +1,6 @@
 import { endpoint, methods } from '@/lib/http/endpoint';
-import { setTimeZone } from '@/lib/profiles/account.server';
-import { zoneSchema } from '@/lib/profiles/account-schema';
+import { zoneSchema } from '@/lib/statistics/schema';
+import { setTimeZone } from '@/lib/statistics/service.server';
 
 export const ALL = methods({
   PUT: endpoint({ auth: true, body: zoneSchema }, ({ session, body }) =>

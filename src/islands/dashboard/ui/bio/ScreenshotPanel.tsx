@@ -56,7 +56,7 @@ function Result() {
   };
   return (
     <div className={styles.first}>
-      <h3 role="status">{t.ready}</h3>
+      <h3>{t.ready}</h3>
       <p className={styles.proposal}>{bio.text}</p>
       {bio.sinIA && <p className={styles.small}>{ai.editor.localShot}</p>}
       <div className={styles.buttons}>
@@ -79,6 +79,7 @@ function giveUp(): void {
 /** Makes a bio from the screenshot of a profile; on free it says what it would do. */
 export function ScreenshotPanel() {
   const step = useStore($shotStep);
+  const ready = useStore($shotBio) !== null;
   if (useStore($base)?.plan === 'free') return <Locked />;
   return (
     <>
@@ -90,6 +91,9 @@ export function ScreenshotPanel() {
         />
       )}
       <Fault />
+      <p role="status" className="visually-hidden">
+        {ready && t.ready}
+      </p>
       <Result />
       <Left helper="captura" />
     </>

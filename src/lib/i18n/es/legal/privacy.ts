@@ -47,7 +47,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       paragraphs: [
         'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
         'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
-        'Lo que queda son cantidades: visitas y clics por día y por hora, país, tipo de dispositivo y de dónde se llegó. Pertenecen a la cuenta de la página y se borran con ella.',
+        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo y de dónde se llegó, sin ese código. Lo que queda después son cantidades. Pertenecen a la cuenta de la página y se borran con ella.`,
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
       ],
     },

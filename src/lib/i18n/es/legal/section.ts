@@ -6,6 +6,8 @@ export interface LegalContext {
   withdrawalDays: number;
   taxNote: string;
   country: string | undefined;
+  /** How long single visits are kept. */
+  hitsRetentionDays: number;
 }
 
 /** A part of a legal text: paragraphs, and items where a list says it better. */

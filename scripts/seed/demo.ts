@@ -1,0 +1,110 @@
+/**
+ * `npm run seed:demo`: an account with two years of believable figures, to look at
+ * and to show. Running it again draws the figures anew.
+ */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { accounts, hits as hitsTable, links, profiles } from '../../db/tables';
+import { atomically, type Database, database, reading } from '../../src/lib/db';
+import { config } from '../../src/lib/env/config';
+import { createProfile } from '../../src/lib/profiles/service.server';
+import { deleteFigures } from '../../src/lib/statistics/queries.server';
+import { addTally, addTotals, insertHits } from '../../src/lib/statistics/recording/queries.server';
+import { type Excluded, marksOf, tally } from '../../src/lib/statistics/recording/tally';
+import { addDays, dateAt } from '../../src/lib/statistics/zone';
+import { dice } from './random';
+import { visitsOf } from './visits';
+
+const PERSON = { nombre: 'Valentina Ríos', correo: 'valentina@ejemplo.com' };
+const ZONE = 'America/Mexico_City';
+const DAYS = 730;
+const BIO = 'Escribo novelas cortas y enseño a terminarlas. Nueva edición en librerías desde mayo.';
+const LINKS = [
+  ['Curso: termina tu novela', 'https://cursos.example/termina-tu-novela', 'curso', 34],
+  ['Mi libro en papel', 'https://libreria.example/mar-adentro', 'tienda', 22],
+  ['Instagram', 'https://www.instagram.com/valentina.escribe', 'red-social', 18],
+  ['Boletín de los jueves', 'https://boletin.example/valentina', 'personalizado', 12],
+  ['YouTube', 'https://www.youtube.com/@valentinaescribe', 'red-social', 8],
+  ['Agenda una asesoría', 'https://agenda.example/valentina', 'personalizado', 6],
+  ['Prensa y contacto', 'mailto:prensa@ejemplo.com', 'personalizado', 0],
+] as const;
+
+async function findOrCreate(tx: Database): Promise<string> {
+  const names = [PERSON.nombre.toLowerCase(), PERSON.correo.toLowerCase()];
+  const sujeto = createHash('sha256').update(JSON.stringify(names)).digest('hex');
+  const [known] = await tx.select().from(accounts).where(eq(accounts.sujeto, sujeto));
+  if (known) return known.uid;
+  const uid = await createProfile(tx, { nombre: PERSON.nombre, email: PERSON.correo });
+  await tx.insert(accounts).values({ proveedor: 'demo', sujeto, uid, creadaEn: Date.now() });
+  return uid;
+}
+
+async function writeProfile(tx: Database): Promise<{ uid: string; ids: string[] }> {
+  const uid = await findOrCreate(tx);
+  const texts = { bio: BIO, profesion: 'escritor', zonaHoraria: ZONE };
+  await tx
+    .update(profiles)
+    .set({ ...texts, plan: 'pro' })
+    .where(eq(profiles.uid, uid));
+  await tx.delete(links).where(eq(links.uid, uid));
+  const rows = LINKS.map(([titulo, url, tipo], posicion) => {
+    const rest = { descripcion: '', activo: true, desde: null, hasta: null };
+    return { uid, id: newId(), posicion, titulo, url, tipo, ...rest };
+  });
+  await tx.insert(links).values(rows);
+  return { uid, ids: rows.map(({ id }) => id) };
+}
+
+/** A page that grows over the year, with a week in which something went around. */
+function viewsOn(ago: number): number {
+  const growth = 60 + 150 * (1 - ago / DAYS) ** 1.4;
+  const talkedAbout = ago > 92 && ago < 100 ? 2.6 : 1;
+  return growth * talkedAbout;
+}
+
+async function writeFigures(uid: string, ids: string[], now: number): Promise<number> {
+  const roll = dice(7);
+  const today = dateAt(ZONE, now);
+  const keep = now - config().hitsRetentionDays * 86_400_000;
+  const clicked = LINKS.map(([, , , weight], index) => [ids[index] ?? '', weight] as const);
+  let written = 0;
+  for (let ago = DAYS; ago >= 0; ago -= 1) {
+    const dia = addDays(today, -ago);
+    const day = { uid, zone: ZONE, dia, views: viewsOn(ago), links: clicked, until: now };
+    const visits = visitsOf(day, roll);
+    const apart: Excluded[] = Array.from({ length: Math.floor(roll() * 14) }, () => {
+      return { uid, dia, why: roll() < 0.2 ? 'propias' : 'bots' };
+    });
+    await atomically(async (tx) => {
+      const sums = tally(visits, apart, marksOf(visits));
+      await addTally(tx, sums);
+      await addTotals(tx, 0, sums.views, sums.clicks);
+      await insertHits(
+        tx,
+        visits.filter(({ momento }) => momento >= keep),
+      );
+    });
+    written += visits.length;
+  }
+  return written;
+}
+
+const { uid, ids } = await atomically(writeProfile);
+await atomically(async (tx) => {
+  await deleteFigures(tx, uid);
+  await tx.delete(hitsTable).where(eq(hitsTable.uid, uid));
+});
+const written = await writeFigures(uid, ids, Date.now());
+const [row] = await (await reading())
+  .select({ slug: profiles.slug })
+  .from(profiles)
+  .where(eq(profiles.uid, uid));
+await (await database()).close();
+process.stdout.write(
+  `${written} visits and clicks of two years are in the database.
+Page:     ${config().publicUrl}/${row?.slug}
+Sign in:  ${config().publicUrl}/auth/demo?volver=/analytics
+          Nombre ${PERSON.nombre}, Correo ${PERSON.correo}
+`,
+);

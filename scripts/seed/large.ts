@@ -1,0 +1,135 @@
+/**
+ * `npm run seed:large -- --profiles 1000000 --hits 10000000`: a database of the
+ * size that the speed bars are measured at. One profile (`grande`) has a fifth of
+ * the hits, a hundred have three fifths, a tenth of the others share the rest.
+ */
+
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { database } from '../../src/lib/db';
+import { config } from '../../src/lib/env/config';
+import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/statistics/zone';
+import { bulkDay } from './bulk';
+import { dice } from './random';
+import { Batches, openSink } from './sinks';
+
+const { values } = parseArgs({
+  options: {
+    profiles: { type: 'string', default: '1000000' },
+    hits: { type: 'string', default: '10000000' },
+  },
+});
+const PROFILES = Number(values.profiles);
+const HITS = Number(values.hits);
+const ZONE = 'America/Mexico_City';
+const DAYS = 365;
+const LINKS_OF_LARGE = 10;
+const MIDDLE = 100;
+const PERSON = ['grande', 'grande@ejemplo.com'] as const;
+const PROFILE = [
+  'uid',
+  'nombre',
+  'email',
+  'bio',
+  'slug',
+  'avatar',
+  'plan',
+  'profesion',
+  'descripcion',
+  'creadoEn',
+  'version',
+  'zonaHoraria',
+];
+const LINK = ['uid', 'id', 'posicion', 'tipo', 'url', 'titulo', 'descripcion', 'activo'];
+const ACCOUNT = ['proveedor', 'sujeto', 'uid', 'creadaEn'];
+const INDEXES = {
+  visitas_uid_momento: 'visitas (uid, momento)',
+  visitas_momento: 'visitas (momento)',
+};
+
+const began = Date.now();
+const say = (what: string) =>
+  process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}\n`);
+const id = (kind: string, index: number, part = 0) =>
+  `${kind}-${String(part).padStart(4, '0')}-7000-8000-${String(index).padStart(12, '0')}`;
+const uidOf = (index: number) => id('5eed0000', index);
+const linksOf = (index: number) =>
+  Array.from({ length: index === 0 ? LINKS_OF_LARGE : 2 }, (_, part) =>
+    id('5eed1111', index, part),
+  );
+
+// The tables are made by the product itself; then rows go in past it.
+await (await database()).close();
+const batches = new Batches(openSink(config().databaseUrl));
+const { sink } = batches;
+const roll = dice(11);
+const now = began;
+
+for (const name of Object.keys(INDEXES)) await sink.run(`DROP INDEX ${name}`);
+for (let index = 0; index < PROFILES; index += 1) {
+  const uid = uidOf(index);
+  const name = index === 0 ? 'grande' : `persona-${index}`;
+  const plan = index % 20 === 0 ? 'pro' : 'free';
+  const row = [uid, name, '', 'Una bio.', name, '', plan, '', '', now, 1, ZONE];
+  batches.add('usuarios', PROFILE, row);
+  for (const [place, link] of linksOf(index).entries()) {
+    const url = `https://ejemplo.com/${index}/${place}`;
+    batches.add('enlaces', LINK, [uid, link, place, 'personalizado', url, 'Enlace', '', true]);
+  }
+  await batches.flush();
+}
+const sujeto = createHash('sha256').update(JSON.stringify(PERSON)).digest('hex');
+batches.add('cuentas', ACCOUNT, ['demo', sujeto, uidOf(0), now]);
+await batches.flush(true);
+say(`${PROFILES} profiles with their links`);
+
+const today = dateAt(ZONE, now);
+const days = Array.from({ length: DAYS }, (_, ago) => {
+  const dia = addDays(today, -ago);
+  return bucketAt(ZONE, startOfDay(ZONE, dia));
+});
+const sum = { views: 0, clicks: 0 };
+
+/** One of `among` whole parts of a sum: together they are exactly the sum. */
+function part(whole: number, among: number, place: number): number {
+  return Math.floor((whole * (place + 1)) / among) - Math.floor((whole * place) / among);
+}
+
+async function fill(index: number, count: number, among: number, hours: number): Promise<void> {
+  const chosen = among === DAYS ? days : [days[Math.floor(roll() * DAYS)] ?? days[0]];
+  for (const [place, day] of chosen.entries()) {
+    if (!day) continue;
+    const owner = { uid: uidOf(index), links: linksOf(index) };
+    const added = bulkDay(batches, roll, owner, day, part(count, chosen.length, place), hours);
+    sum.views += added.views;
+    sum.clicks += added.clicks;
+    await batches.flush();
+  }
+}
+
+const large = part(HITS, 5, 0);
+const tail = part(HITS, 5, 1);
+await fill(0, large, DAYS, 24);
+say('the large profile');
+const middle = Math.min(MIDDLE, PROFILES - 1);
+for (let index = 1; index <= middle; index += 1) {
+  await fill(index, part(HITS - large - tail, middle, index - 1), DAYS, 24);
+}
+say('the middle ones');
+const small = Math.floor((PROFILES - 1 - middle) / 10);
+for (let index = 0; index < small; index += 1) {
+  await fill(middle + 1 + index * 10, part(tail, small, index), 1, 6);
+}
+await batches.flush(true);
+say(`${sum.views + sum.clicks} hits with their roll-ups`);
+await sink.write(
+  'estadisticas_totales',
+  ['parte', 'views', 'clicks'],
+  [[1_000 + Math.floor(Math.random() * 1_000_000), sum.views, sum.clicks]],
+);
+for (const [name, columns] of Object.entries(INDEXES)) {
+  await sink.run(`CREATE INDEX ${name} ON ${columns}`);
+}
+await sink.run('ANALYZE');
+await sink.close();
+say(`done. Demo sign-in of the large profile: Nombre ${PERSON[0]}, Correo ${PERSON[1]}`);

@@ -1,0 +1,22 @@
+/** Numbers that look random and are the same on every run. Gives 0 to 1. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Picks by weight. */
+export function weighted<T>(roll: number, choices: readonly (readonly [T, number])[]): T {
+  const all = choices.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = roll * all;
+  for (const [value, weight] of choices) {
+    left -= weight;
+    if (left < 0) return value;
+  }
+  const [last] = choices.at(-1) ?? [];
+  return last as T;
+}

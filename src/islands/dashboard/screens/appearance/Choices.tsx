@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { CHOICES, type Choice } from '@/lib/appearance/options';
+import { appearance as t } from '@/lib/i18n/es/appearance';
+import styles from './Choices.module.css';
+import { $look, chooseOne } from './look';
+
+interface ChoicesProps {
+  field: Exclude<Choice, 'tema'>;
+  label: string;
+  /** Leaves the label to the ear where the section's title says the same. */
+  quiet?: boolean;
+  /** What is seen of an option above its words, as for faces. */
+  sample?: (option: string) => ReactNode;
+}
+
+/** One choice of a few, as a row of words. */
+export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
+  const current = useStore($look)[field];
+  const words: Record<string, string> = t.choices[field];
+  return (
+    <fieldset className={styles.group}>
+      <legend className={quiet ? 'visually-hidden' : styles.legend}>{label}</legend>
+      {CHOICES[field].map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={field}
+            checked={option === current}
+            onChange={() => chooseOne(field, option)}
+          />
+          {sample?.(option)}
+          <span>{words[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

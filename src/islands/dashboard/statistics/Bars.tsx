@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import styles from './Bars.module.css';
+import { analytics as t } from './texts';
+
+/** One bar: `share` is its true part of the whole, 0 to 1. */
+export interface Bar {
+  name: string;
+  help?: string;
+  share: number;
+  /** What stands beside the percentage. */
+  value?: string;
+}
+
+const FIRST = 6;
+
+/** Parts of a whole, each with its name, its number and a bar of its true length. */
+export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
+  const [all, setAll] = useState(false);
+  if (bars.length === 0) return <p className={styles.none}>{t.empty.none}</p>;
+  const shown = all ? bars : bars.slice(0, FIRST);
+  return (
+    <>
+      <ol className={styles.bars} aria-label={label}>
+        {shown.map(({ name, help, share, value }) => (
+          <li key={name}>
+            <span className={styles.name} title={help}>
+              {name}
+            </span>
+            <span className={styles.value}>
+              {value && <span>{value}</span>}
+              <strong>{t.percent(share)}</strong>
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <span style={{ width: `${share * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!all && bars.length > FIRST && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t.others(bars.length - FIRST)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

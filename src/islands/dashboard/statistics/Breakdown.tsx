@@ -1,0 +1,36 @@
+import type { FullStatistics } from '@/lib/statistics/figures';
+import { type Bar, Bars } from './Bars';
+import { countryName } from './format';
+import { analytics as t } from './texts';
+
+/** Where visitors are. */
+export function Countries({ data }: { data: FullStatistics }) {
+  const bars = data.topCountries.map(({ country, share, views }) => ({
+    name: countryName(country),
+    share,
+    value: t.views(views),
+  }));
+  return <Bars bars={bars} label={t.countries} />;
+}
+
+/** What they hold in their hands. */
+export function Devices({ data }: { data: FullStatistics }) {
+  const { mobile, desktop, tablet } = data.deviceBreakdown;
+  const any = mobile + desktop + tablet > 0;
+  const bars: Bar[] = (['mobile', 'desktop', 'tablet'] as const).map((device) => ({
+    name: t.deviceNames[device],
+    share: data.deviceBreakdown[device] / 100,
+  }));
+  return <Bars bars={any ? bars.sort((a, b) => b.share - a.share) : []} label={t.devices} />;
+}
+
+/** Where they came from. */
+export function Sources({ data }: { data: FullStatistics }) {
+  const bars = data.fuentes.map(({ fuente, share, views }) => ({
+    name: fuente || t.direct,
+    share,
+    value: t.views(views),
+    ...(fuente === '' && { help: t.directHelp }),
+  }));
+  return <Bars bars={bars} label={t.sources} />;
+}

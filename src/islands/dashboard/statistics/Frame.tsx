@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { LockKeyhole, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Range, Statistics } from '@/lib/statistics/figures';
+import screen from '../screens/Screen.module.css';
+import { $base } from '../stores/profile';
+import { $site } from '../stores/site';
+import { chooseRange, loadStatistics, undoReset } from '../stores/statistics';
+import { Button } from '../ui/Button';
+import { CopyLink } from '../ui/CopyLink';
+import { ago } from '../ui/time';
+import styles from './Frame.module.css';
+import { analytics as t } from './texts';
+import type { View } from './useStatistics';
+
+const RANGES = Object.keys(t.ranges) as Range[];
+const FREE: readonly Range[] = ['hoy', '7d'];
+
+/** The range, as a row of choices; those of the PRO plans say so. */
+export function RangePicker({ range, advanced }: { range: Range; advanced: boolean }) {
+  return (
+    <fieldset className={styles.ranges}>
+      <legend className="visually-hidden">{t.range}</legend>
+      {RANGES.map((name) => {
+        const locked = !advanced && !FREE.includes(name);
+        return (
+          <label key={name} className={styles.range} title={locked ? t.locked.ranges : undefined}>
+            <input
+              type="radio"
+              name="periodo"
+              className="visually-hidden"
+              checked={range === name}
+              disabled={locked}
+              onChange={() => chooseRange(name)}
+            />
+            {t.ranges[name]}
+            {locked && <LockKeyhole aria-hidden="true" />}
+            {locked && <span className="visually-hidden">{t.onlyPro}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function ResetNotice({ data }: { data: Statistics }) {
+  const { reinicio } = data;
+  if (!reinicio) return null;
+  return (
+    <div className={styles.notice}>
+      <p>{t.reset.notice(ago(reinicio.creadoEn, t.reset.now))}</p>
+      <Button look="quiet" onClick={() => void undoReset(reinicio.id)}>
+        {t.reset.undo}
+      </Button>
+    </div>
+  );
+}
+
+function Failed({ range }: { range: Range }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t.failed}</p>
+      <Button onClick={() => void loadStatistics(range, true)}>{t.refresh}</Button>
+    </div>
+  );
+}
+
+/** What to do when nobody came yet. */
+export function Empty() {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  return (
+    <div className={styles.empty}>
+      <h2>{t.empty.title}</h2>
+      <p>{t.empty.help}</p>
+      <CopyLink
+        label={t.empty.address}
+        help={t.empty.addressHelp}
+        address={`${publicUrl}/${slug}`}
+      />
+    </div>
+  );
+}
+
+interface FrameProps {
+  view: View;
+  children: (data: Statistics) => ReactNode;
+}
+
+/** What the statistics screens share: range, waiting, failure, the time zone. */
+export function Frame({ view, children }: FrameProps) {
+  const { range, known, advanced } = view;
+  const { data, state } = known;
+  return (
+    <div className={screen.screen}>
+      <div className={styles.top}>
+        <RangePicker range={range} advanced={advanced} />
+        <Button
+          look="quiet"
+          className={styles.refresh}
+          icon={<RefreshCw aria-hidden="true" data-busy={state === 'loading' || undefined} />}
+          onClick={() => void loadStatistics(range, true)}
+        >
+          {t.refresh}
+        </Button>
+      </div>
+      {data && <ResetNotice data={data} />}
+      {state === 'failed' && <Failed range={range} />}
+      {!data && state === 'loading' && (
+        <p className={styles.waiting} role="status">
+          {t.loading}
+        </p>
+      )}
+      {data && children(data)}
+      {data && <p className={styles.zone}>{t.zone(data.zonaHoraria)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FullStatistics, LinkFigures } from '@/lib/statistics/figures';
+import styles from './LinkTable.module.css';
+import { Reset } from './Reset';
+import { TimeChart } from './TimeChart';
+import { analytics as t } from './texts';
+
+/** One link: its clicks over time, where it leads, and starting it again from zero. */
+export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
+  const points = link.curva.map((clicks, step) => ({
+    time: data.pasos[step] ?? '',
+    views: 0,
+    clicks,
+  }));
+  return (
+    <div className={styles.opened}>
+      <TimeChart
+        title={data.rango === 'hoy' ? t.table.lastWeek : t.table.detailCurve}
+        points={points}
+        series={['clicks']}
+        range={data.rango === 'hoy' ? '7d' : data.rango}
+      />
+      <div className={styles.tools}>
+        {link.url && (
+          <a href={link.url} target="_blank" rel="noopener">
+            {link.url}
+          </a>
+        )}
+        <Reset link={link} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { LockKeyhole } from 'lucide-react';
+import { ButtonLink } from '../ui/Button';
+import styles from './Locked.module.css';
+import { analytics as t } from './texts';
+
+/** Drawn, not counted: nothing behind the blur is anybody's. */
+const SHAPE = [28, 44, 36, 60, 52, 74, 58, 82, 66, 90, 78, 96];
+
+interface LockedProps {
+  title: string;
+  help: string;
+}
+
+/** What a PRO plan would show here, blurred, and the way to it. */
+export function Locked({ title, help }: LockedProps) {
+  return (
+    <section className={styles.locked} aria-label={title}>
+      <div className={styles.shape} aria-hidden="true">
+        {SHAPE.map((height) => (
+          <span key={height} style={{ height: `${height}%` }} />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <LockKeyhole aria-hidden="true" />
+        <h2>{title}</h2>
+        <p>{help}</p>
+        <ButtonLink look="primary" href="/precios" target="_self">
+          {t.locked.upgrade}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import styles from './Sparkline.module.css';
+
+const WIDTH = 96;
+const HEIGHT = 28;
+const EDGE = 2;
+
+/** A small curve without axes; its numbers are read aloud in words. */
+export function Sparkline({ values, label }: { values: number[]; label: string }) {
+  const x = scaleLinear()
+    .domain([0, Math.max(1, values.length - 1)])
+    .range([EDGE, WIDTH - EDGE]);
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...values)])
+    .range([HEIGHT - EDGE, EDGE]);
+  const path = line<number>()
+    .x((_, index) => x(index))
+    .y((value) => y(value));
+  return (
+    <svg className={styles.line} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+      <path d={path(values) ?? ''} />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r="2.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,205 @@
+import { scaleLinear } from 'd3-scale';
+import { area, curveMonotoneX, line } from 'd3-shape';
+import type { PointerEvent } from 'react';
+import type { Range, TimePoint } from '@/lib/statistics/figures';
+import { DataTable } from './DataTable';
+import { longTime, shortTime } from './format';
+import styles from './TimeChart.module.css';
+import { analytics as t } from './texts';
+import { Readable, useReader } from './useReader';
+import { useWidth } from './useWidth';
+
+export type Series = 'views' | 'clicks' | 'visitors';
+
+const HEIGHT = 240;
+const MARGIN = { top: 14, right: 12, bottom: 28, left: 40 };
+/** Room that one label of the time axis needs. */
+const LABEL = 64;
+const TICKS = 4;
+
+interface TimeChartProps {
+  title: string;
+  points: TimePoint[];
+  /** The first is drawn as a solid line over its area, the second dashed. */
+  series: Series[];
+  range: Range;
+}
+
+const figureOf = (point: TimePoint | undefined, name: Series) => point?.[name] ?? 0;
+const words = (point: TimePoint, series: Series[]) =>
+  series.map((name) => t[name](figureOf(point, name))).join(', ');
+
+function scales(points: TimePoint[], series: Series[], width: number) {
+  const most = Math.max(
+    1,
+    ...points.flatMap((point) => series.map((name) => figureOf(point, name))),
+  );
+  const x = scaleLinear()
+    .domain([0, Math.max(1, points.length - 1)])
+    .range([MARGIN.left, width - MARGIN.right]);
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(TICKS)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+  return { x, y };
+}
+
+type Scales = ReturnType<typeof scales>;
+
+/** Labels at the edges stay inside the drawing. */
+function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
+  if (at < MARGIN.left + LABEL / 2) return 'start';
+  return at > width - LABEL / 2 ? 'end' : 'middle';
+}
+
+function Axes({
+  points,
+  range,
+  width,
+  x,
+  y,
+}: Scales & Omit<TimeChartProps, 'title' | 'series'> & { width: number }) {
+  const step = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / LABEL))));
+  return (
+    <g className={styles.axes}>
+      {y
+        .ticks(TICKS)
+        .filter(Number.isInteger)
+        .map((value) => (
+          <g key={value}>
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
+            <text x={MARGIN.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+              {t.number(value)}
+            </text>
+          </g>
+        ))}
+      {points.map((point, index) =>
+        index % step === 0 ? (
+          <text key={point.time} x={x(index)} y={HEIGHT - 8} textAnchor={anchor(x(index), width)}>
+            {shortTime(point.time, range)}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}
+
+function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points' | 'series'>) {
+  const [first] = series;
+  const fill = area<TimePoint>()
+    .x((_, index) => x(index))
+    .y0(y(0))
+    .curve(curveMonotoneX);
+  return (
+    <>
+      {first && (
+        <path
+          className={styles.area}
+          d={fill.y1((point) => y(figureOf(point, first)))(points) ?? ''}
+        />
+      )}
+      {series.map((name, order) => (
+        <path
+          key={name}
+          className={styles.curve}
+          data-order={order}
+          d={
+            line<TimePoint>()
+              .x((_, index) => x(index))
+              .y((point) => y(figureOf(point, name)))
+              .curve(curveMonotoneX)(points) ?? ''
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+function Reading({
+  point,
+  series,
+  at,
+  x,
+  y,
+}: Scales & { point: TimePoint; series: Series[]; at: number }) {
+  return (
+    <g className={styles.reading}>
+      <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
+      {series.map((name, order) => (
+        <circle key={name} data-order={order} cx={x(at)} cy={y(figureOf(point, name))} r="4.5" />
+      ))}
+    </g>
+  );
+}
+
+function Legend({ series, reading }: { series: Series[]; reading: string | undefined }) {
+  return (
+    <div className={styles.legend}>
+      {series.map((name, order) => (
+        <span key={name} className={styles.key} data-order={order}>
+          <svg width="28" height="10" aria-hidden="true">
+            <line x1="0" x2="28" y1="5" y2="5" />
+          </svg>
+          {t.labels[name]}
+        </span>
+      ))}
+      <span className={styles.said}>{reading ?? ''}</span>
+    </div>
+  );
+}
+
+const MOST_POINTS = 120;
+const WEEK = 7;
+
+/** Days of a long range by the week: a line of 365 days says less than one of 53 weeks. */
+function weekly(points: TimePoint[], series: Series[]): TimePoint[] {
+  if (points.length <= MOST_POINTS) return points;
+  const weeks: TimePoint[] = [];
+  for (const [index, point] of points.entries()) {
+    const week = weeks[Math.floor(index / WEEK)];
+    if (!week) weeks.push({ ...point });
+    else for (const name of series) week[name] = figureOf(week, name) + figureOf(point, name);
+  }
+  return weeks;
+}
+
+/** Figures over time: drawn by us, read by eye, finger, arrow keys, or as a table. */
+export function TimeChart({ title, points: given, series, range }: TimeChartProps) {
+  const [holder, width] = useWidth();
+  const points = weekly(given, series);
+  const byWeek = points.length < given.length;
+  const nameOf = ({ time }: TimePoint) => (byWeek ? t.weekOf(longTime(time)) : longTime(time));
+  const say = (index: number) => {
+    const point = points[index];
+    return point ? t.point(nameOf(point), words(point, series)) : '';
+  };
+  const reader = useReader(points.length, say);
+  const { at, read } = reader;
+  const { x, y } = scales(points, series, width);
+  const point = at === null ? undefined : points[at];
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const index = Math.round(x.invert(event.clientX - left));
+    read(Math.max(0, Math.min(points.length - 1, index)));
+  };
+  return (
+    <div className={styles.chart}>
+      <Legend series={series} reading={at === null ? undefined : say(at)} />
+      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
+        <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
+          <Axes {...{ points, range, width, x, y }} />
+          <Curves {...{ points, series, x, y }} />
+          {point && at !== null && <Reading {...{ point, series, at, x, y }} />}
+        </svg>
+      </Readable>
+      <DataTable
+        caption={title}
+        head={[
+          points[0]?.time.includes('T') ? t.labels.hour : t.labels.day,
+          ...series.map((name) => t.labels[name]),
+        ]}
+        rows={points.map((one) => [nameOf(one), ...series.map((name) => figureOf(one, name))])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Range } from '@/lib/statistics/figures';
+import { analytics as t } from './texts';
+
+const LANGUAGE = 'es';
+const DATE_LENGTH = 10;
+
+const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(LANGUAGE, {
+  weekday: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const month = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(LANGUAGE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The clock of a moment that carries its own offset: 14:00. */
+const clockOf = (time: string) => time.slice(11, 16);
+
+const asDate = (time: string) => new Date(`${time.slice(0, DATE_LENGTH)}T00:00:00Z`);
+
+/** A point in time as an axis shows it. */
+export function shortTime(time: string, range: Range): string {
+  if (time.length > DATE_LENGTH) return clockOf(time);
+  if (range === '1a') return month.format(asDate(time));
+  return (range === '7d' ? weekday : day).format(asDate(time));
+}
+
+/** A point in time as it is read aloud. */
+export function longTime(time: string): string {
+  return time.length > DATE_LENGTH ? clockOf(time) : long.format(asDate(time));
+}
+
+/** A date, shortly: 20 nov. */
+export function shortDay(time: string): string {
+  return day.format(asDate(time));
+}
+
+/** A moment in words, on the reader's own clock. */
+export function momentOf(instant: string): string {
+  return moment.format(new Date(instant));
+}
+
+let regions: Intl.DisplayNames | undefined;
+
+/** The name of a country by its two letters. */
+export function countryName(code: string): string {
+  if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return t.unknownCountry;
+  regions ??= new Intl.DisplayNames([LANGUAGE], { type: 'region' });
+  return regions.of(code) ?? code;
+}

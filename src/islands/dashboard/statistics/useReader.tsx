@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { analytics as t } from './texts';
+
+const MOVES: Record<string, (at: number, last: number, row: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at, _, row) => at + row,
+  ArrowUp: (at, _, row) => at - row,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** A drawing that is read point by point. */
+export interface Reader {
+  /** The point being read; null for none. */
+  at: number | null;
+  read: (index: number | null) => void;
+  last: number;
+  current: number;
+  words: string;
+  move: (key: string) => boolean;
+}
+
+/**
+ * Lets the keyboard, a finger and the mouse read a drawing point by point.
+ * `row` is how far up and down go: the width of a grid, or 1 on a line.
+ */
+export function useReader(count: number, say: (index: number) => string, row = 1): Reader {
+  const [chosen, read] = useState<number | null>(null);
+  const last = Math.max(0, count - 1);
+  const at = chosen === null ? null : Math.min(chosen, last);
+  const current = at ?? last;
+  const move = (key: string) => {
+    const step = MOVES[key];
+    if (!step) return false;
+    const next = at === null && key !== 'Home' ? last : step(current, last, row);
+    if (next >= 0 && next <= last) read(next);
+    return true;
+  };
+  return { at, read, last, current, words: count > 0 ? say(current) : '', move };
+}
+
+interface ReadableProps {
+  reader: Reader;
+  label: string;
+  className: string | undefined;
+  holder?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** The drawing itself, to be reached by Tab and read by arrow keys. */
+export function Readable({ reader, label, className, holder, children }: ReadableProps) {
+  const help = useId();
+  const { current, last, words, read, move } = reader;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (move(event.key)) event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        ref={holder}
+        className={className}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={help}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={current}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onBlur={() => read(null)}
+        onPointerLeave={() => read(null)}
+      >
+        {children}
+      </div>
+      <p id={help} className="visually-hidden">
+        {t.chartKeys}
+      </p>
+    </>
+  );
+}

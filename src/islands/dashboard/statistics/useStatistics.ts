@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { FullStatistics, Range, Statistics } from '@/lib/statistics/figures';
+import { $base } from '../stores/profile';
+import {
+  $range,
+  $statistics,
+  isAdvanced,
+  type Known,
+  loadStatistics,
+  recallRange,
+} from '../stores/statistics';
+
+/** What a statistics screen draws from. */
+export interface View {
+  range: Range;
+  known: Known;
+  /** Whether the plan has the advanced figures. */
+  advanced: boolean;
+}
+
+/** The figures of the range in use, asked for when the screen opens and when the range changes. */
+export function useStatistics(fixed?: Range): View {
+  const chosen = useStore($range);
+  const all = useStore($statistics);
+  const advanced = isAdvanced(useStore($base)?.plan);
+  useEffect(() => {
+    if (!fixed) recallRange(advanced);
+    void loadStatistics(fixed ?? $range.get());
+  }, [fixed, advanced]);
+  const range = fixed ?? chosen;
+  return { range, known: all[range] ?? { state: 'loading' }, advanced };
+}
+
+/** The figures with their advanced part, or undefined where the plan has none. */
+export function full(data: Statistics | undefined): FullStatistics | undefined {
+  return data?.timeData ? (data as FullStatistics) : undefined;
+}

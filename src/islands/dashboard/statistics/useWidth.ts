@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+const BEFORE_MEASURED = 640;
+
+/** The width of an element, as it changes. */
+export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const holder = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(BEFORE_MEASURED);
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [holder, width];
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast } from './contrast';
+import { appearanceFaults } from './faults';
+import { type Appearance, CHOICES, COLOUR_FIELDS, DEFAULT_APPEARANCE, THEME_IDS } from './options';
+import { type Light, lightsOf, paletteOf } from './palette';
+import { contrastFaults, publishedAppearance } from './rules';
+import { appearanceSchema, readAppearance } from './schema';
+import { pageSheet } from './sheet';
+
+const look = (values: Partial<Appearance> = {}): Appearance => ({
+  ...DEFAULT_APPEARANCE,
+  ...values,
+});
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Any look that could be asked for, readable or not. */
+const anyLook = fc.record({
+  ...Object.fromEntries(
+    Object.entries(CHOICES).map(([field, options]) => [field, fc.constantFrom(...options)]),
+  ),
+  ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, fc.oneof(fc.constant(''), hex)])),
+  fondoImagen: fc.constantFrom('', `/media/${'a'.repeat(32)}-1280.webp`),
+}) as unknown as fc.Arbitrary<Appearance>;
+
+function expectReadable(of: Appearance, light: Light): void {
+  const p = paletteOf(of, light);
+  const where = `${of.tema} ${light}`;
+  expect(contrast(p.soft, p.stock), `soft ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.job, p.stock), `job ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.on, p.accent), `on ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.washInk, p.wash), `wash ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.edge, p.stock), `edge ${where}`).toBeGreaterThanOrEqual(3);
+  if (p.deskInk) expect(contrast(p.deskInk, p.desk), `desk ${where}`).toBeGreaterThanOrEqual(4.5);
+}
+
+describe('a theme', () => {
+  test.each(THEME_IDS)('%s can be read by day and by night', (tema) => {
+    for (const light of ['claro', 'oscuro'] as const) {
+      const p = paletteOf(look({ tema }), light);
+      expect(contrast(p.ink, p.stock)).toBeGreaterThanOrEqual(7);
+      expect(contrast(p.accent, p.stock)).toBeGreaterThanOrEqual(3);
+      expectReadable(look({ tema }), light);
+    }
+  });
+
+  test('stays readable under any colours that pass the check', () => {
+    fc.assert(
+      fc.property(anyLook, (any) => {
+        if (contrastFaults(any).length > 0) return;
+        for (const light of lightsOf(any)) expectReadable(any, light);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('own colours', () => {
+  test('that cannot be read are refused with the nearest that can', () => {
+    const [fault] = contrastFaults(look({ acento: '#ffe4f0' }));
+    expect(fault).toMatchObject({ field: 'acento', least: 3 });
+    expect(contrastFaults(look({ acento: fault?.nearest ?? '' }))).toEqual([]);
+    const texts = appearanceFaults(look({ texto: '#aaaaaa' }), look(), 'pro');
+    expect(texts['apariencia.texto']).toMatch(/contraste 2,\d de 4,5.*#[0-9a-f]{6}$/);
+  });
+
+  test('of the card take the text of the theme with them', () => {
+    expect(contrastFaults(look({ tarjeta: '#000000' }))).toEqual([]);
+    expect(
+      contrast(paletteOf(look({ tarjeta: '#000000' }), 'claro').ink, '#000000'),
+    ).toBeGreaterThan(4.5);
+  });
+
+  test('of the accent are made readable by night', () => {
+    const night = paletteOf(look({ acento: '#7a0040' }), 'oscuro');
+    expect(night.accent).not.toBe('#7a0040');
+    expect(contrast(night.accent, night.stock)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the plan', () => {
+  const pro = look({ tema: 'azulejo', acento: '#1d4fb8', letra: 'bevan', relleno: 'suave' });
+
+  test('free has three themes, light and shapes; the rest is of PRO', () => {
+    for (const tema of THEME_IDS.slice(0, 3)) {
+      const free = look({ tema, modo: 'oscuro', forma: 'pildora', enlaces: 'cuadricula' });
+      expect(appearanceFaults(free, look(), 'free')).toEqual({});
+    }
+    expect(Object.keys(appearanceFaults(pro, look(), 'free'))).toEqual([
+      'apariencia.tema',
+      'apariencia.letra',
+      'apariencia.acento',
+    ]);
+    expect(appearanceFaults(pro, look(), 'pro')).toEqual({});
+  });
+
+  test('that ended keeps what is stored and publishes the nearest allowed', () => {
+    expect(appearanceFaults(pro, pro, 'free')).toEqual({});
+    expect(publishedAppearance(pro, 'free')).toEqual(look({ relleno: 'suave' }));
+    expect(publishedAppearance(pro, 'enterprise')).toBe(pro);
+  });
+
+  test('does not let a stored look be changed into another of PRO', () => {
+    const other = { ...pro, acento: '#0b6b45' };
+    expect(Object.keys(appearanceFaults(other, pro, 'free'))).toEqual(['apariencia.acento']);
+  });
+});
+
+describe('what a person sends', () => {
+  const payloads = [
+    'red;}body{display:none',
+    '#fff',
+    '#12345g',
+    '#123456;',
+    'url(javascript:alert(1))',
+    '#123456\n}',
+    '</style><script>alert(1)</script>',
+    'expression(alert(1))',
+    '\\23 123456',
+  ];
+
+  test.each(payloads)('%j is no colour', (payload) => {
+    for (const field of COLOUR_FIELDS) {
+      expect(appearanceSchema.safeParse({ [field]: payload }).success).toBe(false);
+    }
+  });
+
+  test.each([
+    'https://mal.example/x.png',
+    '/media/x.webp',
+    '/media/../x',
+    `/media/${'a'.repeat(32)}-192.webp`,
+    `/media/${'a'.repeat(32)}-1280.webp)}`,
+  ])('%j is no background', (payload) => {
+    expect(appearanceSchema.safeParse({ fondoImagen: payload }).success).toBe(false);
+  });
+
+  test('never reaches the sheet unless it is a colour or a picture of ours', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(DEFAULT_APPEARANCE)), fc.string()),
+        (sent) => {
+          const sheet = pageSheet(readAppearance(sent), undefined);
+          expect(sheet).toBe(pageSheet(readAppearance(readAppearance(sent)), undefined));
+          expect(sheet).not.toMatch(/<|javascript|undefined|NaN|expression/);
+        },
+      ),
+    );
+    const poisoned = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, payloads[6]]));
+    expect(readAppearance(poisoned)).toEqual(look());
+  });
+
+  test('that is partly wrong is drawn as far as it is right', () => {
+    expect(readAppearance({ tema: 'kraft', modo: 7, otra: 1 })).toEqual(look({ tema: 'kraft' }));
+    expect(readAppearance(null)).toEqual(look());
+    expect(readAppearance('texto')).toEqual(look());
+  });
+});
+
+describe('the sheet', () => {
+  test('has a night of its own only where the look has one', () => {
+    expect(pageSheet(look())).toContain('prefers-color-scheme');
+    expect(pageSheet(look({ modo: 'claro' }))).not.toContain('prefers-color-scheme');
+    expect(pageSheet(look({ texto: '#222222' }))).not.toContain('prefers-color-scheme');
+  });
+
+  test('gives the foot a ground where nothing can be read on the background', () => {
+    const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
+    const sheet = pageSheet(look({ fondo: 'imagen', fondoImagen }));
+    expect(sheet).toContain(`url(${fondoImagen})`);
+    expect(sheet).toMatch(/footer\{[^}]*background:var\(--stock\)/);
+  });
+});

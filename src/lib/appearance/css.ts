@@ -1,0 +1,107 @@
+import { FACES, faceIdOf } from './fonts';
+import type { Appearance } from './options';
+import { type Light, lightsOf, type Palette, paletteOf } from './palette';
+import { THEMES } from './themes';
+
+const CORNERS = { recta: '0', suave: '.75rem', pildora: '2rem' } as const;
+const PHOTOS = {
+  circulo: '50%',
+  redondeado: '1.25rem',
+  cuadrado: '0',
+  arco: '99rem 99rem 0 0',
+} as const;
+
+/** The shapes of a look: its own choice, or its theme's. */
+export function shapesOf(look: Appearance) {
+  const theme = THEMES[look.tema];
+  const own = <K extends 'forma' | 'relleno' | 'retrato' | 'foto' | 'enlaces'>(key: K) =>
+    (look[key] === 'tema' ? theme[key] : look[key]) as Exclude<Appearance[K], 'tema'>;
+  return {
+    forma: own('forma'),
+    relleno: own('relleno'),
+    retrato: own('retrato'),
+    foto: own('foto'),
+    enlaces: own('enlaces'),
+  };
+}
+
+function colours(palette: Palette): string {
+  const { desk, stock, ink, soft, line, edge, accent, job, on, wash, washInk } = palette;
+  const roles = { desk, stock, ink, soft, line, edge, accent, job, on, wash, wink: washInk };
+  const all = { ...roles, dink: palette.deskInk ?? soft, ...palette.extra };
+  return Object.entries(all)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+}
+
+/** Colours as custom properties of the page, for each light that it has. */
+function lights(look: Appearance, wanted: Light[]): string {
+  const [first = 'claro', second] = wanted;
+  const schemes = { claro: 'light', oscuro: 'dark' } as const;
+  const scheme = second ? 'light dark' : schemes[first];
+  const day = `:root{color-scheme:${scheme}}body{${colours(paletteOf(look, first))}}`;
+  if (!second) return day;
+  return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(look, second))}}}`;
+}
+
+/** The face that a page has besides the system's: its name in the sheet, and itself as base64. */
+export interface Embedded {
+  family: string;
+  base64?: string;
+}
+
+function face(look: Appearance, embedded: Embedded | undefined): string {
+  const id = faceIdOf(look);
+  if (!id) return 'body{--f:system-ui,sans-serif;--fw:700}';
+  const { stack, weight, style, size, tracking, capitals } = FACES[id];
+  const rules = [
+    `--f:${embedded ? `${embedded.family},` : ''}${stack}`,
+    `--fw:${embedded || weight > 400 ? weight : 700}`,
+    ...(embedded ? [`--fs:${size}`, `--ft:${tracking}em`] : []),
+    ...(style ? [`--fi:${style}`] : []),
+    ...(capitals ? ['--fc:uppercase'] : []),
+  ];
+  const source = embedded?.base64
+    ? `@font-face{font-family:${embedded.family};font-weight:1 999;${style ? `font-style:${style};` : ''}src:url(data:font/woff2;base64,${embedded.base64})}`
+    : '';
+  return `${source}body{${rules.join(';')}}`;
+}
+
+/** What lies behind everything. Fixed, and a layer of its own: iOS cannot fix a background. */
+function background(look: Appearance): string {
+  const layer = 'body::before{content:"";position:fixed;inset:0;z-index:-1;mask:none;background:';
+  if (look.fondo === 'imagen' && look.fondoImagen) {
+    return `body{isolation:isolate}${layer}var(--desk) url(${look.fondoImagen}) 50%/cover}`;
+  }
+  if (look.fondo === 'color') return 'body{background:var(--desk)}body::before{display:none}';
+  if (look.fondo !== 'degradado') return '';
+  const { desk, desk2 } = paletteOf(look, 'claro');
+  return `body{isolation:isolate}${layer}linear-gradient(${desk},${desk2})}`;
+}
+
+/** On a picture nothing can be read for sure: the foot gets a piece of card below it. */
+function foot(look: Appearance, wanted: Light[]): string {
+  const bare = wanted.every((light) => paletteOf(look, light).deskInk);
+  if (bare) return '';
+  return 'footer{margin-top:1.5rem;padding:.5rem 1rem;background:var(--stock);color:var(--soft)}';
+}
+
+/**
+ * What is a look's own in its page's sheet: colours, shapes, face, background.
+ * Every value in it comes from options.ts, themes.ts, or schema.ts's patterns.
+ */
+export function tokensOf(
+  look: Appearance,
+  embedded?: Embedded,
+  wanted: Light[] = lightsOf(look),
+): string {
+  const { forma, foto } = shapesOf(look);
+  const shapes = `body{--r:${CORNERS[forma]};--pr:${PHOTOS[foto]}}`;
+  return [
+    lights(look, wanted),
+    shapes,
+    face(look, embedded),
+    background(look),
+    foot(look, wanted),
+  ].join('');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { embeddedFace, faceOf } from './face.server';
+import { charactersOf, FACES } from './fonts';
+import { DEFAULT_APPEARANCE, FONT_IDS } from './options';
+
+describe('the characters of a name', () => {
+  test('are each once, in capitals where the face is', () => {
+    expect(charactersOf('Ana', FACES.besley)).toBe('Aan');
+    expect(charactersOf('Ñandú', FACES.league)).toBe('ADNÑÚ');
+  });
+
+  test('are none when the face lacks a letter, and emoji are left to the system', () => {
+    expect(charactersOf('Жанна', FACES.besley)).toBe('');
+    expect(charactersOf('🌵', FACES.besley)).toBe('');
+    expect(charactersOf('Ana 🌵', FACES.besley)).toBe(' Aan');
+  });
+});
+
+describe('an embedded face', () => {
+  test.each(FONT_IDS)('%s is cut to an ordinary name within its weight', async (id) => {
+    const base64 = await embeddedFace(id, 'Lucía Ferrer');
+    const bytes = Buffer.from(base64 ?? '', 'base64');
+    expect(bytes.subarray(0, 4).toString()).toBe('wOF2');
+    expect(bytes.byteLength).toBeLessThanOrEqual(2200);
+  });
+
+  test('is left out for names that are too long for the weight of the page', async () => {
+    const nombre = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ abcdefghijklmnñopqrstuvwxyz áéíóúü 0123456789';
+    expect(await embeddedFace('besley', nombre)).toBeUndefined();
+  });
+
+  test('is not asked for when the system is chosen', async () => {
+    expect(await faceOf({ ...DEFAULT_APPEARANCE, letra: 'sistema' }, 'Ana')).toBeUndefined();
+  });
+});

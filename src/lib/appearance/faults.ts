@@ -1,0 +1,40 @@
+import type { FieldFaults } from '../http/errors';
+import { getTexts } from '../i18n';
+import type { Plan } from '../profiles/schema';
+import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE } from './options';
+import { contrastFaults, mayUseAll, mayUseTheme, PAID_FIELDS } from './rules';
+
+/** What must be there for a chosen background. */
+function missing(look: Appearance): AppearanceField[] {
+  if (look.fondo === 'imagen') return look.fondoImagen ? [] : ['fondoImagen'];
+  if (look.fondo === 'color') return look.fondoColor ? [] : ['fondoColor'];
+  if (look.fondo !== 'degradado') return [];
+  return (['fondoColor', 'fondoColor2'] as const).filter((field) => !look[field]);
+}
+
+/**
+ * What a plan does not allow in a look. What is stored already may stay: a
+ * downgrade takes nothing away and must not stop the saving of other things.
+ */
+function planFaults(look: Appearance, stored: Appearance, plan: Plan): AppearanceField[] {
+  if (mayUseAll(plan)) return [];
+  const tema = look.tema === stored.tema || mayUseTheme(plan, look.tema) ? [] : (['tema'] as const);
+  const rest = PAID_FIELDS.filter(
+    (field) => look[field] !== DEFAULT_APPEARANCE[field] && look[field] !== stored[field],
+  );
+  return [...tema, ...rest];
+}
+
+/** Everything that keeps a look from being saved, by field, fit to show. */
+export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
+  const t = getTexts().appearance.faults;
+  const found: FieldFaults = {};
+  for (const field of planFaults(look, stored, plan)) {
+    found[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
+  }
+  for (const field of missing(look)) found[`apariencia.${field}`] ??= t.missing;
+  for (const { field, ratio, least, nearest } of contrastFaults(look)) {
+    found[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
+  }
+  return found;
+}

@@ -1,0 +1,149 @@
+import type { Appearance, FontId } from './options';
+import { THEMES } from './themes';
+
+/** A display face. The stack is what is seen where the face is not embedded. */
+export interface Face {
+  /** The file of its Latin subset among the @fontsource packages. */
+  file: string;
+  weight: number;
+  style?: 'italic';
+  /** Its size beside the others', which differ much in how large they are drawn. */
+  size: number;
+  tracking: number;
+  /** It is set in capitals. */
+  capitals?: true;
+  stack: string;
+}
+
+const SERIF = '"Bookman Old Style","URW Bookman",Charter,"Noto Serif",Georgia,serif';
+const OLD = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif';
+const SANS = '"Helvetica Neue",Arial,system-ui,sans-serif';
+const NARROW = '"Avenir Next Condensed","Arial Narrow",Impact,sans-serif-condensed,sans-serif';
+const MONO = 'ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace';
+
+const file = (family: string, cut: string) => `${family}/files/${family}-latin-${cut}.woff2`;
+
+/** Every display face, by the name that it is stored under. */
+export const FACES: Record<FontId, Face> = {
+  besley: {
+    file: file('besley', '700-normal'),
+    weight: 700,
+    size: 1,
+    tracking: -0.02,
+    stack: `Superclarendon,${SERIF}`,
+  },
+  kalam: {
+    file: file('kalam', '700-normal'),
+    weight: 700,
+    size: 1.12,
+    tracking: -0.02,
+    stack: '"Bradley Hand","Segoe Print","Comic Sans MS",cursive',
+  },
+  archivo: {
+    file: file('archivo', '800-normal'),
+    weight: 800,
+    size: 1.2,
+    tracking: -0.04,
+    stack: SANS,
+  },
+  bowlby: {
+    file: file('bowlby-one', '400-normal'),
+    weight: 400,
+    size: 1.2,
+    tracking: -0.01,
+    stack: `Impact,"Arial Black",${SANS}`,
+  },
+  stardos: {
+    file: file('stardos-stencil', '700-normal'),
+    weight: 700,
+    size: 1.05,
+    tracking: 0.04,
+    capitals: true,
+    stack: `Stencil,${SERIF}`,
+  },
+  antigua: {
+    file: file('old-standard-tt', '700-normal'),
+    weight: 700,
+    size: 1.15,
+    tracking: -0.015,
+    stack: OLD,
+  },
+  bevan: {
+    file: file('bevan', '400-normal'),
+    weight: 400,
+    size: 0.94,
+    tracking: 0,
+    capitals: true,
+    stack: `Rockwell,${SERIF}`,
+  },
+  share: {
+    file: file('share-tech', '400-normal'),
+    weight: 400,
+    size: 1,
+    tracking: 0.05,
+    capitals: true,
+    stack: MONO,
+  },
+  vt323: {
+    file: file('vt323', '400-normal'),
+    weight: 400,
+    size: 1.5,
+    tracking: 0.01,
+    capitals: true,
+    stack: MONO,
+  },
+  cormorant: {
+    file: file('cormorant-garamond', '500-italic'),
+    weight: 500,
+    style: 'italic',
+    size: 1.35,
+    tracking: -0.01,
+    stack: OLD,
+  },
+  berkshire: {
+    file: file('berkshire-swash', '400-normal'),
+    weight: 400,
+    size: 1.1,
+    tracking: 0,
+    stack: `"Snell Roundhand",${OLD}`,
+  },
+  league: {
+    file: file('league-gothic', '400-normal'),
+    weight: 400,
+    size: 1.75,
+    tracking: 0.005,
+    capitals: true,
+    stack: NARROW,
+  },
+  shrikhand: {
+    file: file('shrikhand', '400-normal'),
+    weight: 400,
+    size: 1.08,
+    tracking: 0.005,
+    stack: `"Cooper Black",${SERIF}`,
+  },
+};
+
+/** The face of a look, or undefined when it is to be set in the system's. */
+export function faceIdOf({ letra, tema }: Appearance): FontId | undefined {
+  if (letra === 'sistema') return undefined;
+  return letra === 'tema' ? THEMES[tema].letra : letra;
+}
+
+/** Letters, marks and digits beyond these are in no Latin subset. */
+const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
+
+/**
+ * The characters of a name that a face must hold: none when it lacks some, for a
+ * word in two faces is worse than one in the system's.
+ */
+export function charactersOf(name: string, { capitals }: Face): string {
+  const text = name.normalize('NFC');
+  const shown = capitals ? text.toLocaleUpperCase('es') : text;
+  const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
+  if (letters === '' || !COVERED.test(letters)) return '';
+  const kept = [...new Set(shown)].filter((character) =>
+    /[\u0020-\u00ff\u0131\u0152\u0153\u2013-\u2026]/.test(character),
+  );
+  return kept.sort().join('');
+}

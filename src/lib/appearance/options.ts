@@ -1,0 +1,87 @@
+/** Themes in the order of the gallery: the first ones are those of the free plan. */
+export const THEME_IDS = [
+  'tarjeta',
+  'cuaderno',
+  'horario',
+  'cartel',
+  'kraft',
+  'periodico',
+  'loteria',
+  'plano',
+  'recibo',
+  'invitacion',
+  'azulejo',
+  'pelicula',
+  'rotulo',
+] as const;
+export type ThemeId = (typeof THEME_IDS)[number];
+
+/** Display faces, by which only the person's name is set. */
+export const FONT_IDS = [
+  'besley',
+  'kalam',
+  'archivo',
+  'bowlby',
+  'stardos',
+  'antigua',
+  'bevan',
+  'share',
+  'vt323',
+  'cormorant',
+  'berkshire',
+  'league',
+  'shrikhand',
+] as const;
+export type FontId = (typeof FONT_IDS)[number];
+
+/** What a person can choose besides colours. `tema` is "as the theme has it". */
+export const CHOICES = {
+  tema: THEME_IDS,
+  modo: ['auto', 'claro', 'oscuro'],
+  fondo: ['tema', 'color', 'degradado', 'imagen'],
+  forma: ['tema', 'recta', 'suave', 'pildora'],
+  relleno: ['tema', 'lista', 'contorno', 'relleno', 'suave', 'sombra', 'puntos', 'subrayado'],
+  letra: ['tema', 'sistema', ...FONT_IDS],
+  retrato: ['tema', 'izquierda', 'centro', 'portada'],
+  foto: ['tema', 'circulo', 'redondeado', 'cuadrado', 'arco'],
+  enlaces: ['tema', 'lista', 'cuadricula'],
+} as const;
+
+export type Choice = keyof typeof CHOICES;
+
+/** Colours of one's own; '' is the theme's. */
+export const COLOUR_FIELDS = ['acento', 'texto', 'tarjeta', 'fondoColor', 'fondoColor2'] as const;
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+
+/** How a page looks: a theme and what was changed of it. Every value is a text. */
+export type Appearance = { [C in Choice]: (typeof CHOICES)[C][number] } & {
+  [C in ColourField]: string;
+} & { fondoImagen: string };
+
+export type AppearanceField = keyof Appearance;
+
+/** The look of whoever has chosen none. */
+export const DEFAULT_APPEARANCE: Appearance = {
+  tema: 'tarjeta',
+  modo: 'auto',
+  acento: '',
+  texto: '',
+  tarjeta: '',
+  fondo: 'tema',
+  fondoColor: '',
+  fondoColor2: '',
+  fondoImagen: '',
+  forma: 'tema',
+  relleno: 'tema',
+  letra: 'tema',
+  retrato: 'tema',
+  foto: 'tema',
+  enlaces: 'tema',
+};
+
+export const APPEARANCE_FIELDS = Object.keys(DEFAULT_APPEARANCE) as AppearanceField[];
+
+/** Whether two looks say the same, whatever the order of their keys. */
+export function sameAppearance(one: Appearance, other: Appearance): boolean {
+  return APPEARANCE_FIELDS.every((field) => one[field] === other[field]);
+}

@@ -1,0 +1,87 @@
+import {
+  CONTROL_CONTRAST,
+  firstReadable,
+  mix,
+  nearestPassing,
+  readable,
+  TEXT_CONTRAST,
+} from './contrast';
+import type { Appearance } from './options';
+import { THEMES, type ThemePalette } from './themes';
+
+/** The page's colours in one light: every pair that is ever seen together can be read. */
+export interface Palette {
+  /** What the card lies on, and its second colour when it is a gradient. */
+  desk: string;
+  desk2: string;
+  stock: string;
+  ink: string;
+  /** Secondary text on the card. */
+  soft: string;
+  line: string;
+  /** Edges of controls. */
+  edge: string;
+  accent: string;
+  /** The accent as text on the card. */
+  job: string;
+  /** Text on the accent. */
+  on: string;
+  /** A tint of the accent, and text on it. */
+  wash: string;
+  washInk: string;
+  /** Text on the desk; undefined when nothing can be read on it, as on a picture. */
+  deskInk: string | undefined;
+  /** A theme's further colours, for its ornaments. */
+  extra: Record<string, string>;
+}
+
+export type Light = 'claro' | 'oscuro';
+
+/** The lights a page has. With own text or card colours it is the same by day and by night. */
+export function lightsOf({ modo, texto, tarjeta }: Appearance): Light[] {
+  if (modo !== 'auto') return [modo];
+  return texto || tarjeta ? ['claro'] : ['claro', 'oscuro'];
+}
+
+function deskOf(look: Appearance, theme: ThemePalette): { desk: string; desk2: string } {
+  const own = look.fondo === 'color' || look.fondo === 'degradado';
+  const desk = (own && look.fondoColor) || theme.desk;
+  const desk2 = (look.fondo === 'degradado' && look.fondoColor2) || desk;
+  return { desk, desk2 };
+}
+
+/** An own accent is shown as it is where it was checked, and made readable in the other light. */
+function accentOf(look: Appearance, theme: ThemePalette, stock: string, light: Light): string {
+  if (look.acento && light === lightsOf(look)[0]) return look.acento;
+  return readable(look.acento || theme.accent, stock, CONTROL_CONTRAST);
+}
+
+/** The colours of a look in a light, derived from what is chosen and checked against each other. */
+export function paletteOf(look: Appearance, light: Light): Palette {
+  const theme = THEMES[look.tema][light];
+  const { desk, desk2 } = deskOf(look, theme);
+  const stock = look.tarjeta || theme.stock;
+  const ink = look.texto || readable(theme.ink, stock);
+  const accent = accentOf(look, theme, stock, light);
+  const wash = mix(stock, accent, 0.14);
+  const soft = readable(mix(ink, stock, 0.26), stock);
+  const plain = look.fondo !== 'imagen';
+  return {
+    desk,
+    desk2,
+    stock,
+    ink,
+    soft,
+    line: mix(stock, ink, theme.line ?? 0.16),
+    edge: readable(mix(stock, ink, 0.5), stock, CONTROL_CONTRAST),
+    accent,
+    job: readable(accent, stock),
+    on: firstReadable([stock, ink], accent),
+    wash,
+    washInk: readable(ink, wash),
+    deskInk: plain
+      ? nearestPassing(theme.deskInk ?? soft, [desk, desk2], TEXT_CONTRAST)
+      : undefined,
+    extra: look.acento ? {} : (theme.extra ?? {}),
+  };
+}

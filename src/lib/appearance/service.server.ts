@@ -1,0 +1,27 @@
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { uploadBackground } from '../media/service.server';
+import { getPlan, getProfile } from '../profiles/service.server';
+import { embeddedFace } from './face.server';
+import { FONT_IDS, type FontId } from './options';
+import { mayUseAll } from './rules';
+
+/**
+ * Takes the picture for behind a page. Throws `forbidden` on a plan that has no
+ * own backgrounds, and what uploadBackground throws.
+ */
+export async function uploadBackgroundFor(uid: string, bytes: Uint8Array): Promise<string> {
+  if (!mayUseAll(await getPlan(uid))) {
+    throw new AppError('forbidden', { message: getTexts().appearance.faults.ownOfPro });
+  }
+  return uploadBackground(uid, bytes);
+}
+
+/** Every display face cut to a person's name, for the miniatures of the gallery. */
+export async function facesFor(uid: string): Promise<Partial<Record<FontId, string>>> {
+  const { nombre } = await getProfile(uid);
+  const faces = await Promise.all(
+    FONT_IDS.map(async (id) => [id, await embeddedFace(id, nombre)] as const),
+  );
+  return Object.fromEntries(faces.filter(([, face]) => face !== undefined));
+}

@@ -1,0 +1,50 @@
+import base from '@/styles/profile.css?inline';
+import { type Embedded, shapesOf, tokensOf } from './css';
+import type { Appearance } from './options';
+import type { Light } from './palette';
+
+type Sheets = Record<string, string>;
+
+// The options are written out each time: the bundler reads them without running them.
+const fills = import.meta.glob<string>('../../styles/page/fills/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+const grid = import.meta.glob<string>('../../styles/page/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+
+function named(sheets: Sheets, name: string): string {
+  return Object.entries(sheets).find(([path]) => path.endsWith(`/${name}.css`))?.[1] ?? '';
+}
+
+/**
+ * The whole sheet of a page with a look: only the parts that it uses. `lights`
+ * overrides day and night for miniatures.
+ */
+export function pageSheet(look: Appearance, embedded?: Embedded, lights?: Light[]): string {
+  const { relleno, retrato, enlaces } = shapesOf(look);
+  return [
+    base,
+    named(fills, relleno),
+    named(grid, enlaces),
+    named(portraits, retrato),
+    named(themes, look.tema),
+    tokensOf(look, embedded, lights),
+  ]
+    .join('')
+    .trim();
+}

@@ -1,0 +1,33 @@
+/** Faults that the statistics endpoints answer with, and the headings of exported tables. */
+export const statistics = {
+  faults: {
+    range: 'El periodo debe ser hoy, 7d, 30d o 1a.',
+    link: 'Ese enlace no es válido.',
+    zone: 'Elige una zona horaria de la lista.',
+    table: 'Esa tabla no existe.',
+    plan: 'Esta parte de las estadísticas está en los planes PRO.',
+    undoGone: 'Ya no se puede deshacer: pasó un día o cerraste la sesión.',
+  },
+  export: {
+    file: 'estadisticas',
+    day: 'Día',
+    views: 'Visitas',
+    clicks: 'Clics',
+    shares: 'Compartidos',
+    visitors: 'Visitantes',
+    clickers: 'Visitantes que hicieron clic',
+    bots: 'Bots excluidos',
+    own: 'Visitas propias excluidas',
+    link: 'Enlace',
+    address: 'Dirección',
+    unique: 'Clics únicos',
+    ctr: 'CTR',
+    lastClick: 'Último clic',
+    country: 'País',
+    device: 'Dispositivo',
+    source: 'Origen',
+    direct: 'Directo',
+    unknown: 'Desconocido',
+    devices: { mobile: 'Móvil', desktop: 'Computadora', tablet: 'Tableta' },
+  },
+};

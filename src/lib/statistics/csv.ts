@@ -1,0 +1,85 @@
+import { getTexts } from '../i18n';
+import { dailyPoints } from './compose';
+import type { AdvancedStatistics, TableName } from './figures';
+import { DEVICES } from './figures';
+import type { DayRow } from './recording/tally';
+
+type Cell = string | number;
+
+/** Spreadsheets read a cell that begins so as a formula. */
+const FORMULA = /^[\s]*[=+\-@\t\r|%]/;
+
+/** One cell, quoted; text that a spreadsheet would calculate is marked as text. */
+export function csvCell(value: Cell): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A table, with the mark by which spreadsheets know UTF-8. */
+export function csvTable(rows: Cell[][]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+const t = getTexts().statistics.export;
+const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+function days(rows: DayRow[], { desde, hasta }: { desde: string; hasta: string }): Cell[][] {
+  const known = new Map(rows.map((row) => [row.dia, row]));
+  const head = [t.day, t.views, t.visitors, t.clicks, t.clickers, t.shares, t.bots, t.own];
+  const lines = dailyPoints(rows, desde, hasta).map(({ time, views, visitors, clicks }) => {
+    const { clickers = 0, shares = 0, bots = 0, propias = 0 } = known.get(time) ?? {};
+    return [time, views, visitors, clicks, clickers, shares, bots, propias];
+  });
+  return [head, ...lines];
+}
+
+function links({ enlaces }: AdvancedStatistics): Cell[][] {
+  const head = [t.link, t.address, t.clicks, t.unique, `${t.ctr} (%)`, t.lastClick];
+  const lines = enlaces.map(({ titulo, url, clicks, unicos, ctr, ultimoClic }) => [
+    titulo,
+    url,
+    clicks,
+    unicos,
+    percent(ctr),
+    ultimoClic ?? '',
+  ]);
+  return [head, ...lines];
+}
+
+/** One of the tables that an owner can take away, as CSV. */
+export function csvOf(
+  table: TableName,
+  rows: DayRow[],
+  statistics: AdvancedStatistics,
+  period: { desde: string; hasta: string },
+): string {
+  const shares = `${t.views} (%)`;
+  const tables: Record<TableName, () => Cell[][]> = {
+    dias: () => days(rows, period),
+    enlaces: () => links(statistics),
+    paises: () => [
+      [t.country, t.views, t.clicks, shares],
+      ...statistics.topCountries.map(({ country, views, clicks, share }) => [
+        country,
+        views,
+        clicks,
+        percent(share),
+      ]),
+    ],
+    fuentes: () => [
+      [t.source, t.views, t.clicks, shares],
+      ...statistics.fuentes.map(({ fuente, views, clicks, share }) => [
+        fuente || t.direct,
+        views,
+        clicks,
+        percent(share),
+      ]),
+    ],
+    dispositivos: () => [
+      [t.device, shares],
+      ...DEVICES.map((device) => [t.devices[device], statistics.deviceBreakdown[device]]),
+    ],
+  };
+  return csvTable(tables[table]());
+}

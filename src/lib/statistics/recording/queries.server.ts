@@ -1,0 +1,195 @@
+import { dialect } from '@db/dialect';
+import {
+  breakdowns,
+  dayFigures,
+  dayVisitors,
+  hits,
+  hourFigures,
+  linkFigures,
+  links,
+  profiles,
+  totals,
+  visitorSalts,
+} from '@db/tables';
+import { asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../../db';
+import type { Hit, Mark, Tally } from './tally';
+
+/** Rows a statement: SQLite takes 32,766 values in one. */
+const CHUNK = 1_000;
+/** A date begins at most this long after it did in UTC, wherever an owner lives. */
+const LATEST_START = 12 * 3_600_000;
+
+function chunks<T>(rows: T[]): T[][] {
+  const all: T[][] = [];
+  for (let at = 0; at < rows.length; at += CHUNK) all.push(rows.slice(at, at + CHUNK));
+  return all;
+}
+
+/** The profile that a beacon names, with the ids of its links. */
+export async function findTarget(
+  db: Database,
+  uid: string,
+): Promise<{ uid: string; zone: string; links: Set<string> } | undefined> {
+  const [row] = await db
+    .select({ zone: profiles.zonaHoraria })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  if (!row) return undefined;
+  const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
+  return { uid, zone: row.zone, links: new Set(ids.map(({ id }) => id)) };
+}
+
+/** Which of some profiles still are: one may have been deleted since its hits came in. */
+export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(uids)) {
+    const rows = await tx
+      .select({ uid: profiles.uid })
+      .from(profiles)
+      .where(inArray(profiles.uid, some));
+    for (const { uid } of rows) found.add(uid);
+  }
+  return found;
+}
+
+/**
+ * The rows of a SELECT over one JSON parameter. Thousands of rows a second as
+ * parameters of their own would cost more than everything else about a beacon.
+ */
+function rowsOf(values: unknown[][], ...casts: ('text' | 'bigint')[]): SQL {
+  const rows = JSON.stringify(values);
+  const columns = casts.map((type, index) => sql.raw(`cast(value ->> ${index} as ${type})`));
+  const source =
+    dialect === 'postgres'
+      ? sql`jsonb_array_elements(cast(${rows} as jsonb)) as each(value)`
+      : sql`json_each(${rows})`;
+  // Without a condition SQLite takes ON CONFLICT for a part of the FROM clause.
+  return sql`select ${sql.join(columns, sql`, `)} from ${source} where true`;
+}
+
+/** Sets marks and gives those that were not set before. */
+export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
+  const fresh: Mark[] = [];
+  for (const some of chunks(marks)) {
+    const values = some.map(({ dia, uid, que, visitante }) => [dia, uid, que, visitante]);
+    const rows = rowsOf(values, 'text', 'text', 'text', 'text');
+    fresh.push(...(await tx.insert(dayVisitors).select(rows).onConflictDoNothing().returning()));
+  }
+  return fresh;
+}
+
+/** `column = column + what is inserted`, under the one name that both engines have for it. */
+function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
+  const sum = (column: AnySQLiteColumn) => sql`${column} + ${sql.raw(`excluded."${column.name}"`)}`;
+  return Object.fromEntries(columns.map((column) => [column.name, sum(column)]));
+}
+
+/** Adds a tally to the roll-ups. */
+export async function addTally(
+  tx: Database,
+  { days, hours, breakdowns: parts, links: linkRows }: Omit<Tally, 'views' | 'clicks'>,
+): Promise<void> {
+  const { views, clicks, shares, visitors, clickers, bots, propias } = dayFigures;
+  for (const rows of chunks(days)) {
+    await tx
+      .insert(dayFigures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [dayFigures.uid, dayFigures.dia],
+        set: plus(views, clicks, shares, visitors, clickers, bots, propias),
+      });
+  }
+  for (const rows of chunks(hours)) {
+    await tx
+      .insert(hourFigures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [hourFigures.uid, hourFigures.hora],
+        set: plus(hourFigures.views, hourFigures.clicks),
+      });
+  }
+  for (const rows of chunks(parts)) {
+    await tx
+      .insert(breakdowns)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [breakdowns.uid, breakdowns.dia, breakdowns.tipo, breakdowns.valor],
+        set: plus(breakdowns.views, breakdowns.clicks),
+      });
+  }
+  const { ultimoClic } = linkFigures;
+  const later = sql`case when ${ultimoClic} > excluded."ultimoClic" then ${ultimoClic} else excluded."ultimoClic" end`;
+  for (const rows of chunks(linkRows)) {
+    await tx
+      .insert(linkFigures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [linkFigures.uid, linkFigures.dia, linkFigures.enlace],
+        set: { ...plus(linkFigures.clicks, linkFigures.unicos), ultimoClic: later },
+      });
+  }
+}
+
+/** Adds to the sums of all profiles, in the part of this process. */
+export async function addTotals(
+  tx: Database,
+  parte: number,
+  views: number,
+  clicks: number,
+): Promise<void> {
+  await tx
+    .insert(totals)
+    .values({ parte, views, clicks })
+    .onConflictDoUpdate({ target: totals.parte, set: plus(totals.views, totals.clicks) });
+}
+
+/** Stores single hits, without anything that tells visitors apart. */
+export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
+  const values = rows.map(({ uid, momento, tipo, enlace, pais, dispositivo, fuente }) => {
+    return [uid, momento, tipo, enlace, pais, dispositivo, fuente];
+  });
+  for (const some of chunks(values)) {
+    await tx
+      .insert(hits)
+      .select(rowsOf(some, 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'));
+  }
+}
+
+/** Keeps a salt unless there is one already; gives the one that counts. */
+export async function keepSalt(tx: Database, inicio: number, sal: Buffer): Promise<Buffer> {
+  await tx.insert(visitorSalts).values({ inicio, sal }).onConflictDoNothing();
+  const [row] = await tx.select().from(visitorSalts).where(eq(visitorSalts.inicio, inicio));
+  return row?.sal ?? sal;
+}
+
+/** Destroys salts of days that began before a moment, and the hashes of days over by then. */
+export async function deleteSalts(tx: Database, before: number): Promise<void> {
+  // Overwritten first: a deleted row's bytes stay in the file until something else needs the room.
+  await tx
+    .update(visitorSalts)
+    .set({ sal: Buffer.alloc(32) })
+    .where(lt(visitorSalts.inicio, before));
+  await tx.delete(visitorSalts).where(lt(visitorSalts.inicio, before));
+  const [oldest] = await tx
+    .select({ inicio: visitorSalts.inicio })
+    .from(visitorSalts)
+    .orderBy(asc(visitorSalts.inicio))
+    .limit(1);
+  const over = new Date((oldest?.inicio ?? before) - LATEST_START - 1).toISOString().slice(0, 10);
+  await tx.delete(dayVisitors).where(lte(dayVisitors.dia, over));
+}
+
+/** Deletes some of the hits from before a moment, the oldest first. Gives whether more are left. */
+export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ momento: hits.momento })
+    .from(hits)
+    .where(lt(hits.momento, before))
+    .orderBy(asc(hits.momento))
+    .offset(most)
+    .limit(1);
+  await tx.delete(hits).where(last ? lte(hits.momento, last.momento) : lt(hits.momento, before));
+  return last !== undefined;
+}

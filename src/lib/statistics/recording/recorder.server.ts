@@ -1,0 +1,165 @@
+import type { KeyObject } from 'node:crypto';
+import { atomically } from '../../db';
+import { config } from '../../env/config';
+import { log } from '../../env/log';
+import { delayStep, sourceOf } from '../rules';
+import { type Beacon, beaconSchema } from '../schema';
+import { agentOf } from './agent.server';
+import { countryOf } from './country.server';
+import * as queries from './queries.server';
+import { type Excluded, type Hit, marksOf, tally } from './tally';
+import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
+import { isWithinRate, saltAtHand, saltOf, visitorHash } from './visitor.server';
+
+/** What a beacon brings besides its body. The address and the agent end here. */
+export interface Visit {
+  body: string;
+  userAgent: string;
+  clientAddress: string;
+  /** Fetched ahead of a visit that may never happen. */
+  prefetch: boolean;
+  /** The uid of whoever is signed in at that browser, if anybody. */
+  signedIn: string | undefined;
+}
+
+/** Beyond this the newest are not counted: memory is worth more than figures. */
+const WAITING_MOST = 250_000;
+/** Sums of all profiles are kept in this many parts, one a process with luck. */
+const PARTS = 64;
+
+const parte = Math.floor(Math.random() * PARTS);
+let waiting: Hit[] = [];
+let excluded: Excluded[] = [];
+let flushing: Promise<void> = Promise.resolve();
+const underWay = new Set<Promise<void>>();
+
+function parse(body: string): Beacon | undefined {
+  try {
+    return beaconSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, now: number): void {
+  const { uid, zone, links } = target;
+  const bucket = bucketNow(zone, now);
+  const { tipo, ref, busca, ms } = beacon;
+  const enlace = tipo === 'click' ? (beacon.enlace ?? '') : '';
+  if (tipo === 'click' && !links.has(enlace)) return;
+  if (waiting.length >= WAITING_MOST) return;
+  const visitante = visitorHash(salt, uid, visit.clientAddress, visit.userAgent);
+  if (!isWithinRate(visitante, now)) return;
+  waiting.push({
+    uid,
+    momento: now,
+    bucket,
+    tipo,
+    enlace,
+    visitante,
+    pais: countryOf(visit.clientAddress),
+    dispositivo: agentOf(visit.userAgent).device,
+    fuente: sourceOf(ref, busca, ownHost()),
+    demora: tipo === 'click' ? delayStep(ms) : undefined,
+  });
+}
+
+let host: string | undefined;
+function ownHost(): string {
+  host ??= new URL(config().publicUrl).hostname;
+  return host;
+}
+
+/** Why a visit does not count, for visits that are shown as a number apart. */
+function exclusion(visit: Visit, uid: string): Excluded['why'] | undefined {
+  if (visit.signedIn === uid) return 'propias';
+  return agentOf(visit.userAgent).bot ? 'bots' : undefined;
+}
+
+function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: number): void {
+  if (beacon.tipo !== 'view' || excluded.length >= WAITING_MOST) return;
+  excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
+}
+
+async function recordSlowly(visit: Visit, beacon: Beacon, now: number): Promise<void> {
+  const { uid, enlace } = beacon;
+  const known = targetAtHand(uid, enlace, now);
+  const target = known === undefined ? await readTarget(uid, now) : known;
+  if (!target) return;
+  const why = exclusion(visit, uid);
+  if (why) return exclude(beacon, target, why, now);
+  count(visit, beacon, target, await saltOf(bucketNow(target.zone, now).inicio), now);
+}
+
+/** Follows work that a beacon began, so that a stop waits for it. A failure is only logged. */
+export function follow(work: Promise<void>): void {
+  const settled = work
+    .catch((err: unknown) => log().warn({ err }, 'a visit could not be counted'))
+    .finally(() => underWay.delete(settled));
+  underWay.add(settled);
+}
+
+/**
+ * Takes a beacon. Whatever it holds, nothing is thrown and nobody waits: what can
+ * be counted is counted within a second.
+ */
+export function record(visit: Visit, now = Date.now()): void {
+  if (visit.prefetch) return;
+  const beacon = parse(visit.body);
+  if (!beacon) return;
+  const target = targetAtHand(beacon.uid, beacon.enlace, now);
+  if (target === null) return;
+  const salt = target && saltAtHand(bucketNow(target.zone, now).inicio);
+  if (!target || !salt) {
+    follow(recordSlowly(visit, beacon, now));
+    return;
+  }
+  const why = exclusion(visit, target.uid);
+  if (why) exclude(beacon, target, why, now);
+  else count(visit, beacon, target, salt, now);
+}
+
+async function write(batch: Hit[], apart: Excluded[]): Promise<void> {
+  const uids = [...new Set([...batch, ...apart].map(({ uid }) => uid))];
+  await atomically(async (tx) => {
+    const alive = await queries.existing(tx, uids);
+    const rows = batch.filter(({ uid }) => alive.has(uid));
+    const fresh = await queries.setMarks(tx, marksOf(rows));
+    const sums = tally(
+      rows,
+      apart.filter(({ uid }) => alive.has(uid)),
+      fresh,
+    );
+    await queries.addTally(tx, sums);
+    await queries.addTotals(tx, parte, sums.views, sums.clicks);
+    await queries.insertHits(tx, rows);
+  });
+}
+
+async function flushWaiting(): Promise<void> {
+  if (waiting.length === 0 && excluded.length === 0) return;
+  const batch = waiting;
+  const apart = excluded;
+  waiting = [];
+  excluded = [];
+  try {
+    await write(batch, apart);
+  } catch (error) {
+    // Nothing was written: they are tried again with the next ones.
+    waiting = batch.concat(waiting);
+    excluded = apart.concat(excluded);
+    throw error;
+  }
+}
+
+/** Writes what waits, in one transaction. Throws when the database does not take it. */
+export function flush(): Promise<void> {
+  const turn = flushing.then(flushWaiting);
+  flushing = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Resolves when every beacon taken so far waits to be written. */
+export async function settled(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}

@@ -1,0 +1,191 @@
+import type { Delay, Device, HitType } from '../figures';
+import type { Bucket } from '../zone';
+
+/** Something that happened on a public page, ready to be counted. */
+export interface Hit {
+  uid: string;
+  momento: number;
+  bucket: Bucket;
+  tipo: HitType;
+  /** The link that was clicked; '' otherwise. */
+  enlace: string;
+  visitante: string;
+  pais: string;
+  dispositivo: Device;
+  fuente: string;
+  demora: Delay | undefined;
+}
+
+/** A visit that only counts as excluded. */
+export interface Excluded {
+  uid: string;
+  dia: string;
+  why: 'bots' | 'propias';
+}
+
+/** One thing that a visitor is counted for once a day: see dayVisitors in db/tables.ts. */
+export interface Mark {
+  dia: string;
+  uid: string;
+  que: string;
+  visitante: string;
+}
+
+export interface DayRow {
+  uid: string;
+  dia: string;
+  views: number;
+  clicks: number;
+  shares: number;
+  visitors: number;
+  clickers: number;
+  bots: number;
+  propias: number;
+}
+export interface HourRow {
+  uid: string;
+  hora: number;
+  dia: string;
+  diaSemana: number;
+  horaLocal: number;
+  views: number;
+  clicks: number;
+}
+export interface BreakdownRow {
+  uid: string;
+  dia: string;
+  tipo: 'pais' | 'dispositivo' | 'fuente' | 'demora';
+  valor: string;
+  views: number;
+  clicks: number;
+}
+export interface LinkRow {
+  uid: string;
+  dia: string;
+  enlace: string;
+  clicks: number;
+  unicos: number;
+  ultimoClic: number;
+}
+
+/** Everything that one flush adds, each row once, ordered by key. */
+export interface Tally {
+  days: DayRow[];
+  hours: HourRow[];
+  breakdowns: BreakdownRow[];
+  links: LinkRow[];
+  views: number;
+  clicks: number;
+}
+
+const SEPARATOR = '\n';
+const keyOf = (...parts: (string | number)[]) => parts.join(SEPARATOR);
+
+/** Rows by key, each made at its first mention. */
+class Rows<Row> {
+  readonly #rows = new Map<string, Row>();
+
+  at(key: string, make: () => Row): Row {
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const row = make();
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  /** In the order of their keys: processes that lock rows in one order do not wait in a circle. */
+  sorted(): Row[] {
+    return [...this.#rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+}
+
+/** What each hit would mark its visitor for, once each, ordered. */
+export function marksOf(hits: Hit[]): Mark[] {
+  const rows = new Rows<Mark>();
+  for (const { uid, bucket, tipo, enlace, visitante } of hits) {
+    const whats = tipo === 'click' ? ['', '*', enlace] : [''];
+    for (const que of whats) {
+      const mark = { dia: bucket.dia, uid, que, visitante };
+      rows.at(keyOf(mark.dia, uid, que, visitante), () => mark);
+    }
+  }
+  return rows.sorted();
+}
+
+function emptyDay(uid: string, dia: string): DayRow {
+  const none = { views: 0, clicks: 0, shares: 0, visitors: 0, clickers: 0, bots: 0, propias: 0 };
+  return { uid, dia, ...none };
+}
+
+const DIMENSIONS = ['pais', 'dispositivo', 'fuente'] as const;
+const PLURAL = { view: 'views', click: 'clicks', share: 'shares' } as const;
+const NONE = { views: 0, clicks: 0 } as const;
+
+/** Adds up what happened, row by row. */
+class Sums {
+  readonly days = new Rows<DayRow>();
+  readonly hours = new Rows<HourRow>();
+  readonly breakdowns = new Rows<BreakdownRow>();
+  readonly links = new Rows<LinkRow>();
+  readonly all = { views: 0, clicks: 0 };
+  /** Visitors whose first click of the day is still to come up among the hits. */
+  readonly firstClicks = new Set<string>();
+
+  day(uid: string, dia: string): DayRow {
+    return this.days.at(keyOf(uid, dia), () => emptyDay(uid, dia));
+  }
+
+  part(uid: string, dia: string, tipo: BreakdownRow['tipo'], valor: string): BreakdownRow {
+    const key = keyOf(uid, dia, tipo, valor);
+    return this.breakdowns.at(key, () => ({ uid, dia, tipo, valor, ...NONE }));
+  }
+
+  link(uid: string, dia: string, enlace: string): LinkRow {
+    const empty = { uid, dia, enlace, clicks: 0, unicos: 0, ultimoClic: 0 };
+    return this.links.at(keyOf(uid, dia, enlace), () => empty);
+  }
+
+  addMark({ uid, dia, que, visitante }: Mark): void {
+    if (que === '') this.day(uid, dia).visitors += 1;
+    else if (que === '*') {
+      this.day(uid, dia).clickers += 1;
+      this.firstClicks.add(keyOf(uid, dia, visitante));
+    } else this.link(uid, dia, que).unicos += 1;
+  }
+
+  addHit(hit: Hit): void {
+    const { uid, bucket } = hit;
+    const { dia, hora, diaSemana, horaLocal } = bucket;
+    const what = PLURAL[hit.tipo];
+    this.day(uid, dia)[what] += 1;
+    if (what === 'shares') return;
+    this.all[what] += 1;
+    const hour = { uid, hora, dia, diaSemana, horaLocal, ...NONE };
+    this.hours.at(keyOf(uid, hora), () => hour)[what] += 1;
+    for (const dimension of DIMENSIONS) this.part(uid, dia, dimension, hit[dimension])[what] += 1;
+    if (what === 'clicks') this.addClick(hit, dia);
+  }
+
+  addClick({ uid, enlace, momento, visitante, demora }: Hit, dia: string): void {
+    const link = this.link(uid, dia, enlace);
+    link.clicks += 1;
+    link.ultimoClic = Math.max(link.ultimoClic, momento);
+    const isFirst = this.firstClicks.delete(keyOf(uid, dia, visitante));
+    if (isFirst && demora) this.part(uid, dia, 'demora', demora).clicks += 1;
+  }
+}
+
+/** Adds hits up; `fresh` are the marks that nobody had set before today. */
+export function tally(hits: Hit[], excluded: Excluded[], fresh: Mark[]): Tally {
+  const sums = new Sums();
+  for (const { uid, dia, why } of excluded) sums.day(uid, dia)[why] += 1;
+  for (const mark of fresh) sums.addMark(mark);
+  for (const hit of hits) sums.addHit(hit);
+  return {
+    days: sums.days.sorted(),
+    hours: sums.hours.sorted(),
+    breakdowns: sums.breakdowns.sorted(),
+    links: sums.links.sorted(),
+    ...sums.all,
+  };
+}

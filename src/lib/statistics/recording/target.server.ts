@@ -1,0 +1,66 @@
+import { reading } from '../../db';
+import { type Bucket, bucketAt, DEFAULT_ZONE } from '../zone';
+import * as queries from './queries.server';
+
+/** A profile that hits are counted for. */
+export interface Target {
+  uid: string;
+  zone: string;
+  links: ReadonlySet<string>;
+  readAt: number;
+}
+
+const FRESH = 10_000;
+/** A link that is not known may have just been published: look again, but not at every hit. */
+const LOOK_AGAIN = 1_000;
+const KNOWN_MOST = 20_000;
+const known = new Map<string, Target>();
+const missing = new Map<string, number>();
+
+function isFresh(target: Target, enlace: string | undefined, now: number): boolean {
+  const age = now - target.readAt;
+  if (age < 0 || age > FRESH) return false;
+  return enlace === undefined || target.links.has(enlace) || age < LOOK_AGAIN;
+}
+
+/** The profile, if this process knows it well enough to count without asking the database. */
+export function targetAtHand(
+  uid: string,
+  enlace: string | undefined,
+  now: number,
+): Target | null | undefined {
+  const target = known.get(uid);
+  if (target) return isFresh(target, enlace, now) ? target : undefined;
+  return now - (missing.get(uid) ?? Number.NEGATIVE_INFINITY) < LOOK_AGAIN ? null : undefined;
+}
+
+/** Reads a profile anew; null when there is none. */
+export async function readTarget(uid: string, now: number): Promise<Target | null> {
+  const row = await queries.findTarget(await reading(), uid);
+  if (known.size >= KNOWN_MOST) known.clear();
+  if (missing.size >= KNOWN_MOST) missing.clear();
+  if (!row) {
+    known.delete(uid);
+    missing.set(uid, now);
+    return null;
+  }
+  const target = { ...row, zone: row.zone || DEFAULT_ZONE, readAt: now };
+  known.set(uid, target);
+  return target;
+}
+
+/** Forgets a profile, so that its next hit is counted by what is stored now. */
+export function forgetTarget(uid: string): void {
+  known.delete(uid);
+}
+
+const buckets = new Map<string, Bucket>();
+
+/** The day and hour of a moment, worked out once an hour for each zone. */
+export function bucketNow(zone: string, now: number): Bucket {
+  const last = buckets.get(zone);
+  if (last && last.hora <= now && now < last.hasta) return last;
+  const bucket = bucketAt(zone, now);
+  buckets.set(zone, bucket);
+  return bucket;
+}

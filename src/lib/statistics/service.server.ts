@@ -1,0 +1,229 @@
+import { PLAN_RULES } from '../billing/plans';
+import { atomically, type Database, reading } from '../db';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { publishedLinks } from '../links/rules';
+import type { Link } from '../links/schema';
+import {
+  breakdownOf,
+  dailyPoints,
+  datesOf,
+  type KnownLink,
+  linkTable,
+  performanceOf,
+  stepsOf,
+  sumOf,
+} from './compose';
+import { csvOf } from './csv';
+import type {
+  Activity,
+  AdvancedStatistics,
+  FullStatistics,
+  Range,
+  Statistics,
+  StatisticsFrame,
+  TableName,
+  TimePoint,
+} from './figures';
+import { RANGES } from './figures';
+import * as queries from './queries.server';
+import { forgetTarget } from './recording/target.server';
+import { resetOfSession } from './reset.server';
+import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
+
+const NEWEST = 20;
+/** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
+const SHORTEST_CURVE = 7;
+/** What free plans may ask for (spec.txt §6, issue 6). */
+const FREE_RANGES: readonly Range[] = ['hoy', '7d'];
+
+type Owner = { uid: string; plan: StatisticsFrame['plan']; zone: string };
+
+async function ownerOf(db: Database, uid: string): Promise<Owner> {
+  const row = await queries.findOwner(db, uid);
+  if (!row) throw new AppError('notFound');
+  return { uid, plan: row.plan, zone: row.zonaHoraria || DEFAULT_ZONE };
+}
+
+function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
+  const hasta = dateAt(zone, now);
+  const days = RANGES[rango];
+  const desde = addDays(hasta, 1 - days);
+  const before = { uid, desde: addDays(desde, -days), hasta: addDays(desde, -1) };
+  return { uid, desde, hasta, before };
+}
+
+async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Promise<TimePoint[]> {
+  const hours = hoursOf(zone, dia);
+  const end = startOfDay(zone, addDays(dia, 1));
+  const rows = await queries.hoursOf(db, uid, startOfDay(zone, dia), end);
+  const known = new Map(rows.map((row) => [row.hora, row]));
+  return hours.map(({ hora }) => {
+    const { views = 0, clicks = 0 } = known.get(hora) ?? {};
+    return { time: localMoment(zone, hora), views, clicks };
+  });
+}
+
+async function knownLinks(db: Database, { uid, plan }: Owner, now: number): Promise<KnownLink[]> {
+  const rows = await queries.linksOf(db, uid);
+  const links = rows.map(
+    (row) =>
+      ({
+        ...row,
+        desde: row.desde === null ? null : new Date(row.desde).toISOString(),
+        hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
+      }) as Link,
+  );
+  const published = new Set(
+    publishedLinks(links, new Date(now), PLAN_RULES[plan].activeLinks).map(({ id }) => id),
+  );
+  return links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) }));
+}
+
+async function recentOf(
+  db: Database,
+  { uid, zone }: Owner,
+  desde: string,
+  known: KnownLink[],
+): Promise<Activity[]> {
+  const since = Math.max(startOfDay(zone, desde), await queries.lastWholeReset(db, uid));
+  const titles = new Map(known.map(({ id, titulo }) => [id, titulo]));
+  const rows = await queries.newestHits(db, uid, since, NEWEST);
+  return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
+    type: tipo,
+    country: pais,
+    time: localMoment(zone, momento),
+    device: dispositivo,
+    ...(enlace !== '' && { enlace: titles.get(enlace) ?? '' }),
+  }));
+}
+
+async function advanced(
+  db: Database,
+  owner: Owner,
+  rango: Range,
+  now: number,
+): Promise<AdvancedStatistics> {
+  const { before, ...period } = periodOf(owner, rango, now);
+  const { uid, desde, hasta } = period;
+  const days = await queries.daysOf(db, { uid, desde: before.desde, hasta });
+  const current = days.filter(({ dia }) => dia >= desde);
+  const { bots: _, propias: __, ...anterior } = sumOf(days.filter(({ dia }) => dia < desde));
+  const figures = sumOf(current);
+  const parts = await queries.partsOf(db, period);
+  const known = await knownLinks(db, owner, now);
+  const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
+  const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
+  const dates = datesOf(desde, hasta);
+  const steps = stepsOf(datesOf(curveFrom, hasta));
+  const enlaces = linkTable(known, clicks, figures.views, dates, steps);
+  const { zone } = owner;
+  const end = startOfDay(zone, addDays(hasta, 1));
+  const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
+  return {
+    ...figures,
+    anterior,
+    timeData:
+      rango === 'hoy' ? await hourlyPoints(db, owner, hasta) : dailyPoints(current, desde, hasta),
+    ...breakdownOf(parts),
+    enlaces,
+    pasos: steps.pasos,
+    recentActivity: await recentOf(db, owner, desde, known),
+    rendimiento: performanceOf(week, parts, enlaces),
+  };
+}
+
+function checkPlan({ plan }: Owner, rango?: Range): void {
+  if (PLAN_RULES[plan].advancedStatistics) return;
+  if (rango && FREE_RANGES.includes(rango)) return;
+  throw new AppError('forbidden', { message: getTexts().statistics.faults.plan });
+}
+
+/**
+ * The figures of a range in the owner's time zone (product.md §9). On free only
+ * views, clicks and visitors of Hoy and 7 días are given: throws `forbidden` for
+ * the longer ranges. Throws `notFound` when the account is gone.
+ */
+export async function getStatistics(
+  { uid, id: sessionId }: { uid: string; id: string },
+  rango: Range,
+  now = Date.now(),
+): Promise<Statistics> {
+  const db = await reading();
+  const owner = await ownerOf(db, uid);
+  checkPlan(owner, rango);
+  const { before: _, desde, hasta } = periodOf(owner, rango, now);
+  const frame = {
+    plan: owner.plan,
+    rango,
+    zonaHoraria: owner.zone,
+    desde,
+    hasta,
+    reinicio: await resetOfSession(db, uid, sessionId, now),
+  };
+  if (PLAN_RULES[owner.plan].advancedStatistics) {
+    return { ...frame, ...(await advanced(db, owner, rango, now)) } satisfies FullStatistics;
+  }
+  const { views, clicks, visitors } = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
+  return { ...frame, views, clicks, visitors };
+}
+
+/** A table of a range as CSV (PRO). Throws `forbidden` on free. */
+export async function exportStatistics(
+  uid: string,
+  rango: Range,
+  table: TableName,
+  now = Date.now(),
+): Promise<{ name: string; csv: string }> {
+  const db = await reading();
+  const owner = await ownerOf(db, uid);
+  checkPlan(owner);
+  const { before: _, ...period } = periodOf(owner, rango, now);
+  const days = await queries.daysOf(db, period);
+  const csv = csvOf(table, days, await advanced(db, owner, rango, now), period);
+  const { file } = getTexts().statistics.export;
+  return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
+}
+
+/**
+ * Stores a person's time zone and gives the one that counts from now on; with
+ * `onlyIfNone` one chosen before stays. Days already counted stay as they are.
+ */
+export async function setTimeZone(
+  uid: string,
+  zonaHoraria: string,
+  onlyIfNone: boolean,
+): Promise<{ zonaHoraria: string }> {
+  const stored = await atomically((tx) => queries.setZone(tx, uid, zonaHoraria, onlyIfNone));
+  if (stored === undefined) throw new AppError('notFound');
+  forgetTarget(uid);
+  return { zonaHoraria: stored };
+}
+
+/** What the landing page counts: people, their links, and clicks on them ever. */
+export interface SiteTotals {
+  creadores: number;
+  enlaces: number;
+  clics: number;
+}
+
+const TOTALS_LAST = 5 * 60_000;
+let totals: { at: number; value: Promise<SiteTotals> } | undefined;
+
+async function readTotals(): Promise<SiteTotals> {
+  const db = await reading();
+  const { profiles, links } = await queries.countAll(db);
+  return { creadores: profiles, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+}
+
+/** The true counters of the landing page, at most five minutes old. */
+export function siteTotals(now = Date.now()): Promise<SiteTotals> {
+  if (!totals || now - totals.at > TOTALS_LAST) {
+    const value = readTotals();
+    totals = { at: now, value };
+    value.catch(() => {
+      totals = undefined;
+    });
+  }
+  return totals.value;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const person = () => signIn(serverUrl(), somebody());
+
+describe('the look of a page', () => {
+  test('of a new account is the first theme, untouched', async () => {
+    const { apariencia } = await readProfile(await person());
+    expect(apariencia).toMatchObject({ tema: 'tarjeta', modo: 'auto', acento: '', fondo: 'tema' });
+  });
+
+  test('is stored, given back whole and published', async () => {
+    const ana = await person();
+    const apariencia = { tema: 'horario', modo: 'oscuro', forma: 'pildora', relleno: 'relleno' };
+    const { status, json } = await saveProfile(ana, { apariencia });
+    expect(status).toBe(200);
+    expect(json.apariencia).toMatchObject({ ...apariencia, foto: 'tema' });
+    expect((await readProfile(ana)).apariencia).toEqual(json.apariencia);
+    const page = (await anonymous(serverUrl()).get(`/${json.slug}`)).text;
+    expect(page).toContain('color-scheme:dark');
+    expect(page).toContain('decimal-leading-zero');
+    expect(page).toContain('data:font/woff2');
+    expect(page).not.toContain('clip-path');
+  });
+
+  test('stays as it is when a client sends none', async () => {
+    const ana = await person();
+    await saveProfile(ana, { apariencia: { tema: 'cuaderno' } });
+    const { apariencia: _, ...older } = await readProfile(ana);
+    const { status, json } = await ana.put('/api/perfil', { ...older, bio: 'Nueva' });
+    expect([status, json.bio, json.apariencia.tema]).toEqual([200, 'Nueva', 'cuaderno']);
+  });
+
+  test('of PRO is refused on the free plan, field by field, and nothing is written', async () => {
+    const ana = await person();
+    const before = await readProfile(ana);
+    const apariencia = { tema: 'kraft', acento: '#123456', letra: 'bevan', fondo: 'color' };
+    const { status, json } = await saveProfile(ana, { apariencia, bio: 'No' });
+    expect(status).toBe(422);
+    expect(Object.keys(json.error.fields).sort()).toEqual([
+      'apariencia.acento',
+      'apariencia.fondo',
+      'apariencia.fondoColor',
+      'apariencia.letra',
+      'apariencia.tema',
+    ]);
+    expect(json.error.fields['apariencia.tema']).toContain('PRO');
+    expect(await readProfile(ana)).toEqual(before);
+  });
+
+  test.each([
+    { tema: 'otro' },
+    { acento: 'red;}*{display:none' },
+    { tarjeta: '#fff' },
+    { fondoImagen: 'https://mal.example/x.png' },
+    { modo: 7 },
+    'tarjeta',
+    null,
+  ])('%j is refused with its field', async (apariencia) => {
+    const { status, json } = await saveProfile(await person(), { apariencia });
+    expect(status).toBe(422);
+    expect(Object.keys(json.error.fields)[0]).toMatch(/^apariencia/);
+  });
+
+  test('in a preview is drawn however wrong it is, and never more than the plan has', async () => {
+    const ana = await person();
+    const draft = { ...(await readProfile(ana)), enlaces: [link('Uno')] };
+    const drawn = (apariencia: unknown) => ana.post('/api/vista-previa', { ...draft, apariencia });
+    expect((await drawn({ tema: 'cuaderno', acento: 'x' })).text).toContain('radial-gradient');
+    expect((await drawn({ tema: 'kraft', texto: '#00ff00' })).text).not.toMatch(
+      /clip-path|#00ff00/,
+    );
+    expect((await drawn('</style><script>')).status).toBe(200);
+  });
+});
+
+describe('the faces for the gallery', () => {
+  test('are cut to the name of whoever asks, and nobody else gets any', async () => {
+    const { letras } = (await (await person()).get('/api/apariencia/letras')).json;
+    expect(Object.keys(letras)).toContain('besley');
+    expect(Buffer.from(letras.bevan, 'base64').subarray(0, 4).toString()).toBe('wOF2');
+    expect((await anonymous(serverUrl()).get('/api/apariencia/letras')).status).toBe(401);
+  });
+});

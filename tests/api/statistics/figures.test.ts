@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import { signIn } from '../../setup/client';
+import { readProfile } from '../../setup/profile';
+import { cast, scenarios, serverUrl } from '../../setup/scenario';
+import { sendBeacon, statisticsOnce } from '../../setup/visits';
+
+const people = cast();
+const ADVANCED = [
+  'engagement',
+  'conversionRate',
+  'topCountries',
+  'deviceBreakdown',
+  'timeData',
+  'recentActivity',
+  'anterior',
+  'fuentes',
+  'enlaces',
+  'bots',
+  'propias',
+  'rendimiento',
+];
+
+let resetId = '';
+
+scenarios(
+  [
+    {
+      name: 'figures need a session',
+      url: '/api/estadisticas',
+      status: 401,
+    },
+    {
+      name: 'on free, views, clicks and visitors are given and nothing else is sent',
+      as: 'Ana',
+      url: '/api/estadisticas?rango=7d',
+      status: 200,
+      lacks: ADVANCED.map((name) => `"${name}"`),
+      check: ({ json }) => {
+        expect(json).toMatchObject({ plan: 'free', rango: '7d', views: 0, clicks: 0, visitors: 0 });
+        expect(json.desde < json.hasta).toBe(true);
+      },
+    },
+    {
+      name: 'the range is Hoy when none is asked for',
+      as: 'Ana',
+      url: '/api/estadisticas',
+      status: 200,
+      check: ({ json }) => expect(json).toMatchObject({ rango: 'hoy', desde: json.hasta }),
+    },
+    ...['30d', '1a'].map((rango) => ({
+      name: `on free, ${rango} is refused`,
+      as: 'Ana',
+      url: `/api/estadisticas?rango=${rango}`,
+      status: 403,
+      contains: ['PRO'],
+    })),
+    {
+      name: 'an unknown range is refused by its name',
+      as: 'Ana',
+      url: '/api/estadisticas?rango=siempre',
+      status: 422,
+      check: ({ json }) => expect(json.error.fields).toHaveProperty('rango'),
+    },
+    {
+      name: 'on free, nothing is exported',
+      as: 'Ana',
+      url: '/api/estadisticas/exportar?rango=7d&tabla=dias',
+      status: 403,
+    },
+    {
+      name: 'a time zone that does not exist is refused',
+      as: 'Ana',
+      method: 'PUT',
+      url: '/api/perfil/zona-horaria',
+      body: { zonaHoraria: 'America/Atlantida' },
+      status: 422,
+    },
+    {
+      name: 'the browser tells the time zone of an owner who chose none',
+      as: 'Ana',
+      method: 'PUT',
+      url: '/api/perfil/zona-horaria',
+      body: { zonaHoraria: 'America/Bogota', siFalta: true },
+      status: 200,
+      check: ({ json }) => expect(json).toEqual({ zonaHoraria: 'America/Bogota' }),
+    },
+    {
+      name: 'and does not change one that was chosen',
+      as: 'Ana',
+      method: 'PUT',
+      url: '/api/perfil/zona-horaria',
+      body: { zonaHoraria: 'Europe/Madrid', siFalta: true },
+      status: 200,
+      check: async ({ json }, ana) => {
+        expect(json).toEqual({ zonaHoraria: 'America/Bogota' });
+        expect((await readProfile(ana)).zonaHoraria).toBe('America/Bogota');
+      },
+    },
+    {
+      name: 'figures are put back to zero',
+      as: 'Ana',
+      method: 'DELETE',
+      url: async (ana) => {
+        await sendBeacon(serverUrl(), { tipo: 'view', uid: (await readProfile(ana)).uid });
+        await statisticsOnce(ana, ({ views }) => views === 1);
+        return '/api/estadisticas';
+      },
+      status: 200,
+      check: async ({ json }, ana) => {
+        resetId = json.id;
+        const figures = await statisticsOnce(ana, () => true);
+        expect(figures).toMatchObject({ views: 0, visitors: 0, reinicio: { id: resetId } });
+      },
+    },
+    {
+      name: 'somebody else cannot undo it',
+      as: 'Berta',
+      method: 'DELETE',
+      url: () => `/api/estadisticas/reinicios/${resetId}`,
+      status: 404,
+    },
+    {
+      name: 'the session that did it undoes it, once',
+      as: 'Ana',
+      method: 'DELETE',
+      url: () => `/api/estadisticas/reinicios/${resetId}`,
+      status: 200,
+      check: async (_, ana) => {
+        const figures = await statisticsOnce(ana, () => true);
+        expect(figures).toMatchObject({ views: 1, visitors: 1, reinicio: null });
+        expect((await ana.delete(`/api/estadisticas/reinicios/${resetId}`)).status).toBe(404);
+      },
+    },
+    {
+      name: 'resetting a link needs an id of a link',
+      as: 'Ana',
+      method: 'DELETE',
+      url: '/api/estadisticas?enlace=todo',
+      status: 422,
+    },
+    {
+      name: 'resetting needs a session',
+      method: 'DELETE',
+      url: '/api/estadisticas',
+      status: 401,
+    },
+    {
+      name: 'another session of the same person cannot undo it',
+      as: 'Carla',
+      method: 'DELETE',
+      url: '/api/estadisticas',
+      status: 200,
+      check: async ({ json }, carla) => {
+        const { nombre, email } = await readProfile(carla);
+        const elsewhere = await signIn(serverUrl(), { nombre, correo: email });
+        expect((await elsewhere.delete(`/api/estadisticas/reinicios/${json.id}`)).status).toBe(404);
+      },
+    },
+  ],
+  people,
+);

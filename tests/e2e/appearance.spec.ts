@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { THEME_IDS } from '../../src/lib/appearance/options';
+import { expect, test } from '../setup/browser';
+import { anonymous, type Client, somebody } from '../setup/client';
+import { setPlan, signInPro } from '../setup/pro';
+import { link, readProfile, saveProfile } from '../setup/profile';
+import { type RunningServer, startServer } from '../setup/server';
+
+let server: RunningServer;
+let ana: Client;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  await saveProfile(ana, {
+    bio: 'Enseño a contar historias con el teléfono.',
+    descripcion: 'Nací junto al mar.',
+    profesion: 'cineasta',
+    enlaces: [
+      link('Curso', { descripcion: 'Cupos abiertos' }),
+      link('Boletín'),
+      link('Privado', { tipo: 'contenido-18' }),
+    ],
+  });
+});
+test.afterAll(() => server.stop());
+
+async function enter(page: Page, { nombre, correo } = somebody('Ana Ruiz')): Promise<string> {
+  await page.goto(`${server.url}/auth/demo`);
+  await page.getByLabel('Nombre').fill(nombre);
+  await page.getByLabel('Correo').fill(correo);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => !/^\/(auth|entrar)/.test(url.pathname));
+  return (await (await page.request.get(`${server.url}/api/perfil`)).json()).uid;
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${server.url}/apariencia`);
+  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeAttached();
+}
+
+test('every theme can be read by everybody, by day and by night', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+  const { slug } = await readProfile(ana);
+  for (const tema of THEME_IDS) {
+    const saved = await saveProfile(ana, { apariencia: { tema } });
+    expect(saved.status).toBe(200);
+    await page.goto(`${server.url}/${slug}`);
+    const loaded = () => document.fonts.ready.then(() => [...document.fonts].map((f) => f.status));
+    expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
+    await expectAccessible(page);
+  }
+  expect(reports).toEqual([]);
+});
+
+test('a theme is chosen, undone, chosen again, saved and published', async ({
+  page,
+  expectAccessible,
+}) => {
+  await enter(page);
+  await open(page);
+  const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
+  const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
+  await cuaderno.check({ force: true });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(tarjeta).toBeChecked();
+  await page.getByRole('button', { name: 'Rehacer' }).click();
+  await expect(cuaderno).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
+  const published = await anonymous(server.url).get(`/${slug}`);
+  expect(published.text).toContain('repeating-linear-gradient');
+});
+
+test('a theme of PRO says what PRO is on the free plan', async ({ page, expectAccessible }) => {
+  await enter(page);
+  await open(page);
+  await page.getByRole('button', { name: /Kraft/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Este tema es del plan PRO')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
+    'href',
+    '/precios',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked();
+});
+
+test('a colour that cannot be read is told while it is chosen, and mended with one click', async ({
+  page,
+  expectAccessible,
+}) => {
+  setPlan(server, await enter(page), 'pro');
+  await open(page);
+  const accent = page.getByRole('textbox', { name: 'Acento', exact: true });
+  await accent.fill('#ffe4f0');
+  await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Usar #/ }).click();
+  await expect(page.getByText(/Se lee bien/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Client, type Person, signIn } from './client';
+import { readProfile } from './profile';
+import type { RunningServer } from './server';
+
+/** Puts somebody on a plan straight in a test server's own database file. */
+export function setPlan(server: RunningServer, uid: string, plan: 'free' | 'pro'): void {
+  const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
+  db.prepare('update usuarios set plan = ? where uid = ?').run(plan, uid);
+  db.close();
+}
+
+/** Signs somebody in who has the PRO plan. */
+export async function signInPro(server: RunningServer, person: Person): Promise<Client> {
+  const client = await signIn(server.url, person);
+  setPlan(server, (await readProfile(client)).uid, 'pro');
+  return client;
+}

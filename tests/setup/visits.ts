@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { type Answer, anonymous, type Client, type RequestHeaders } from './client';
+import type { RunningServer } from './server';
+
+/** A browser that a person uses. */
+export const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Sends what a public page's script would. */
+export function sendBeacon(
+  url: string,
+  beacon: Record<string, unknown>,
+  headers: RequestHeaders = {},
+): Promise<Answer> {
+  return anonymous(url).post('/api/visitas', JSON.stringify(beacon), {
+    'content-type': 'text/plain;charset=UTF-8',
+    'user-agent': BROWSER,
+    ...headers,
+  });
+}
+
+/** Asks for somebody's figures until they are as wanted: they are written once a second. */
+export async function statisticsOnce(
+  client: Client,
+  wanted: (figures: Answer['json']) => boolean,
+  query = '?rango=hoy',
+): Promise<Answer['json']> {
+  const giveUpAt = Date.now() + 5_000;
+  for (;;) {
+    const { json } = await client.get(`/api/estadisticas${query}`);
+    if (wanted(json) || Date.now() > giveUpAt) return json;
+    await sleep(100);
+  }
+}
+
+/** Gives somebody a plan, as a verified purchase would. The server must be on SQLite. */
+export function givePlan({ env }: RunningServer, uid: string, plan: string): void {
+  const client = new Sqlite(join(env['DATA_DIR'] ?? '', 'enlaza.db'));
+  client.prepare('UPDATE usuarios SET plan = ? WHERE uid = ?').run(plan, uid);
+  client.close();
+}
