@@ -96,7 +96,7 @@ describe('an export', () => {
     const body = new FormData();
     const file = Uint8Array.from(await picture.png().toBuffer());
     body.append('archivo', new File([file], 'fondo.png'));
-    const { fondo } = (await ana.post('/api/fondo', body)).json;
+    const { fondoImagen: fondo } = (await ana.post('/api/fondo', body)).json;
     const { apariencia } = await readProfile(ana);
     const look = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
     expect((await saveProfile(ana, { apariencia: look })).status).toBe(200);
