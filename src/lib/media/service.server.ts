@@ -6,7 +6,7 @@ import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.se
 import * as queries from './queries.server';
 import { BACKGROUND_WIDTH, mediaAddress, parseMediaAddress, SHOWN_WIDTH } from './rules';
 
-export { type EncodedPicture, encodeAvatar } from './encode.server';
+export { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 
 const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
@@ -30,6 +30,15 @@ export async function storeAvatar(
   picture: EncodedPicture,
 ): Promise<string> {
   return mediaAddress(await store(tx, uid, picture, null), SHOWN_WIDTH);
+}
+
+/** The same for the picture behind a page. */
+export async function storeBackground(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
 }
 
 /** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */

@@ -4,7 +4,7 @@ import { getTexts } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
-import type { Found } from './found';
+import { type Found, objectOf } from './found';
 import { same } from './same';
 import type { Row } from './schema';
 
@@ -28,11 +28,11 @@ export const FIELD_NAMES = Object.keys(profileInputSchema.shape).filter(
   (name): name is FieldName => !APART.has(name),
 );
 
-function inWords(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return value === undefined ? '' : `${value}`;
-  return 'tema' in value ? `${value.tema}` : JSON.stringify(value);
-}
+/** A look is told by its theme. */
+const inWords = (value: unknown): string => {
+  const { tema } = objectOf(value);
+  return typeof value === 'string' ? value : typeof tema === 'string' ? t.look(tema) : '';
+};
 
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null;
 
@@ -45,35 +45,39 @@ function placed({ formato, perfil }: Found): Record<string, unknown> {
   return { ...rest, descripcion: bio };
 }
 
-/** Why a look cannot be taken over: the plan, the contrast, or a background picture of elsewhere. */
-function unfitLook(profile: Profile, look: Appearance): string | undefined {
-  if (look.fondoImagen !== '' && look.fondoImagen !== profile.apariencia.fondoImagen) {
-    return getTexts().appearance.faults.image;
-  }
-  return Object.values(appearanceFaults(look, profile.apariencia, profile.plan))[0];
+/** A look as it can be had here: without a picture that is neither this person's nor in the file. */
+function lookOf(look: Appearance, profile: Profile, { fondo }: Found): Appearance {
+  const { fondoImagen } = look;
+  if (fondo || fondoImagen === '' || fondoImagen === profile.apariencia.fondoImagen) return look;
+  return { ...look, fondoImagen: '', fondo: look.fondo === 'imagen' ? 'tema' : look.fondo };
+}
+
+/** A field's value, checked by the profile's own schema and, for a look, by the plan and its contrast. */
+function checked(profile: Profile, field: FieldName, found: Found, given: unknown) {
+  const parsed = profileInputSchema.shape[field].safeParse(given);
+  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? t.reasons.unsupported };
+  if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
+  const look = lookOf(parsed.data as Appearance, profile, found);
+  const [fault] = Object.values(appearanceFaults(look, profile.apariencia, profile.plan));
+  return fault ? { fault } : { value: look };
 }
 
 function fieldRow(
   profile: Profile,
   field: FieldName,
   given: unknown,
-  own: boolean,
+  found: Found,
 ): [Row, FieldChange?][] {
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
-  const parsed = profileInputSchema.shape[field].safeParse(given);
-  if (!parsed.success) {
-    const motivo = parsed.error.issues[0]?.message ?? t.reasons.unsupported;
-    return [[{ ...shared, estado: 'rechazado', motivo, elegido: false }]];
+  const { value, fault } = checked(profile, field, found, given);
+  if (fault !== undefined) {
+    return [[{ ...shared, estado: 'rechazado', motivo: fault, elegido: false }]];
   }
-  const [value, before] = [parsed.data as ProfileInput[FieldName], profile[field]];
+  const before = profile[field];
   if (same(value, before)) return [];
-  const lookFault = field === 'apariencia' ? unfitLook(profile, value as Appearance) : undefined;
-  if (lookFault) {
-    return [[{ ...shared, estado: 'rechazado', motivo: lookFault, elegido: false }]];
-  }
   // What the person has is not emptied, and not overwritten from elsewhere, unless they say so.
-  const elegido = isEmpty(before) || (own && !isEmpty(value));
+  const elegido = isEmpty(before) || (found.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
   const words = { antes: inWords(before), despues: inWords(value) };
   return [
@@ -109,7 +113,7 @@ export function fieldRows(profile: Profile, found: Found): [Row, FieldChange?][]
   const own = found.formato === 'enlaza';
   return [
     ...FIELD_NAMES.flatMap((field) =>
-      given[field] === undefined ? [] : fieldRow(profile, field, given[field], own),
+      given[field] === undefined ? [] : fieldRow(profile, field, given[field], found),
     ),
     ...slugRow(profile, own ? given['slug'] : undefined),
   ];

@@ -18,6 +18,8 @@ export interface Found {
   perfil: Record<string, unknown>;
   /** A picture's bytes, or why there is none although the file speaks of one. */
   foto?: Uint8Array | { fault: string };
+  /** The bytes of the picture behind the page; only our own files have it. */
+  fondo?: Uint8Array;
   enlaces: FoundLink[];
 }
 

@@ -6,7 +6,7 @@ import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { looksLikeAddress, readList } from './formats/list';
-import { isNewer, isOwn, PROFILE_FILE, pictureFile, readOwn } from './formats/own';
+import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { type Found, type FoundLink, listOf, MOST_ENTRIES, objectOf } from './found';
 import { openZip } from './zip.server';
 
@@ -91,9 +91,12 @@ async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml')) throw refuse('excel');
   const found = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
-  const picture = found.formato === 'enlaza' ? pictureFile(found) : undefined;
-  if (!picture || !zip.has(picture)) return found;
-  return { ...found, foto: await zip.read(picture, LARGEST_PICTURE) };
+  const { foto, fondo } = found.formato === 'enlaza' ? pictureFiles(found) : {};
+  return {
+    ...found,
+    ...(foto && zip.has(foto) && { foto: await zip.read(foto, LARGEST_PICTURE) }),
+    ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
+  };
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;

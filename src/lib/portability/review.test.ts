@@ -27,6 +27,7 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     version: 1,
     zonaHoraria: '',
     buscadores: true,
+    apariencia: DEFAULT_APPEARANCE,
     ...values,
   };
 }

@@ -3,14 +3,22 @@ import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import type { Link } from '../links/schema';
-import { type EncodedPicture, encodeAvatar, storeAvatar } from '../media/service.server';
 import { notify } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
 import type { Found } from './found';
+import {
+  encodePictures,
+  type Pictures,
+  type StoredPictures,
+  storePictures,
+  withBackground,
+  withoutBroken,
+} from './pictures.server';
 import * as queries from './queries.server';
 import { readFile } from './read.server';
 import { type Change, type PictureState, reviewOf } from './review';
+import { same } from './same';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
 import { undone } from './undo';
 
@@ -24,25 +32,20 @@ function contentOf(profile: Profile): ProfileInput {
 
 interface Read {
   found: Found;
-  picture: EncodedPicture | undefined;
+  pictures: Pictures;
   state: PictureState;
 }
 
-/** Reads a file and its picture, outside any transaction. */
+/** Reads a file and its pictures, outside any transaction. */
 async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
   const found = await readFile(bytes);
-  const { foto } = found;
-  const unchanged = found.formato === 'enlaza' && found.perfil['avatar'] === current.avatar;
-  if (!foto || unchanged) return { found, picture: undefined, state: undefined };
-  if ('fault' in foto)
-    return { found, picture: undefined, state: { ok: false, fault: foto.fault } };
-  try {
-    return { found, picture: await encodeAvatar(foto), state: { ok: true } };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fault = getTexts().portability.reasons.picture;
-    return { found, picture: undefined, state: { ok: false, fault } };
-  }
+  const { pictures, fault } = await encodePictures(found, current);
+  const state: PictureState = fault
+    ? { ok: false, fault }
+    : pictures.foto
+      ? { ok: true }
+      : undefined;
+  return { found: withoutBroken(found, pictures), pictures, state };
 }
 
 /** What an import would do. Changes nothing. Throws `invalid` when the file cannot be read. */
@@ -81,17 +84,14 @@ function linksWith(links: Link[], changes: Change[]): Link[] {
   return [...links.map((link) => replaced.get(link.id) ?? link), ...added];
 }
 
-function contentWith(
-  profile: Profile,
-  changes: Change[],
-  avatar: string | undefined,
-): ProfileInput {
-  const fields = changes.flatMap((change) =>
-    change.que === 'perfil' ? [[change.field, change.value] as const] : [],
+function contentWith(profile: Profile, changes: Change[], stored: StoredPictures): ProfileInput {
+  const fields = Object.fromEntries(
+    changes.flatMap((change) => (change.que === 'perfil' ? [[change.field, change.value]] : [])),
   );
-  const enlaces = linksWith(profile.enlaces, changes);
-  const content = { ...contentOf(profile), ...Object.fromEntries(fields), enlaces };
-  return profileInputSchema.parse({ ...content, ...(avatar && { avatar }) });
+  const { apariencia: _, ...kept } = contentOf(profile);
+  const content = { ...kept, ...fields, enlaces: linksWith(profile.enlaces, changes) };
+  const avatar = stored.foto ?? profile.avatar;
+  return profileInputSchema.parse(withBackground({ ...content, avatar }, profile, stored.fondo));
 }
 
 function checkRoom(profile: Profile, changes: Change[]): void {
@@ -110,7 +110,7 @@ async function remember(tx: Database, before: Profile, after: Profile): Promise<
 async function apply(
   tx: Database,
   uid: string,
-  { found, picture, state }: Read,
+  { found, pictures, state }: Read,
   { elegidos, version }: Choice,
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
@@ -118,9 +118,8 @@ async function apply(
   const { review, changes } = reviewOf(before, found, state, new Date());
   const chosen = chosenChanges(changes, review, elegidos);
   checkRoom(before, chosen);
-  const wantsPicture = picture && chosen.some(({ que }) => que === 'foto');
-  const avatar = wantsPicture ? await storeAvatar(tx, uid, picture) : undefined;
-  const perfil = await writeProfile(tx, uid, contentWith(before, chosen, avatar));
+  const stored = await storePictures(tx, uid, pictures, chosen);
+  const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
   const isChange = (change: Change) =>
     (change.que === 'enlace' && change.replaces !== undefined) ||
     (change.que === 'perfil' && Boolean(before[change.field])) ||
@@ -165,7 +164,9 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const { version: _, ...old } = before;
     // The address is never imported, so it is never put back.
     const { profile, kept } = undone(contentOf(current), { ...old, slug: after.slug }, after);
-    const perfil = await writeProfile(tx, uid, profile);
+    const { apariencia, ...rest } = profile;
+    const input = same(apariencia, current.apariencia) ? rest : profile;
+    const perfil = await writeProfile(tx, uid, input);
     await queries.deleteImport(tx, row.id);
     return { perfil, conservados: kept };
   });

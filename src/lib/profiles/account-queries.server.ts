@@ -8,7 +8,7 @@ type ProfileRow = typeof profiles.$inferSelect;
 export async function updateSettings(
   tx: Database,
   uid: string,
-  values: Pick<ProfileRow, 'buscadores'>,
+  values: Partial<Pick<ProfileRow, 'buscadores'>>,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)

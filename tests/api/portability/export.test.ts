@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { importInto, review } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
@@ -84,6 +85,31 @@ describe('an export', () => {
     expect((await eva.get(to.avatar)).headers.get('content-type')).toBe('image/webp');
     await eva.post('/api/importar/deshacer');
     expect((await readProfile(eva)).avatar).toBe('');
+  });
+
+  test('carries the look and the picture behind the page, as far as the plan allows', async () => {
+    const [ana, eva, luz] = await Promise.all([person('Ana'), person('Eva'), person('Luz')]);
+    await Promise.all([buyDemo(ana, 'pro'), buyDemo(eva, 'pro')]);
+    const picture = sharp({
+      create: { width: 600, height: 400, channels: 3, background: '#fdfdfb' },
+    });
+    const body = new FormData();
+    const file = Uint8Array.from(await picture.png().toBuffer());
+    body.append('archivo', new File([file], 'fondo.png'));
+    const { fondoImagen: fondo } = (await ana.post('/api/fondo', body)).json;
+    const { apariencia } = await readProfile(ana);
+    const look = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
+    expect((await saveProfile(ana, { apariencia: look })).status).toBe(200);
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const { apariencia: copied } = await readProfile(eva);
+    expect(copied).toEqual({ ...look, fondoImagen: expect.stringMatching(/^\/media\//) });
+    expect(copied.fondoImagen).not.toBe(fondo);
+    expect((await eva.get(copied.fondoImagen)).status).toBe(200);
+    expect((await eva.post('/api/importar/deshacer')).json.perfil.apariencia).toEqual(apariencia);
+    const { json } = await review(luz, bytes);
+    const row = json.filas.find(({ clave }: { clave: string }) => clave === 'perfil.apariencia');
+    expect([row.estado, row.motivo]).toEqual(['rechazado', expect.stringContaining('PRO')]);
   });
 
   test('of a newer version is refused', async () => {

@@ -24,7 +24,7 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     apariencia: DEFAULT_APPEARANCE,
     enlaces: [],
     version: 1,
-    zonaHoraria: '',
+    zonaHoraria: 'UTC',
     buscadores: true,
     ...values,
   };

@@ -36,7 +36,6 @@ export const settings = {
   zone: 'Zona horaria',
   zoneHint: (now: string) => `Ahora ahí son las ${now}.`,
   zoneUnset: 'Elige tu zona',
-  zoneFault: 'Elige una zona horaria de la lista.',
   zoneSaved: 'Zona horaria guardada',
   search: 'Buscadores',
   searchHelp: 'Google y otros.',

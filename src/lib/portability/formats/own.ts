@@ -32,7 +32,9 @@ export function readOwn(json: Record<string, unknown>): Found {
   return { formato: 'enlaza', perfil: fields, enlaces: listOf(enlaces).map(toLink) };
 }
 
-/** The file in the ZIP that is the profile's picture, if it has one. */
-export function pictureFile(found: Found): string | undefined {
-  return mediaFile(textOf(found.perfil['avatar']) ?? '');
+/** The files in the ZIP that are the profile's picture and the one behind the page. */
+export function pictureFiles({ perfil }: Found): { foto?: string; fondo?: string } {
+  const foto = mediaFile(textOf(perfil['avatar']) ?? '');
+  const fondo = mediaFile(textOf(objectOf(perfil['apariencia'])['fondoImagen']) ?? '');
+  return { ...(foto && { foto }), ...(fondo && { fondo }) };
 }
