@@ -22,7 +22,6 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     bio: '',
     descripcion: '',
     avatar: '',
-    apariencia: DEFAULT_APPEARANCE,
     enlaces: [],
     version: 1,
     zonaHoraria: '',

@@ -53,7 +53,6 @@ export const portability = {
     bio: 'Bio',
     descripcion: 'Descripción',
     profesion: 'Profesión',
-    apariencia: 'Apariencia',
     avatar: 'Foto',
     apariencia: 'Apariencia',
     slug: 'Dirección de tu página',
