@@ -77,6 +77,11 @@ describe('time zones', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
+  it('begins the day where clocks are furthest ahead', () => {
+    const start = startOfDay('Pacific/Kiritimati', '2025-07-10');
+    expect(new Date(start).toISOString()).toBe('2025-07-09T10:00:00.000Z');
+  });
+
   it('puts every moment in exactly one day and one hour of it', () => {
     const moments = fc.integer({ min: at('2024-01-01'), max: at('2028-01-01') });
     fc.assert(

@@ -75,7 +75,8 @@ export function dateAt(zone: string, moment: number): string {
 
 function searchStart(zone: string, dia: string): number {
   const midnight = Date.parse(`${dia}T00:00:00Z`);
-  let first = midnight - 14 * HOUR;
+  // Clocks are at most 14 hours ahead: an hour more is surely the day before.
+  let first = midnight - 15 * HOUR;
   let last = midnight + 14 * HOUR;
   while (last - first > MINUTE) {
     const middle = first + Math.floor((last - first) / 2 / MINUTE) * MINUTE;
