@@ -1,4 +1,4 @@
-import { initials } from '@/lib/profiles/rules';
+import { initials } from '@/lib/profiles/initials';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

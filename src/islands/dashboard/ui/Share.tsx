@@ -1,78 +1,25 @@
-import { Menu } from '@base-ui/react/menu';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { markShared } from '../stores/steps';
+import { lazy, Suspense } from 'react';
 import { t } from '../texts';
 import { Button } from './Button';
-import styles from './UserMenu.module.css';
+import type { ShareProps } from './OpenShare';
+import { useOnDemand } from './onDemand';
 
-type Target = keyof typeof t.page.shareOn;
-
-/** Where a page can be sent when the device has no sharing of its own. */
-const TARGETS: Record<Target, (address: string, text: string) => string> = {
-  whatsapp: (address, text) => `https://wa.me/?text=${text}%20${address}`,
-  telegram: (address, text) => `https://t.me/share/url?url=${address}&text=${text}`,
-  x: (address, text) => `https://x.com/intent/post?url=${address}&text=${text}`,
-  email: (address, text) => `mailto:?subject=${text}&body=${address}`,
-};
-
-interface ShareProps {
-  address: string;
-  nombre: string;
-}
-
-/** The device's own sheet, where there is one. */
-function ShareByDevice({ address, nombre }: ShareProps) {
-  if (!('share' in navigator)) return null;
-  const share = () => {
-    markShared();
-    return (
-      navigator
-        .share({ title: nombre, text: t.page.shareText(nombre), url: address })
-        // Closing the device's own sheet is not a fault.
-        .catch(() => undefined)
-    );
-  };
-  return (
-    <Menu.Item className={styles.item} onClick={() => void share()}>
-      {t.share.native}
-    </Menu.Item>
-  );
-}
+const load = () => import('./OpenShare');
+const OpenShare = lazy(load);
 
 /** Sends the page somewhere: by the device's own sheet, by messages, networks or mail. */
-export function Share({ address, nombre }: ShareProps) {
-  const [home, setHome] = useState<HTMLElement | null>(null);
-  const text = encodeURIComponent(t.page.shareText(nombre));
+export function Share(props: ShareProps) {
+  const { wanted, trigger } = useOnDemand(load);
+  const button = (
+    <Button icon={<Share2 aria-hidden="true" />} {...trigger}>
+      {t.page.share}
+    </Button>
+  );
+  if (!wanted) return button;
   return (
-    <Menu.Root>
-      <div ref={setHome} className={styles.home} />
-      <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
-      <Menu.Portal container={home}>
-        <Menu.Positioner
-          className={styles.positioner}
-          positionMethod="fixed"
-          align="start"
-          sideOffset={6}
-        >
-          <Menu.Popup className={styles.popup}>
-            {(Object.keys(TARGETS) as Target[]).map((target) => (
-              <Menu.LinkItem
-                key={target}
-                className={styles.item}
-                href={TARGETS[target](encodeURIComponent(address), text)}
-                target="_blank"
-                rel="noreferrer"
-                closeOnClick
-                onClick={markShared}
-              >
-                {t.page.shareOn[target]}
-              </Menu.LinkItem>
-            ))}
-            <ShareByDevice address={address} nombre={nombre} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Suspense fallback={button}>
+      <OpenShare {...props} />
+    </Suspense>
   );
 }

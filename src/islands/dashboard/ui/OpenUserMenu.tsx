@@ -1,0 +1,55 @@
+import { Menu } from '@base-ui/react/menu';
+import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { goTo } from '../stores/router';
+import { $shortcutsOpen } from '../stores/shortcuts';
+import { t } from '../texts';
+import { Person } from './Person';
+import styles from './UserMenu.module.css';
+
+function MenuItems({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <Menu.Popup className={styles.popup}>
+      <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
+        <Contact aria-hidden="true" /> {t.shell.profile}
+      </Menu.Item>
+      <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
+        <Settings aria-hidden="true" /> {t.shell.settings}
+      </Menu.Item>
+      <Menu.Item className={styles.item} onClick={() => $shortcutsOpen.set(true)}>
+        <Keyboard aria-hidden="true" /> {t.shortcuts.open}
+      </Menu.Item>
+      <Menu.Separator className={styles.separator} />
+      <Menu.Item className={styles.item} onClick={onSignOut}>
+        <LogOut aria-hidden="true" /> {t.shell.signOut}
+      </Menu.Item>
+    </Menu.Popup>
+  );
+}
+
+/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
+  // The menu stays inside its landmark: at the end of the body it would be in none.
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Menu.Root defaultOpen>
+      <div ref={setHome} className={styles.home} />
+      <form ref={form} method="post" action="/auth/salir" hidden />
+      <Menu.Trigger className={styles.trigger} data-narrow={narrow || undefined}>
+        <Person narrow={narrow} />
+      </Menu.Trigger>
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          side="top"
+          align="start"
+          sideOffset={6}
+        >
+          <MenuItems onSignOut={() => form.current?.submit()} />
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/**
+ * For a menu whose code the first screen does not need: what its button must
+ * carry until then, and whether the menu is wanted. The code is loaded when a
+ * hand or the focus comes near.
+ */
+export function useOnDemand(load: () => Promise<unknown>) {
+  const [wanted, setWanted] = useState(false);
+  const near = () => void load();
+  const trigger = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': false,
+    onPointerEnter: near,
+    onFocus: near,
+    onClick: () => setWanted(true),
+  };
+  return { wanted, trigger };
+}
