@@ -23,11 +23,12 @@ page.on('response', async (response) => {
 });
 await page.goto(url + path, { waitUntil: 'networkidle' });
 let total = 0;
+/** @type {[number, string][]} */
 const rows = [];
 for (const response of scripts) {
   const weight = brotliCompressSync(await response.body()).byteLength;
   total += weight;
-  rows.push([weight, response.url().split('/').pop()]);
+  rows.push([weight, response.url().split('/').pop() ?? '']);
 }
 await browser.close();
 for (const [weight, name] of rows.sort(([a], [b]) => b - a).slice(0, 12)) {
