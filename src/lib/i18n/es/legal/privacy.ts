@@ -81,8 +81,8 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'derechos',
       title: 'Tus derechos',
       paragraphs: [
-        'Puedes ver y corregir tu perfil en cualquier momento desde el editor. Para pedir una copia de tus datos, su borrado o cualquier otra cosa sobre ellos, escribe al contacto de esta página.',
-        'Al borrar tu cuenta se borran con ella tu perfil, tus enlaces, tus fotos, tus sesiones y tus estadísticas.',
+        'Puedes ver y corregir tu perfil en cualquier momento desde el editor. En Ajustes descargas una copia de todo lo tuyo y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
+        'Al borrar tu cuenta se borran con ella tu perfil, tus enlaces, tus fotos, tus sesiones y tus estadísticas. Tu dirección queda sin dueño durante 90 días, para que nadie ocupe tu lugar.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],
     },
