@@ -33,7 +33,7 @@ test('somebody on the free plan sees it, what it lacks, and the way to prices', 
   await signIn(page);
   await page.goto('/facturacion');
   await expect(page.getByText('Plan Gratuito')).toBeVisible();
-  await expect(page.getByText('Con PRO: ilimitados')).toBeVisible();
+  await expect(page.getByText('Con PRO: ilimitados').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver planes PRO' }).click();
   await expect(page).toHaveURL(/\/precios$/);
