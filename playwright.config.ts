@@ -11,6 +11,7 @@ export default defineConfig({
   globalSetup: './tests/setup/browser-server.ts',
   globalTimeout: 60 * MINUTE,
   timeout: 2 * MINUTE,
+  expect: { timeout: MINUTE / 4 },
   // A machine with two cores stalls now and then: what passes when repeated is listed as flaky.
   retries: 2,
   fullyParallel: true,
