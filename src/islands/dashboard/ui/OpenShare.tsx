@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { markShared } from '../stores/steps';
 import { t } from '../texts';
 import { Button } from './Button';
+import { focusFirstItem } from './onDemand';
 import styles from './UserMenu.module.css';
 
 type Target = keyof typeof t.page.shareOn;
@@ -55,7 +56,7 @@ export default function OpenShare({ address, nombre }: ShareProps) {
           align="start"
           sideOffset={6}
         >
-          <Menu.Popup className={styles.popup}>
+          <Menu.Popup ref={focusFirstItem} className={styles.popup}>
             {(Object.keys(TARGETS) as Target[]).map((target) => (
               <Menu.LinkItem
                 key={target}

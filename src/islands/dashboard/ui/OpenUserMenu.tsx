@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { goTo } from '../stores/router';
 import { $shortcutsOpen } from '../stores/shortcuts';
 import { t } from '../texts';
+import { focusFirstItem } from './onDemand';
 import { Person } from './Person';
 import styles from './UserMenu.module.css';
 
 function MenuItems({ onSignOut }: { onSignOut: () => void }) {
   return (
-    <Menu.Popup className={styles.popup}>
+    <Menu.Popup ref={focusFirstItem} className={styles.popup}>
       <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
         <Contact aria-hidden="true" /> {t.shell.profile}
       </Menu.Item>

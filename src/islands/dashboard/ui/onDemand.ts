@@ -17,3 +17,11 @@ export function useOnDemand(load: () => Promise<unknown>) {
   };
   return { wanted, trigger };
 }
+
+/**
+ * The ref of such a menu's list: the first entry takes the focus when it appears,
+ * as it does by itself only where the menu's own button opened it.
+ */
+export function focusFirstItem(list: HTMLElement | null): void {
+  setTimeout(() => list?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), 50);
+}
