@@ -24,6 +24,8 @@ export default defineConfig({
     userAgent: chrome.userAgent,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // What cannot be pressed fails soon, not when the test's own time is over.
+    actionTimeout: MINUTE / 2,
     trace: 'on-first-retry',
     launchOptions: {
       args: BROWSER_FLAGS,

@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/browser';
+import { closeNotices } from '../setup/dashboard';
 
 const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
 const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
@@ -47,6 +48,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   await page.keyboard.press('Control+s');
   await page.getByText('Error al guardar cambios').first().waitFor();
   await expectAccessible(page);
+  await closeNotices(page);
   await page.getByRole('button', { name: 'Eliminar' }).click();
   await expectAccessible(page);
   if (isMobile) {
