@@ -6,6 +6,8 @@ declare namespace App {
     session: { kind: 'anonymous' } | { kind: 'signedIn'; id: string; uid: string };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
+    /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */
+    sharedUntil?: number;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
     missingProfile?: { free: string | undefined };
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { database } from '@/lib/db';
+import { database, watchOtherProcesses } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
 import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
@@ -10,6 +10,7 @@ import { bodies } from './bodies';
 import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
+import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { pages } from './pages';
@@ -25,7 +26,10 @@ startRecording();
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
 
-/** Every request goes through these, in this order, until one answers. */
+const front = new FrontCache(settings, () => hosts);
+const unwatch = await watchOtherProcesses();
+
+/** Every other request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
   guard(() => hosts),
@@ -33,10 +37,12 @@ const answer = inOrder([
   visits(settings.publicUrl),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
+  front.fill,
   pages,
 ]);
 
 const server = httpServer((req, res) => {
+  if (!drain.begun && front.answer(req, res)) return;
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
@@ -49,6 +55,7 @@ hosts = ownHosts(settings.publicUrl, settings.host, port);
 const endDaily = everyDay();
 stopOnSignals(async () => {
   endDaily();
+  unwatch();
   stopLinkChecks();
   await drain.stop(server);
   await stopRecording();

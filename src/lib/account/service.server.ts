@@ -2,7 +2,7 @@ import { renews } from '../billing/service.server';
 import { atomically } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { removePerson } from '../profiles/account.server';
+import { checkTypedSlug, removePerson } from '../profiles/account.server';
 
 /**
  * Ends an account for good, in one transaction. Whoever pays has to cancel first:
@@ -11,9 +11,10 @@ import { removePerson } from '../profiles/account.server';
  */
 export async function deleteAccount(uid: string, typed: string): Promise<void> {
   await atomically(async (tx) => {
+    await checkTypedSlug(tx, uid, typed);
     if (await renews(tx, uid)) {
       throw new AppError('invalid', { message: getTexts().settings.cancelFirst });
     }
-    await removePerson(tx, uid, typed);
+    await removePerson(tx, uid);
   });
 }

@@ -15,6 +15,13 @@ export interface Connection {
   read: Database;
   /** Runs `work` in one transaction that nothing else can get into. */
   atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Tells other processes what the transaction touches, once it is committed. */
+  announce(tx: Database, paths: readonly string[]): Promise<void>;
+  /**
+   * Has `told` called when another process has committed: with what it announced, or
+   * undefined when it may be anything. Gives what ends it.
+   */
+  watch(told: (paths: readonly string[] | undefined) => void): Promise<() => void>;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,9 @@
 import { config } from '../env/config';
+import { gatherTouched, tellTouched } from './changes';
 import type { Connection, Database } from './database';
 import { openDatabase } from './open';
 
+export { onTouched, touch } from './changes';
 export { type Connection, type Database, DatabaseBusyError } from './database';
 export { isUniqueViolation } from './errors';
 
@@ -23,5 +25,20 @@ export async function reading(): Promise<Database> {
  * On Postgres `work` may run more than once.
  */
 export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-  return (await database()).atomically(work);
+  const connection = await database();
+  let touched: string[] = [];
+  const result = await connection.atomically(async (tx) => {
+    const gathered = gatherTouched(tx);
+    const done = await work(tx);
+    touched = [...gathered];
+    if (touched.length > 0) await connection.announce(tx, touched);
+    return done;
+  });
+  tellTouched(touched);
+  return result;
+}
+
+/** Begins to hear what other processes commit (changes.ts). Gives what ends it. */
+export async function watchOtherProcesses(): Promise<() => void> {
+  return (await database()).watch(tellTouched);
 }

@@ -18,6 +18,9 @@ export function connectPglite(client: PGlite): Connection {
   return {
     read: db as unknown as Database,
     atomically: serializable(db as never),
+    // One process has it to itself.
+    announce: async () => undefined,
+    watch: async () => () => undefined,
     ping: async () => {
       await client.query('SELECT 1');
     },

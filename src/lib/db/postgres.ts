@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Connection, Database } from './database';
+import { announce, watch } from './postgres-watch';
 
 const ATTEMPTS = 10;
 /** serialization_failure and deadlock_detected: the whole transaction may be run again. */
@@ -37,16 +38,20 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
 
 /** A pool of connections to a PostgreSQL server. */
 export function connectPostgres(databaseUrl: string): Connection {
-  const client = postgres(databaseUrl, {
-    max: 10,
-    connect_timeout: 10,
-    idle_timeout: 300,
-    onnotice: () => undefined,
-  });
+  const open = (max: number) =>
+    postgres(databaseUrl, {
+      max,
+      connect_timeout: 10,
+      idle_timeout: 300,
+      onnotice: () => undefined,
+    });
+  const client = open(10);
   const db = drizzle(client);
   return {
     read: db as unknown as Database,
     atomically: serializable(db as unknown as PostgresDatabase),
+    announce,
+    watch: (told) => watch(client, () => open(1), told),
     ping: async () => {
       await client`SELECT 1`;
     },

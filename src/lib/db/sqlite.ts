@@ -8,6 +8,8 @@ import { oneAtATime } from './queue';
 
 const BUSY_TIMEOUT = 5_000;
 const BUSY_RETRY = 25;
+/** What another process writes is to be seen within a second. */
+const WATCH = 250;
 
 /** What every connection is set to, and what reading it back must give. */
 const PRAGMAS = [
@@ -62,6 +64,24 @@ async function beginImmediate(client: Sqlite.Database): Promise<void> {
 }
 
 /**
+ * Looks whether another process has written: SQLite numbers the commits of others for
+ * each connection, and only the operator's commands are such. What they changed it does
+ * not tell.
+ */
+function watchFile(client: Sqlite.Database, told: (paths: undefined) => void): () => void {
+  const version = () => client.pragma('data_version', { simple: true });
+  let known = version();
+  const look = () => {
+    const now = version();
+    if (now === known) return;
+    known = now;
+    told(undefined);
+  };
+  const timer = setInterval(look, WATCH).unref();
+  return () => clearInterval(timer);
+}
+
+/**
  * One connection that only reads and one that only writes, so that no statement
  * of another request ever lands inside a transaction.
  */
@@ -85,6 +105,8 @@ export function connectSqlite(file: string): Connection {
           throw error;
         }
       }),
+    announce: async () => undefined,
+    watch: async (told) => watchFile(writer, told),
     ping: async () => {
       // Unlike SELECT 1 this reads the file.
       reader.pragma('schema_version');

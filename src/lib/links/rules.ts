@@ -97,6 +97,15 @@ export function publishedLinks(links: Link[], now: Date, most: number | null): L
   return links.filter((_, at) => reasons[at] === undefined);
 }
 
+/** The next moment (ms) at which what is published changes by itself; Infinity when it does not. */
+export function nextChange(links: Link[], now: Date): number {
+  const moments = links
+    .filter((link) => !link.archivado && link.activo)
+    .flatMap(({ desde, hasta }) => [desde, hasta])
+    .map((moment) => (moment === null ? Number.NaN : Date.parse(moment)));
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);
+}
+
 /** A new link, as Agregar makes it (source, section 3). */
 export function newLink(titulo: string, values: Partial<Link> = {}): Link {
   return {

@@ -67,3 +67,12 @@ export function robotsFile(publicUrl: string): string {
   );
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
+
+/** How long a page with our figures may be shown again as it was drawn, in milliseconds. */
+const FIGURES_HOLD = 60_000;
+
+/** Until when (ms) a page with our figures holds that was drawn at `now`: never past a campaign's end. */
+export function figuresUntil(now: number, offerEndsAt = Number.POSITIVE_INFINITY): number {
+  const soon = now + FIGURES_HOLD;
+  return offerEndsAt > now ? Math.min(soon, offerEndsAt) : soon;
+}

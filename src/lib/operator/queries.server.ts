@@ -65,8 +65,3 @@ export async function countsOf(db: Database, uid: string) {
   const [enlaces, sesiones, cuentas] = [await of(links), await of(sessions), await of(accounts)];
   return { enlaces, sesiones, cuentas };
 }
-
-/** Removes an account and everything that belongs to it. */
-export async function deleteProfile(tx: Database, uid: string): Promise<void> {
-  await tx.delete(profiles).where(eq(profiles.uid, uid));
-}

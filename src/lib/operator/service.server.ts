@@ -1,6 +1,7 @@
 import { closeAllSessions } from '../auth/sessions/service.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, reading } from '../db';
+import { removePerson } from '../profiles/account.server';
 import type { Plan } from '../profiles/schema';
 import { setPlan } from '../profiles/service.server';
 import * as queries from './queries.server';
@@ -56,6 +57,6 @@ export async function closeAccountSessions(text: string) {
 export async function deleteAccount(text: string) {
   const { uid, slug } = await accountNamed(text);
   await endSubscriptions(uid);
-  await atomically((tx) => queries.deleteProfile(tx, uid));
+  await atomically((tx) => removePerson(tx, uid));
   return { uid, slug };
 }

@@ -1,6 +1,7 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db';
+import { touchPages } from './pages.server';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
@@ -14,8 +15,8 @@ export async function updateSettings(
     .update(profiles)
     .set(values)
     .where(eq(profiles.uid, uid))
-    .returning({ uid: profiles.uid });
-  return updated.length === 1;
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
 }
 
 /** The slugs that a person has left and that are still theirs. */
@@ -42,5 +43,9 @@ export async function quarantine(
 
 /** Removes a person; everything of theirs goes with them by reference. */
 export async function deleteProfile(tx: Database, uid: string): Promise<void> {
-  await tx.delete(profiles).where(eq(profiles.uid, uid));
+  const removed = await tx
+    .delete(profiles)
+    .where(eq(profiles.uid, uid))
+    .returning({ slug: profiles.slug });
+  touchPages(tx, removed);
 }

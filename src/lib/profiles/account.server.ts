@@ -14,18 +14,24 @@ export async function setSearchable(uid: string, buscadores: boolean): Promise<v
   }
 }
 
-/**
- * Deletes a person and everything of theirs inside the caller's transaction: the
- * page, links, pictures, identities, sessions and the rest. There is no way back.
- * The slug has to be typed; it and the former ones are kept from everybody for a
- * while, so that nobody takes the place of who left. Throws `invalid`, `notFound`.
- */
-export async function removePerson(tx: Database, uid: string, typed: string): Promise<void> {
-  const slug = await findSlug(tx, uid);
+/** Throws `invalid` unless what was typed is the person's slug, `notFound` when they are gone. */
+export async function checkTypedSlug(db: Database, uid: string, typed: string): Promise<void> {
+  const slug = await findSlug(db, uid);
   if (!slug) throw new AppError('notFound');
   if (typed.trim().toLowerCase() !== slug) {
     throw new AppError('invalid', { fields: { slug: getTexts().settings.wrongSlug(slug) } });
   }
+}
+
+/**
+ * Deletes a person and everything of theirs inside the caller's transaction: the
+ * page, links, pictures, identities, sessions and the rest. There is no way back.
+ * The slug and the former ones are kept from everybody for a while, so that nobody
+ * takes the place of who left. Throws `notFound`.
+ */
+export async function removePerson(tx: Database, uid: string): Promise<void> {
+  const slug = await findSlug(tx, uid);
+  if (!slug) throw new AppError('notFound');
   const now = Date.now();
   const former = await queries.listFormerSlugs(tx, uid, now);
   const left = [slug, ...former.map((row) => row.slug)];

@@ -3,6 +3,7 @@ import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
+import { touchPages } from './pages.server';
 import type { Plan, Profile, ProfileInput } from './schema';
 
 type ProfileRow = typeof profiles.$inferSelect;
@@ -64,8 +65,8 @@ export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise
     .update(profiles)
     .set({ plan })
     .where(eq(profiles.uid, uid))
-    .returning({ uid: profiles.uid });
-  return updated.length === 1;
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
 }
 
 /** The slug that a person has now. */
@@ -135,6 +136,7 @@ export async function keepFormerSlug(
   values: typeof formerSlugs.$inferInsert,
 ): Promise<void> {
   const { uid, dejadoEn, caducaEn } = values;
+  touchPages(tx, [values]);
   await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, dejadoEn));
   await tx
     .insert(formerSlugs)
@@ -151,8 +153,8 @@ export async function insertProfile(
     .insert(profiles)
     .values(values)
     .onConflictDoNothing({ target: profiles.slug })
-    .returning({ uid: profiles.uid });
-  return inserted.length === 1;
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, inserted);
 }
 
 /** Writes what the owner may write if `version` is still the stored one. Gives whether it was. */
@@ -165,13 +167,17 @@ export async function updateProfile(
     .update(profiles)
     .set({ ...values, ...(apariencia && { apariencia }), version: sql`${profiles.version} + 1` })
     .where(and(eq(profiles.uid, uid), eq(profiles.version, version)))
-    .returning({ uid: profiles.uid });
-  return updated.length === 1;
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
 }
 
 /** Shows a picture in a profile. */
 export async function setAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
-  await tx.update(profiles).set({ avatar }).where(eq(profiles.uid, uid));
+  const where = eq(profiles.uid, uid);
+  touchPages(
+    tx,
+    await tx.update(profiles).set({ avatar }).where(where).returning({ slug: profiles.slug }),
+  );
 }
 
 /** Puts a list of links in the place of a person's links. */

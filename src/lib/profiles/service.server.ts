@@ -4,6 +4,7 @@ import type { Appearance } from '../appearance/options';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import { nextChange } from '../links/rules';
 import {
   avatarOwner,
   backgroundOwner,
@@ -163,9 +164,9 @@ export async function saveProfile(uid: string, input: ProfileInput): Promise<Pro
   }
 }
 
-/** What a visitor finds at a slug: a profile, an address to go to instead, or nothing. */
+/** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
 export type Found =
-  | { kind: 'profile'; profile: PublicProfile; uid: string }
+  | { kind: 'profile'; profile: PublicProfile; uid: string; until: number }
   | { kind: 'moved'; slug: string }
   | { kind: 'nothing'; free: string | undefined };
 
@@ -180,7 +181,9 @@ export async function findPublicProfile(address: string): Promise<Found> {
     return { kind: 'nothing', free: slugFault(slug) ? undefined : slug };
   }
   if (slug !== address) return { kind: 'moved', slug };
-  return { kind: 'profile', profile: publicView(profile, new Date()), uid: profile.uid };
+  const now = new Date();
+  const until = nextChange(profile.enlaces, now);
+  return { kind: 'profile', profile: publicView(profile, now), uid: profile.uid, until };
 }
 
 /** The slug that the permanent link of a uid leads to (product.md §2). */

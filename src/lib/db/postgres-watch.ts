@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { Sql } from 'postgres';
+import type { Connection, Database } from './database';
+
+const CHANNEL = 'enlaza_paginas';
+/** Who says something, so that a process does not listen to itself. */
+const PROCESS = randomUUID();
+/** Postgres takes 8,000 bytes at most; what is longer is told as a change of anything. */
+const LONGEST = 7_000;
+const ANYTHING = '*';
+/** How often a process listens for its own voice, in milliseconds. */
+const BEAT = 1_000;
+/** Unheard beats after which the listening connection is given up for a new one. */
+const DEAF = 5;
+
+function wordsFor(paths: readonly string[]): string {
+  const words = JSON.stringify([PROCESS, ...paths]);
+  return Buffer.byteLength(words) <= LONGEST ? words : JSON.stringify([PROCESS, ANYTHING]);
+}
+
+/** Connection.announce: Postgres hands it on when the transaction is committed, and only then. */
+export async function announce(tx: Database, paths: readonly string[]): Promise<void> {
+  const db = tx as unknown as PgDatabase<never>;
+  await db.execute(sql`SELECT pg_notify(${CHANNEL}, ${wordsFor(paths)})`);
+}
+
+/**
+ * Connection.watch. A connection can die without a word: each process also sends itself
+ * a beat, and as long as it does not hear its own, anything may have changed.
+ */
+export async function watch(
+  client: Sql,
+  open: () => Sql,
+  told: Parameters<Connection['watch']>[0],
+): Promise<() => void> {
+  let unheard = 0;
+  const hear = (words: string) => {
+    const [from, ...paths] = JSON.parse(words) as string[];
+    if (from === PROCESS) unheard = 0;
+    else told(paths.includes(ANYTHING) ? undefined : paths);
+  };
+  const listen = () => {
+    const listener = open();
+    const ready = listener.listen(CHANNEL, hear, () => told(undefined));
+    return { listener, ready };
+  };
+  let current = listen();
+  await current.ready;
+  const beat = () => {
+    if (unheard > 0) told(undefined);
+    if (unheard > 0 && unheard % DEAF === 0) {
+      void current.listener.end({ timeout: 0 }).catch(() => undefined);
+      current = listen();
+      current.ready.catch(() => undefined);
+    }
+    unheard += 1;
+    client`SELECT pg_notify(${CHANNEL}, ${wordsFor([])})`.catch(() => undefined);
+  };
+  const timer = setInterval(beat, BEAT).unref();
+  return () => {
+    clearInterval(timer);
+    void current.listener.end({ timeout: 0 }).catch(() => undefined);
+  };
+}
