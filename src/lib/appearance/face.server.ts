@@ -11,7 +11,7 @@ import { withShortestName } from './names.server';
 import type { Appearance, FontId } from './options';
 
 /** Most bytes of an embedded face: with it the page stays within 5 kB (bar S3). */
-const MOST_BYTES = 2200;
+const MOST_BYTES = 2_200;
 const KEPT_NAMES = 2000;
 
 /** Tables that a browser does not need for a heading of one line; kerning, when it is too much. */

@@ -5,6 +5,7 @@ import {
   hostOf,
   linkFromAddress,
   newLink,
+  nextChange,
   normalizeAddress,
   publishedLinks,
   unpublishedReason,
@@ -128,5 +129,21 @@ describe('the schema of a link', () => {
   ])('says that %s is wrong', (field, values) => {
     const parsed = linkSchema.safeParse(link(values));
     expect(parsed.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]);
+  });
+});
+
+describe('what is published changes by itself', () => {
+  const at = (offset: number) => new Date(NOW.getTime() + offset).toISOString();
+
+  it('at the next moment at which a link appears or goes', () => {
+    const links = [link({ desde: at(5_000) }), link({ desde: at(-9), hasta: at(2_000) }), link({})];
+    expect(nextChange(links, NOW)).toBe(NOW.getTime() + 2_000);
+  });
+
+  it('never when all moments are past, or of links that are off or archived', () => {
+    const past = link({ desde: at(-2), hasta: at(0) });
+    const off = link({ desde: at(1), activo: false });
+    const archived = link({ hasta: at(1), archivado: true });
+    expect(nextChange([past, off, archived], NOW)).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { robotsFile, sitemapIndex, urlSet } from './rules';
+import { figuresUntil, robotsFile, sitemapIndex, urlSet } from './rules';
 
 describe('the sitemap', () => {
   it('lists whole addresses and escapes what XML reserves', () => {
@@ -23,5 +23,14 @@ describe('robots.txt', () => {
   it('closes owner pages without closing slugs that begin alike', () => {
     expect(file).toContain('Disallow: /perfil$\n');
     expect(file).not.toContain('Disallow: /perfil\n');
+  });
+});
+
+describe('a page with our figures', () => {
+  it('holds for a minute, but never past the end of a campaign', () => {
+    expect(figuresUntil(1_000)).toBe(61_000);
+    expect(figuresUntil(1_000, 90_000)).toBe(61_000);
+    expect(figuresUntil(1_000, 30_000)).toBe(30_000);
+    expect(figuresUntil(1_000, 500)).toBe(61_000);
   });
 });

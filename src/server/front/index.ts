@@ -17,11 +17,14 @@ const KEPT_STATUS = new Set([200, 404]);
 
 const app = createApp({ streaming: false });
 
-const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+const isReading = (req: IncomingMessage) =>
+  (req.method === 'GET' || req.method === 'HEAD') && req.httpVersionMajor === 1 && !hasBody(req);
 const isSignedIn = ({ headers }: IncomingMessage) =>
   headers.cookie !== undefined && sessionTokenIn(headers.cookie) !== undefined;
+/** The product's own pages answer to what a query says and greet who is signed in. */
+const isPlain = (req: IncomingMessage) => !req.url?.includes('?') && !isSignedIn(req);
 
 /**
  * The front cache: public pages are drawn by Astro once and then answered as bytes
@@ -44,10 +47,8 @@ export class FrontCache {
     const { url = '' } = req;
     const query = url.indexOf('?');
     const page = this.#pages.get(query < 0 ? url : url.slice(0, query));
-    if (!page || !this.#isFor(page, req, query >= 0) || !isReading(req) || hasBody(req)) {
-      return false;
-    }
-    if (!namesHost(req, this.#hosts())) return false;
+    if (!page || !isReading(req) || !namesHost(req, this.#hosts())) return false;
+    if (page.anonymousOnly && !isPlain(req)) return false;
     sendPage(res, page, asked(req));
     packOnce(page);
     return true;
@@ -55,23 +56,14 @@ export class FrontCache {
 
   /** Draws and keeps a page that may be kept, for all who wait for it. */
   readonly fill: Handler = ({ req, res, path }, next) => {
-    const audience = isReading(req) && !hasBody(req) ? audienceOf(path) : undefined;
-    const isOfAll = audience === 'everybody';
-    if (!audience || !(isOfAll || this.#isPlain(req, (req.url ?? '').includes('?')))) return next();
+    const audience = isReading(req) ? audienceOf(path) : undefined;
+    const anonymousOnly = audience === 'anonymous';
+    if (!audience || (anonymousOnly && !isPlain(req))) return next();
     this.#pages
-      .fill(path, () => this.#draw(path, !isOfAll))
+      .fill(path, () => this.#draw(path, anonymousOnly))
       .then((page) => (page ? sendPage(res, page, asked(req)) : next()))
       .catch(next);
   };
-
-  /** A page of the product itself has a query to answer to, or somebody signed in to greet. */
-  #isPlain(req: IncomingMessage, hasQuery: boolean): boolean {
-    return !hasQuery && !isSignedIn(req);
-  }
-
-  #isFor(page: Page, req: IncomingMessage, hasQuery: boolean): boolean {
-    return !page.anonymousOnly || this.#isPlain(req, hasQuery);
-  }
 
   async #draw(path: string, anonymousOnly: boolean): Promise<Page | undefined> {
     const { publicUrl, secure } = this.#settings;

@@ -83,7 +83,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect((await run('delete', uid)).code).toBe(1);
     expect((await anonymous(server.url).get(`/${slug}`)).status).toBe(200);
     expect((await run('delete', uid, '--yes')).code).toBe(0);
-    expect((await anonymous(server.url).get(`/${slug}`)).status).toBe(404);
+    const status = async () => (await anonymous(server.url).get(`/${slug}`)).status;
+    await expect.poll(status, { timeout: 1_000 }).toBe(404);
     expect((await ana.get('/api/perfil')).status).toBe(401);
     expect((await run('find', uid, '--json')).json).toEqual([]);
     expect((await run('check', '--json')).json).toMatchObject({ brokenReferences: 0 });

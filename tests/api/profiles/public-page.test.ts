@@ -1,6 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';
+import { packed, plainText } from '../../setup/kept';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
@@ -74,10 +74,11 @@ describe('the public page', () => {
       enlaces,
       bio: 'Creo cursos y cuento historias. '.repeat(9),
     });
-    const { bytes, text } = await visitor().get(`/${json.slug}`);
-    const weight = brotliCompressSync(bytes).byteLength;
+    const drawn = await packed(serverUrl(), `/${json.slug}`);
+    const weight = drawn.bytes.byteLength;
     process.stdout.write(`S3: HTML+CSS+script of 10 links, brotli: ${weight} bytes\n`);
-    expect(weight).toBeLessThanOrEqual(5 * 1024);
+    expect(weight).toBeLessThanOrEqual(5_000);
+    const text = plainText(drawn);
     expect(text).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import|url\((?!data:)/);
   });
 });

@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Page } from './page';
+import { PageStore } from './store';
+
+const page = (values: Partial<Page> = {}) =>
+  ({ status: 200, until: Number.POSITIVE_INFINITY, size: 1_000, ...values }) as Page;
+
+/** A drawing that ends when it is told to. */
+function slow(drawn: Page | undefined = page()) {
+  let end = () => {};
+  const wait = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const draw = vi.fn(async () => {
+    await wait;
+    return drawn;
+  });
+  return { draw, end };
+}
+
+describe('kept pages', () => {
+  test('are drawn once, however many ask at the same time', async () => {
+    const store = new PageStore(10_000);
+    const { draw, end } = slow();
+    const asking = Array.from({ length: 500 }, () => store.fill('/ana', draw));
+    end();
+    const given = await Promise.all(asking);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(new Set(given)).toEqual(new Set([store.get('/ana')]));
+  });
+
+  test('are not kept when they were forgotten while being drawn, nor given to who asks later', async () => {
+    const store = new PageStore(10_000);
+    const before = slow();
+    const after = slow();
+    const early = store.fill('/ana', before.draw);
+    store.forget(['/ana']);
+    const late = store.fill('/ana', after.draw);
+    after.end();
+    const fresh = await late;
+    before.end();
+    await early;
+    expect(store.get('/ana')).toBe(fresh);
+    expect(after.draw).toHaveBeenCalledTimes(1);
+  });
+
+  test('are all forgotten at once, those being drawn too', async () => {
+    const store = new PageStore(10_000);
+    await store.fill('/ana', async () => page());
+    const { draw, end } = slow();
+    const drawing = store.fill('/luis', draw);
+    store.forget();
+    end();
+    await drawing;
+    expect([store.get('/ana'), store.get('/luis')]).toEqual([undefined, undefined]);
+  });
+
+  test('hold until their moment, to the millisecond', async () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const store = new PageStore(10_000);
+    await store.fill('/ana', async () => page({ until: 2_000 }));
+    vi.setSystemTime(1_999);
+    expect(store.get('/ana')).toBeDefined();
+    vi.setSystemTime(2_000);
+    expect(store.get('/ana')).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  test('never take more than they may: the least used go first', async () => {
+    const store = new PageStore(3_000);
+    for (const name of ['/a', '/b', '/c']) await store.fill(name, async () => page());
+    store.get('/a');
+    await store.fill('/d', async () => page());
+    const kept = ['/a', '/b', '/c', '/d'].filter((name) => store.get(name));
+    expect(kept).toEqual(['/a', '/c', '/d']);
+  });
+
+  test('are not pushed out by what is not there, however much of it is asked for', async () => {
+    const store = new PageStore(100_000);
+    await store.fill('/ana', async () => page());
+    for (let index = 0; index < 1_000; index += 1) {
+      await store.fill(`/nadie-${index}`, async () => page({ status: 404 }));
+    }
+    expect(store.get('/ana')).toBeDefined();
+    expect(store.get('/nadie-999')).toBeDefined();
+    expect(store.get('/nadie-0')).toBeUndefined();
+  });
+
+  test('are tried again after a drawing that failed or that is not to be kept', async () => {
+    const store = new PageStore(10_000);
+    const failing = store.fill('/ana', async () => {
+      throw new Error('no database');
+    });
+    await expect(failing).rejects.toThrow('no database');
+    expect(await store.fill('/ana', async () => undefined)).toBeUndefined();
+    await store.fill('/ana', async () => page());
+    expect(store.get('/ana')).toBeDefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { plainText, visit } from '../../setup/kept';
+import { link, saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+async function publish(): Promise<string> {
+  const ana = await signIn(serverUrl(), somebody());
+  const { json } = await saveProfile(ana, { enlaces: [link('Curso')], bio: 'Ñandú, té y sol.' });
+  return `/${json.slug}`;
+}
+
+/** First as Astro draws it, then as it is kept. */
+const TIMES = ['drawn', 'kept'];
+
+describe('a public page', () => {
+  test('is the same in every form, drawn and kept', async () => {
+    const path = await publish();
+    const texts = new Set<string>();
+    for (const _ of TIMES) {
+      for (const [accepted, form] of [
+        ['gzip, deflate, br, zstd', 'br'],
+        ['gzip', 'gzip'],
+        ['identity', null],
+        ['br;q=0, gzip;q=0.1', 'gzip'],
+      ] as const) {
+        const answer = await visit(serverUrl(), path, { 'accept-encoding': accepted });
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-encoding')).toBe(form);
+        expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length));
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        texts.add(plainText(answer));
+      }
+    }
+    expect(texts.size).toBe(1);
+    expect([...texts][0]).toContain('Ñandú, té y sol.');
+  });
+
+  test('may be kept by a network on the way, which has to ask each time', async () => {
+    const path = await publish();
+    for (const _ of TIMES) {
+      const { headers } = await visit(serverUrl(), path);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('etag')).toMatch(/^W\/"[\w-]{22}"$/);
+    }
+  });
+
+  test('is not sent again to who has it, until it changes', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { json } = await saveProfile(ana, { bio: 'Primera' });
+    const path = `/${json.slug}`;
+    const etag = (await visit(serverUrl(), path)).headers.get('etag') ?? '';
+    for (const given of [etag, etag.replace('W/', ''), `"otra", ${etag}`, '*']) {
+      const known = await visit(serverUrl(), path, { 'if-none-match': given });
+      expect([known.status, known.bytes.length]).toEqual([304, 0]);
+      expect(known.headers.get('etag')).toBe(etag);
+      expect(known.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+    expect((await visit(serverUrl(), path, { 'if-none-match': 'W/"otra"' })).status).toBe(200);
+    await saveProfile(ana, { bio: 'Segunda' });
+    const changed = await visit(serverUrl(), path, { 'if-none-match': etag });
+    expect(changed.status).toBe(200);
+    expect(plainText(changed)).toContain('Segunda');
+  });
+
+  test('answers HEAD with the headers of GET and nothing else', async () => {
+    const path = await publish();
+    for (const _ of TIMES) {
+      const head = await visit(serverUrl(), path, {}, 'HEAD');
+      const get = await visit(serverUrl(), path);
+      expect(head.status).toBe(200);
+      expect(head.bytes.length).toBe(0);
+      for (const name of ['etag', 'content-encoding', 'content-type', 'vary', 'cache-control']) {
+        expect(head.headers.get(name), name).toBe(get.headers.get(name));
+      }
+    }
+  });
+
+  test('keeps the rules of every request: host, method, body', async () => {
+    const path = await publish();
+    for (const _ of TIMES) {
+      expect((await visit(serverUrl(), path)).status).toBe(200);
+      expect((await visit(serverUrl(), path, { host: 'otro.example' })).status).toBe(421);
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+        expect((await visit(serverUrl(), path, {}, method)).status, method).toBe(405);
+      }
+    }
+  });
+
+  test('is found with any query, which says where a visit comes from', async () => {
+    const path = await publish();
+    const plain = plainText(await visit(serverUrl(), path));
+    const from = await visit(serverUrl(), `${path}?utm_source=instagram&fbclid=x`);
+    expect(plainText(from)).toBe(plain);
+  });
+
+  test('names in its policy what is in it and nothing else', async () => {
+    const path = await publish();
+    for (const _ of TIMES) {
+      const policy = (await visit(serverUrl(), path)).headers.get('content-security-policy') ?? '';
+      expect(policy.match(/'sha256-/g)).toHaveLength(2);
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('what is not there', () => {
+  test('is answered with 404 and a page that says so, each time', async () => {
+    const path = `/nadie-${crypto.randomUUID().slice(0, 8)}`;
+    for (const _ of TIMES) {
+      const answer = await visit(serverUrl(), path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(plainText(answer)).toContain('Perfil no encontrado');
+      expect((await visit(serverUrl(), path, { 'if-none-match': '*' })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { plainText, readTwice, visit } from '../../setup/kept';
+import { saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const SITE = ['/', '/precios', '/terminos', '/privacidad', '/soporte', '/blog'];
+
+describe('nothing of a person gets into an answer for everybody', () => {
+  test.each(SITE)('%s, asked for by turns by somebody and by nobody', async (path) => {
+    const person = somebody(`Secreta ${crypto.randomUUID().slice(0, 8)}`);
+    const ana = await signIn(serverUrl(), person);
+    await saveProfile(ana, { bio: 'Bio' });
+    const before = await readTwice(serverUrl(), path);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const own = await ana.get(path);
+      expect(own.status).toBe(200);
+      expect(own.text).toContain('/dashboard');
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+      const others = await visit(serverUrl(), path);
+      expect(others.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+      expect(others.headers.get('set-cookie')).toBeNull();
+      expect(plainText(others)).toBe(before);
+      expect(plainText(others)).not.toContain(person.nombre);
+    }
+  });
+
+  test('the landing page greets who is signed in, also right after nobody asked for it', async () => {
+    const person = somebody('Lucía Paz');
+    const lucia = await signIn(serverUrl(), person);
+    await readTwice(serverUrl(), '/');
+    expect((await lucia.get('/')).text).toContain('Lucía Paz');
+  });
+
+  test('a public page is the same for its owner, whose cookies stay unread', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const { json } = await saveProfile(ana, { bio: 'Hola' });
+    const own = await ana.get(`/${json.slug}`);
+    expect(own.text).toBe(await readTwice(serverUrl(), `/${json.slug}`));
+    expect(own.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('a price page with a choice in its address is drawn for that choice', async () => {
+    await readTwice(serverUrl(), '/precios');
+    const chosen = await visit(serverUrl(), '/precios?plan=enterprise&periodo=mes');
+    expect(plainText(chosen)).not.toBe(await readTwice(serverUrl(), '/precios'));
+  });
+
+  test.each(['/dashboard', '/enlaces', '/api/perfil', '/ajustes'])(
+    '%s is never kept by anybody',
+    async (path) => {
+      const ana = await signIn(serverUrl(), somebody());
+      for (const _ of [1, 2]) {
+        expect((await ana.get(path)).headers.get('cache-control')).toMatch(/no-store/);
+        expect((await visit(serverUrl(), path)).headers.get('cache-control') ?? '').not.toMatch(
+          /public/,
+        );
+      }
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin } from '../../setup/admin';
+import { signIn, somebody } from '../../setup/client';
+import { plainText, readTwice, visit } from '../../setup/kept';
+import { freshDatabase } from '../../setup/postgres';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { freePort, type RunningServer, startServer } from '../../setup/server';
+
+const SECOND = 1_000;
+const server = process.env['TEST_POSTGRES_URL'];
+const here = server !== undefined && inject('engine') === 'postgres';
+
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. PGlite is one process by nature. */
+describe.skipIf(!here)('two processes on one database', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let [one, other] = [] as unknown as [RunningServer, RunningServer];
+
+  beforeAll(async () => {
+    database = await freshDatabase(server ?? '');
+    const start = async () =>
+      startServer({ env: { DATABASE_URL: database.url, PORT: String(await freePort()) } });
+    one = await start();
+    other = await start();
+  });
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()]);
+    await database.drop();
+  });
+
+  const shows = async (slug: string) => plainText(await visit(other.url, `/${slug}`));
+
+  test('a save at one is seen at the other within a second', async () => {
+    const ana = await signIn(one.url, somebody());
+    const { slug } = await readProfile(ana);
+    for (let turn = 0; turn < 10; turn += 1) {
+      await readTwice(other.url, `/${slug}`);
+      await saveProfile(ana, { bio: `Vuelta ${turn}.` });
+      await expect.poll(() => shows(slug), { timeout: SECOND }).toContain(`Vuelta ${turn}.`);
+    }
+  });
+
+  test('only what was saved is drawn anew', async () => {
+    const [ana, luis] = [await signIn(one.url, somebody()), await signIn(one.url, somebody())];
+    const { slug } = await readProfile(luis);
+    await readTwice(other.url, `/${slug}`);
+    // Changed behind the product's back: who shows it has drawn the page anew.
+    const client = postgres(database.url, { max: 1 });
+    await client`UPDATE usuarios SET bio = 'Nunca dicha' WHERE slug = ${slug}`;
+    await client.end();
+    await saveProfile(ana, { bio: 'Otra' });
+    await sleep(SECOND);
+    expect(await shows(slug)).not.toContain('Nunca dicha');
+  });
+
+  test('what was changed while the connection was cut is seen once it is back', async () => {
+    const ana = await signIn(one.url, somebody());
+    const { slug } = await readProfile(ana);
+    await readTwice(other.url, `/${slug}`);
+    const client = postgres(database.url, { max: 1 });
+    await client`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await client.end();
+    await expect
+      .poll(async () => (await saveProfile(ana, { bio: 'Tras el corte.' })).status)
+      .toBe(200);
+    await expect.poll(() => shows(slug), { timeout: 3 * SECOND }).toContain('Tras el corte.');
+    await readTwice(other.url, `/${slug}`);
+    await saveProfile(ana, { bio: 'Y después.' });
+    await expect.poll(() => shows(slug), { timeout: SECOND }).toContain('Y después.');
+  });
+
+  test('an operator’s command is seen by both', async () => {
+    const ana = await signIn(one.url, somebody());
+    const { slug } = await readProfile(ana);
+    await readTwice(one.url, `/${slug}`);
+    await readTwice(other.url, `/${slug}`);
+    expect((await admin(one, 'delete', slug, '--yes')).code).toBe(0);
+    for (const { url } of [one, other]) {
+      const status = async () => (await visit(url, `/${slug}`)).status;
+      await expect.poll(status, { timeout: SECOND }).toBe(404);
+    }
+  });
+});
