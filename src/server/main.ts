@@ -7,6 +7,7 @@ import { startRecording, stopRecording } from '@/lib/statistics/recording/schedu
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
+import { compressed } from './compressed';
 import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
@@ -38,6 +39,7 @@ const answer = inOrder([
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   front.fill,
+  compressed,
   pages,
 ]);
 
