@@ -20,6 +20,17 @@ function wordsFor(paths: readonly string[]): string {
   return Buffer.byteLength(words) <= LONGEST ? words : JSON.stringify([PROCESS, ANYTHING]);
 }
 
+/** What somebody says; what is not in our words may mean anything. */
+function heard(words: string): string[] {
+  try {
+    const said: unknown = JSON.parse(words);
+    if (Array.isArray(said)) return said.map(String);
+  } catch {
+    // Said below.
+  }
+  return ['', ANYTHING];
+}
+
 /** Connection.announce: Postgres hands it on when the transaction is committed, and only then. */
 export async function announce(tx: Database, paths: readonly string[]): Promise<void> {
   const db = tx as unknown as PgDatabase<never>;
@@ -37,7 +48,7 @@ export async function watch(
 ): Promise<() => void> {
   let unheard = 0;
   const hear = (words: string) => {
-    const [from, ...paths] = JSON.parse(words) as string[];
+    const [from, ...paths] = heard(words);
     if (from === PROCESS) unheard = 0;
     else told(paths.includes(ANYTHING) ? undefined : paths);
   };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { log } from '../env/log';
 import { type Connection, type Database, DatabaseBusyError } from './database';
 import { oneAtATime } from './queue';
 
@@ -69,14 +70,18 @@ async function beginImmediate(client: Sqlite.Database): Promise<void> {
  * not tell.
  */
 function watchFile(client: Sqlite.Database, told: (paths: undefined) => void): () => void {
-  const version = () => client.pragma('data_version', { simple: true });
-  let known = version();
+  let known: unknown;
   const look = () => {
-    const now = version();
-    if (now === known) return;
-    known = now;
-    told(undefined);
+    try {
+      const version = client.pragma('data_version', { simple: true });
+      if (known !== undefined && known !== version) told(undefined);
+      known = version;
+    } catch (err) {
+      // A disk that fails for a moment must not end the process: the next look tells.
+      log().warn({ err }, 'could not look for changes of other processes');
+    }
   };
+  look();
   const timer = setInterval(look, WATCH).unref();
   return () => clearInterval(timer);
 }
