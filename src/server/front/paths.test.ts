@@ -17,6 +17,8 @@ test.each([
   ['/blog/rss.xml', undefined],
   ['/profile/0198', undefined],
   ['/ana/', undefined],
+  ['/ana?x', undefined],
+  ['/ana#x', undefined],
 ])('%s may be kept for: %s', (path, audience) => {
   expect(audienceOf(path)).toBe(audience);
 });

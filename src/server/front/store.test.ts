@@ -29,6 +29,13 @@ describe('kept pages', () => {
     expect(new Set(given)).toEqual(new Set([store.get('/ana')]));
   });
 
+  test('are not drawn again as long as they hold', async () => {
+    const store = new PageStore(10_000);
+    const draw = vi.fn(async () => page());
+    for (const _ of [1, 2, 3]) await store.fill('/ana', draw);
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
   test('are not kept when they were forgotten while being drawn, nor given to who asks later', async () => {
     const store = new PageStore(10_000);
     const before = slow();

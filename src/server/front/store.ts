@@ -26,10 +26,12 @@ export class PageStore {
   }
 
   /**
-   * The page of a path, drawn by `draw` unless that is under way. It is kept when it can
+   * The page of a path, drawn by `draw` unless it is kept or being drawn. It is kept when it can
    * be and nothing was forgotten meanwhile. Gives undefined when there is none to share.
    */
   fill(path: string, draw: () => Promise<Page | undefined>): Promise<Page | undefined> {
+    const kept = this.get(path);
+    if (kept) return Promise.resolve(kept);
     const underWay = this.#drawing.get(path);
     if (underWay) return underWay;
     const drawn = draw()

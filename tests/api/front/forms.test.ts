@@ -95,6 +95,18 @@ describe('a public page', () => {
     expect(plainText(from)).toBe(plain);
   });
 
+  test('is found by its name however that is written, and by no other', async () => {
+    const path = await publish();
+    const plain = plainText(await visit(serverUrl(), path));
+    const letters = [...path.slice(1)];
+    const encoded = letters.map((one) => `%${one.charCodeAt(0).toString(16)}`).join('');
+    for (const _ of TIMES) {
+      expect(plainText(await visit(serverUrl(), `/${encoded}`))).toBe(plain);
+      expect((await visit(serverUrl(), `${path}%3Fx=1`)).status).toBe(404);
+      expect((await visit(serverUrl(), `${path}%23x`)).status).toBe(404);
+    }
+  });
+
   test('names in its policy what is in it and nothing else', async () => {
     const path = await publish();
     for (const _ of TIMES) {
