@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@/lib/env/config';
 import type { Exchange, Handler } from './exchange';
 import { type Refusal, refuse } from './refusal';
@@ -37,9 +38,18 @@ export function ownHosts(publicUrl: string, host: string, port: number): Set<str
 }
 
 function hostHeaders(rawHeaders: string[]): string[] {
-  return rawHeaders.filter(
-    (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2,
-  );
+  const named: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') named.push(rawHeaders[index + 1] ?? '');
+  }
+  return named;
+}
+
+/** Whether a request names one host, and that is ours. */
+export function namesHost({ rawHeaders }: IncomingMessage, hosts: ReadonlySet<string>): boolean {
+  const [named, second] = hostHeaders(rawHeaders);
+  return named !== undefined && second === undefined && hosts.has(named.toLowerCase());
 }
 
 /** The methods that an address can have at most: its endpoint may take fewer. */
@@ -50,9 +60,9 @@ function allowed(path: string): string[] {
 function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | undefined {
   if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
-  const named = hostHeaders(req.rawHeaders);
-  if (!path || named.length !== 1 || req.httpVersionMajor !== 1) return 'malformed';
-  if (!hosts.has(named[0]?.toLowerCase() ?? '')) return 'misdirected';
+  const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
+  if (!isPlain) return 'malformed';
+  if (!namesHost(req, hosts)) return 'misdirected';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
   return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
 }

@@ -18,6 +18,11 @@ export class Drain {
   #draining = false;
   #held: (() => void)[] | undefined;
 
+  /** Whether a stop has begun: every answer is held or ends its connection from then on. */
+  get begun(): boolean {
+    return this.#draining || this.#held !== undefined;
+  }
+
   /** Starts an answer and counts it until it is over. While we stop, it ends its connection. */
   admit(res: ServerResponse, answer: () => void): void {
     this.#underWay += 1;
