@@ -16,7 +16,7 @@ import { pages } from './pages';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
-import { visits } from './visits';
+import { Beacons } from './visits';
 
 const settings = configOrEnd();
 await openOrEnd(database);
@@ -25,18 +25,20 @@ startRecording();
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
 
+const beacons = new Beacons(settings, () => hosts);
+
 /** Every request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
-  visits(settings.publicUrl),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   pages,
 ]);
 
 const server = httpServer((req, res) => {
+  if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
