@@ -1,6 +1,6 @@
 import { alone } from '../../lib/lock.mjs';
 import { inRoot } from '../../lib/paths.mjs';
-import { Failure, runTool, say } from '../../lib/process.mjs';
+import { Failure, runTool, say, toolEnvironment } from '../../lib/process.mjs';
 
 const FOLDER = 'dist-bare';
 
@@ -9,7 +9,8 @@ export async function buildBarePages(): Promise<string> {
   say('Building the pages alone…');
   const config = 'scripts/bench/references/astro.config.ts';
   const args = ['build', '--config', config, '--outDir', inRoot(FOLDER)];
-  const { code, output } = await alone(() => runTool('astro', args, { quiet: true }));
+  const env = { ...toolEnvironment(), NODE_ENV: 'production' };
+  const { code, output } = await alone(() => runTool('astro', args, { env, quiet: true }));
   if (code !== 0) throw new Failure(`the pages alone could not be built:\n${output}`);
   return `${FOLDER}/server/entry.mjs`;
 }
