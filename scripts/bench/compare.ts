@@ -1,5 +1,5 @@
 import { median } from './figure';
-import { type Burst, TOOL } from './load';
+import type { Burst } from './load';
 import { processorTime } from './usage';
 
 /** One of two servers that are compared: its process, and how it is put under load. */
@@ -70,7 +70,7 @@ export async function compare(
     byProcessor,
     answered,
     note:
-      `${TOOL}, ${rounds} rounds in turn: ${byClock.toFixed(3)} by the clock, ` +
+      `${rounds} rounds in turn: ${byClock.toFixed(3)} by the clock, ` +
       `${byProcessor.toFixed(3)} by processor time (${cost.join(' and ')} µs an answer, ` +
       `${busy.join(' and ')} of a core busy)`,
   };

@@ -44,9 +44,9 @@ await main(async () => {
   const figures: Figure[] = [];
   for (const row of chosen(values.row)) {
     const began = Date.now();
-    say(`${row.row}…`);
     const found = await measured(row);
-    say(`${table(found)}\n   in ${Math.round((Date.now() - began) / 1000)} s`);
+    const verdict = found.every(({ good }) => good) ? '✓' : '✗';
+    say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
     figures.push(...found);
   }
   process.stdout.write(`${values.json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);

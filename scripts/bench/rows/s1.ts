@@ -4,7 +4,7 @@ import { link, saveProfile } from '../../../tests/setup/profile';
 import { OPENING } from '../browser-headers';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';
-import { shoot } from '../load';
+import { shoot, TOOL } from '../load';
 import { helper, product } from '../servers';
 
 const ROUNDS = 5;
@@ -32,8 +32,9 @@ export const s1: Row = {
     const address = `${server.url.replace('localhost', '127.0.0.1')}/${slug}`;
     await ask(address);
     const { headers, body } = await ask(address);
-    const length = ['content-length', String(Buffer.from(body, 'base64').byteLength)];
-    const sized = headers.filter(([name]) => name !== 'content-length').concat([length]);
+    const length = String(Buffer.from(body, 'base64').byteLength);
+    const others = headers.filter(([name]) => name !== 'content-length');
+    const sized = [...others, ['content-length', length]];
     const first = { headers: sized.flat(), body };
     const raw = await helper('scripts/bench/references/same-bytes.mjs', { first });
     const same = await ask(raw.url);
@@ -46,7 +47,8 @@ export const s1: Row = {
       { pid: server.pid, load: at(address) },
       ROUNDS,
     );
-    const { reference, measured, note } = comparison;
+    const { reference, measured } = comparison;
+    const note = `${TOOL}, ${comparison.note}`;
     const found = { reference, measured, ratio: honestRatio(comparison), note };
     const what = 'public page, second request on, against raw node:http';
     return [figure({ row: 'S1', what, unit: '/s', bar: { least: 0.8 }, ...found })];

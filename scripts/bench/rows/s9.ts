@@ -4,7 +4,7 @@ import { freshDataDir } from '../../../tests/setup/server';
 import { BROWSER } from '../../../tests/setup/visits';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';
-import { shoot } from '../load';
+import { shoot, TOOL } from '../load';
 import { helper, product } from '../servers';
 
 const ROUNDS = 5;
@@ -37,7 +37,7 @@ export const s9: Row = {
     const again = await product(server.env);
     const client = await signIn(again.url, person);
     const { views } = (await client.get('/api/estadisticas?rango=7d')).json;
-    const { reference, measured, answered, note } = comparison;
+    const { reference, measured, answered } = comparison;
     return [
       figure({
         row: 'S9',
@@ -47,7 +47,7 @@ export const s9: Row = {
         measured,
         ratio: honestRatio(comparison),
         bar: { least: 0.4 },
-        note,
+        note: `${TOOL}, ${comparison.note}`,
       }),
       figure({
         row: 'S9',
