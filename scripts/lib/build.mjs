@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
 import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
-import { Failure, runTool, say } from './process.mjs';
+import { Failure, runTool, say, toolEnvironment } from './process.mjs';
 
 const STAMP = join(DIST, '.fingerprint');
 const SOURCES = ['src', 'db', 'public'];
@@ -43,7 +43,10 @@ async function build() {
   // Its own name: the compiler of a killed command may still be writing into another.
   const next = inRoot(`dist-next-${process.pid}`);
   const old = inRoot(`dist-old-${process.pid}`);
-  const { code, output } = await runTool('astro', ['build', '--outDir', next], { quiet: true });
+  // vitest says "test" to what it starts, and React would come in its development form.
+  const env = { ...toolEnvironment(), NODE_ENV: 'production' };
+  const args = ['build', '--outDir', next];
+  const { code, output } = await runTool('astro', args, { env, quiet: true });
   if (code !== 0 || !existsSync(join(next, 'server', 'entry.mjs'))) {
     say(output);
     throw new Failure('the build failed: see the lines above');

@@ -11,6 +11,7 @@ const TOOLS = {
   astro: 'astro/bin/astro.mjs',
   biome: '@biomejs/biome/bin/biome',
   playwright: '@playwright/test/cli.js',
+  tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
 };
 

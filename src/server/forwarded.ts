@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { Handler } from './exchange';
 
 const FORWARDED =
@@ -16,6 +16,7 @@ function network(address: string): string {
 
 /** An address in the one form that is compared: no port, no zone, IPv6 by its /64. */
 export function plainAddress(value: string): string | undefined {
+  if (isIPv4(value)) return value;
   const bare = value
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -32,10 +33,8 @@ export function plainAddress(value: string): string | undefined {
  * the left of it was sent by the client and proves nothing.
  */
 export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops: number): string {
-  const own = plainAddress(socket) ?? '';
-  if (hops === 0) return own;
-  const seen = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  return plainAddress(seen[Math.max(0, seen.length - hops)] ?? '') ?? own;
+  const seen = hops === 0 ? [] : [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  return plainAddress(seen[Math.max(0, seen.length - hops)] ?? '') ?? plainAddress(socket) ?? '';
 }
 
 /** Works out the client's address, then drops every header that claims one. */

@@ -18,7 +18,7 @@ import { pages } from './pages';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
-import { visits } from './visits';
+import { Beacons } from './visits';
 
 const settings = configOrEnd();
 await openOrEnd(database);
@@ -28,6 +28,7 @@ const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
 
 const front = new FrontCache(settings, () => hosts);
+const beacons = new Beacons(settings, () => hosts);
 const unwatch = await watchOtherProcesses();
 
 /** Every other request goes through these, in this order, until one answers. */
@@ -35,7 +36,6 @@ const answer = inOrder([
   accessLog,
   guard(() => hosts),
   forwarded(settings.trustProxyHops),
-  visits(settings.publicUrl),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
   front.fill,
@@ -45,6 +45,7 @@ const answer = inOrder([
 
 const server = httpServer((req, res) => {
   if (!drain.begun && front.answer(req, res)) return;
+  if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);

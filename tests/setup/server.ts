@@ -20,6 +20,8 @@ export interface RunningServer {
   /** The configuration that it was started with: give it again to restart the same. */
   env: Record<string, string>;
   pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  startedIn: number;
   /** What it has written so far. */
   log(): string;
   /** SIGTERM; gives the exit code. */
@@ -104,6 +106,7 @@ export async function startServer({
 } = {}): Promise<RunningServer> {
   await ensureBuilt();
   const env = await configuration(given);
+  const began = performance.now();
   const child = spawn(nodeBinary(), [ENTRY], { cwd: ROOT, env: { ...inherited(), ...env } });
   const ended = once(child, 'exit');
   let written = '';
@@ -113,10 +116,12 @@ export async function startServer({
     });
   }
   await untilReady(child, env['PORT'] ?? '', () => written);
+  const startedIn = performance.now() - began;
   return {
     url: env['PUBLIC_URL'] ?? '',
     env,
     pid: child.pid ?? 0,
+    startedIn,
     log: () => written,
     stop: async () => {
       const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT);

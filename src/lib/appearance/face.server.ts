@@ -20,6 +20,14 @@ const KERNING = 'GPOS';
 
 const files = new Map<FontId, Promise<Buffer>>();
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
+/** Characters that were too heavy together, by face: with still more of them no cut is tried. */
+const heavy = new Map<FontId, string[]>();
+const KEPT_HEAVY = 50;
+
+function isTooHeavy(id: FontId, characters: string): boolean {
+  const known = heavy.get(id) ?? [];
+  return known.some((some) => [...some].every((character) => characters.includes(character)));
+}
 
 /** The whole face, unpacked once, for each cut would unpack it again. */
 function wholeFace(id: FontId): Promise<Buffer> {
@@ -40,6 +48,7 @@ async function cutFace(id: FontId, characters: string): Promise<string | undefin
     const face = await subsetFont(whole, characters, { ...options, dropTables });
     if (face.byteLength <= MOST_BYTES) return face.toString('base64');
   }
+  heavy.set(id, [characters, ...(heavy.get(id) ?? [])].slice(0, KEPT_HEAVY));
   return undefined;
 }
 
@@ -50,7 +59,7 @@ async function cutFace(id: FontId, characters: string): Promise<string | undefin
  */
 export async function embeddedFace(id: FontId, nombre: string): Promise<string | undefined> {
   const characters = charactersOf(nombre + initials(nombre), FACES[id]);
-  if (characters === '') return undefined;
+  if (characters === '' || isTooHeavy(id, characters)) return undefined;
   const key = `${id} ${characters}`;
   const known = cut.get(key);
   if (known) return known.base64;

@@ -1,7 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import subsetFont from 'subset-font';
+import { describe, expect, test, vi } from 'vitest';
 import { embeddedFace, faceOf } from './face.server';
 import { charactersOf, FACES } from './fonts';
 import { DEFAULT_APPEARANCE, FONT_IDS } from './options';
+
+vi.mock('subset-font', async (original) => {
+  const { default: cut } = await original<{ default: typeof subsetFont }>();
+  return { default: vi.fn(cut) };
+});
+
+const TOO_LONG = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ abcdefghijklmnñopqrstuvwxyz áéíóúü 0123456789';
 
 describe('the characters of a name', () => {
   test('are each once, in capitals where the face is', () => {
@@ -25,8 +33,15 @@ describe('an embedded face', () => {
   });
 
   test('is left out for names that are too long for the weight of the page', async () => {
-    const nombre = 'ABCDEFGHIJKLMNÑOPQRSTUVWXYZ abcdefghijklmnñopqrstuvwxyz áéíóúü 0123456789';
-    expect(await embeddedFace('besley', nombre)).toBeUndefined();
+    expect(await embeddedFace('besley', TOO_LONG)).toBeUndefined();
+  });
+
+  test('is not cut in vain again while such a name is typed on', async () => {
+    await embeddedFace('besley', TOO_LONG);
+    const cuts = vi.mocked(subsetFont).mock.calls.length;
+    expect(await embeddedFace('besley', `${TOO_LONG} ç`)).toBeUndefined();
+    expect(await embeddedFace('besley', 'Otra')).toBeDefined();
+    expect(subsetFont).toHaveBeenCalledTimes(cuts + 1);
   });
 
   test('is not asked for when the system is chosen', async () => {

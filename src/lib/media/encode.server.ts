@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import {
+  AVATAR_LIMIT,
   AVATAR_WIDTHS,
   BACKGROUND_LIMIT,
   BACKGROUND_WIDTH,
-  COVER_LIMIT,
   COVER_WIDTH,
 } from './rules';
 
@@ -18,8 +18,7 @@ sharp.cache(false);
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
-const BEST = 78;
-const QUALITIES = [BEST, 62, 46, 32, 20, 8] as const;
+const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
 
 /** A picture re-encoded in every width. */
 export type EncodedPicture = { width: number; data: Buffer }[];
@@ -64,10 +63,7 @@ async function within(
 }
 
 async function avatarAt(large: Buffer, width: number): Promise<EncodedPicture[number]> {
-  const data =
-    width === COVER_WIDTH
-      ? await within(COVER_LIMIT, (quality) => square(large, width, quality))
-      : await square(large, width, BEST);
+  const data = await within(AVATAR_LIMIT, (quality) => square(large, width, quality));
   return { width, data };
 }
 

@@ -3,8 +3,8 @@ export const AVATAR_WIDTHS = [96, 192, 384] as const;
 /** The width in an avatar's address as it is stored. */
 export const SHOWN_WIDTH = 192;
 export const COVER_WIDTH = 384;
-/** Most bytes of a cover: with the page it stays in one initial TCP window. */
-export const COVER_LIMIT = 8.5 * 1024;
+/** Most bytes of an avatar in any width: with the page it stays in one initial TCP window. */
+export const AVATAR_LIMIT = 8.5 * 1024;
 
 /** The most that the picture behind a page measures, and weighs. */
 export const BACKGROUND_WIDTH = 1280;

@@ -4,6 +4,8 @@ import { serverUrl } from '../../setup/scenario';
 
 const url = serverUrl();
 
+const BEACON = { 'content-type': 'text/plain;charset=UTF-8' };
+
 /** One of every kind of answer: what is asked, and the status it must give. */
 const ANSWERS: [string, string, string, number, Record<string, string>?][] = [
   ['a page', 'GET', '/', 200],
@@ -15,6 +17,8 @@ const ANSWERS: [string, string, string, number, Record<string, string>?][] = [
   ['a picture that is not there', 'GET', '/media/none.webp', 404],
   ['JSON', 'GET', '/api/salud', 200],
   ['a call without a session', 'GET', '/api/perfil', 401],
+  ['a beacon', 'POST', '/api/visitas', 204, BEACON],
+  ['a beacon to another Host', 'POST', '/api/visitas', 421, { ...BEACON, host: 'evil.example' }],
   ['a call from elsewhere', 'PUT', '/api/perfil', 403, { origin: 'https://evil.example' }],
   ['a method that is not allowed', 'PATCH', '/', 405],
   ['a call whose method is not allowed', 'DELETE', '/api/perfil', 405],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth } from '@/lib/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
@@ -36,6 +37,20 @@ describe('an avatar', () => {
       expect(stored.bytes.byteLength).toBeLessThanOrEqual(9 * 1024);
     },
   );
+
+  test('stays light in every width, even one of noise that no encoder makes small', async () => {
+    const noisy = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 900, height: 900, channels: 3, background: '#fff' } as const;
+    const file = await sharp({ create: { ...create, noise: noisy } })
+      .jpeg()
+      .toBuffer();
+    const { avatar } = (await upload(await person(), file)).json;
+    for (const width of AVATAR_WIDTHS) {
+      const { bytes } = await anonymous(serverUrl()).get(atWidth(avatar, width));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+      expect(bytes.byteLength, `${width}`).toBeLessThanOrEqual(AVATAR_LIMIT);
+    }
+  });
 
   test('is published when the profile is saved with it, and removed with an empty one', async () => {
     const ana = await person();

@@ -1,4 +1,4 @@
-/** A bare server that reads a body and answers 204: what S9 is measured against. */
+/** A bare server that reads a body and answers 204: the reference of S9. */
 import { createServer } from 'node:http';
 
 const server = createServer((req, res) => {

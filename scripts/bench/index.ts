@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { Failure, main, say } from '../lib/process.mjs';
+import type { Figure, Row } from './figure';
+import { s1 } from './rows/s1';
+import { s2 } from './rows/s2';
+import { s3 } from './rows/s3';
+import { s4 } from './rows/s4';
+import { s5 } from './rows/s5';
+import { s6 } from './rows/s6';
+import { s7 } from './rows/s7';
+import { s8 } from './rows/s8';
+import { s9 } from './rows/s9';
+import { s10 } from './rows/s10';
+import { s11 } from './rows/s11';
+import { stopAll } from './servers';
+import { table } from './table';
+
+const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11];
+
+function chosen(names: string[] | undefined): Row[] {
+  const wanted = names?.map((name) => name.toUpperCase());
+  const unknown = wanted?.find((name) => !ROWS.some(({ row }) => row === name));
+  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S11`);
+  return ROWS.filter(({ row }) => !wanted || wanted.includes(row));
+}
+
+/** A row's figures; one that cannot be measured has missed its bar. */
+async function measured({ row, measure }: Row): Promise<Figure[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    say(String((error as Error).stack));
+    const nothing = { reference: null, measured: null, ratio: null, unit: '', bar: '' };
+    return [{ row, what: 'could not be measured', ...nothing, good: false }];
+  } finally {
+    await stopAll();
+  }
+}
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: { row: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } },
+  });
+  const figures: Figure[] = [];
+  for (const row of chosen(values.row)) {
+    const began = Date.now();
+    const found = await measured(row);
+    const verdict = found.every(({ good }) => good) ? '✓' : '✗';
+    say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
+    figures.push(...found);
+  }
+  process.stdout.write(`${values.json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
+  return figures.every(({ good }) => good) ? 0 : 1;
+});

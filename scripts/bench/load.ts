@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { anonymous } from '../../tests/setup/client';
+
+const CONNECTIONS = 32;
+const run = promisify(execFile);
+
+/** What was answered in a while, and how long that was. */
+export interface Burst {
+  answered: number;
+  failed: number;
+  seconds: number;
+}
+
+/** A request that is sent again and again. */
+export interface Shot {
+  url: string;
+  headers: Record<string, string>;
+  /** What a POST brings; without it, it is a GET. */
+  body?: string;
+}
+
+const wrk = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'wrk'))
+  .find((file) => existsSync(file));
+
+/** What makes the load: wrk where it is installed, else autocannon, which needs more of the machine. */
+export const TOOL = wrk ? 'wrk' : 'autocannon';
+
+/** The address of a visitor, as a proxy tells it. */
+function addressOf(visitor: number): string {
+  return `187.${(visitor >> 16) & 127}.${(visitor >> 8) & 255}.${visitor & 255}`;
+}
+
+const found = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+
+async function byWrk(file: string, { url, headers, body }: Shot, seconds: number): Promise<Burst> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const script = fileURLToPath(new URL('./visitors.lua', import.meta.url));
+  const posting = body === undefined ? [url] : ['-s', script, url, '--', body];
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...posting];
+  const { stdout } = await run(file, args);
+  const refused = found(stdout, /Non-2xx or 3xx responses: (\d+)/);
+  const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
+    stdout,
+  );
+  const errors = (broken?.slice(1) ?? []).reduce((sum, count) => sum + Number(count), 0);
+  const answered = found(stdout, /(\d+) requests in/) - refused;
+  return { answered, failed: refused + errors, seconds: found(stdout, /requests in ([\d.]+)s/) };
+}
+
+let visitors = 0;
+
+async function byAutocannon({ url, headers, body }: Shot, seconds: number): Promise<Burst> {
+  const setupRequest = (request: autocannon.Request) => {
+    visitors += 1;
+    const address = { 'x-forwarded-for': addressOf(visitors) };
+    return { ...request, headers: { ...request.headers, ...address } };
+  };
+  const posted = { method: 'POST', headers, body: body ?? '', setupRequest } as const;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [body === undefined ? { method: 'GET', headers } : posted],
+  });
+  const { '2xx': answered, non2xx, errors, duration } = result;
+  return { answered, failed: non2xx + errors, seconds: duration };
+}
+
+/** Sends one request on 32 connections for a while; what is posted comes from ever new addresses. */
+export function shoot(shot: Shot, seconds: number): Promise<Burst> {
+  return wrk ? byWrk(wrk, shot, seconds) : byAutocannon(shot, seconds);
+}
+
+/** Asks for each of some paths once, on 32 connections. */
+export async function askOnce(
+  url: string,
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<Burst> {
+  const client = anonymous(url);
+  const left = [...paths];
+  let failed = 0;
+  const began = performance.now();
+  const ask = async () => {
+    for (let path = left.pop(); path; path = left.pop()) {
+      if ((await client.get(path, { headers })).status !== 200) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  const seconds = (performance.now() - began) / 1_000;
+  return { answered: paths.length - failed, failed, seconds };
+}

@@ -1,0 +1,25 @@
+/** Looks public pages up as the product does, when told how many: a process of S7. */
+import { database } from '../../src/lib/db';
+import { findPublicProfile } from '../../src/lib/profiles/service.server';
+
+const profiles = Number(process.env['PROFILES']);
+/** Coprime with either number: every profile comes up once before any comes again. */
+const STEP = 7_368_787;
+let place = 0;
+
+/** Milliseconds that so many look-ups took. */
+async function lookUp(count: number): Promise<number> {
+  const began = performance.now();
+  for (let done = 0; done < count; done += 1) {
+    place = (place + STEP) % profiles;
+    const found = await findPublicProfile(place === 0 ? 'grande' : `persona-${place}`);
+    if (found.kind !== 'profile') throw new Error(`profile ${place} was not found`);
+  }
+  return performance.now() - began;
+}
+
+await database();
+process.on('message', ({ count }: { count: number }) => {
+  void lookUp(count).then((milliseconds) => process.send?.({ milliseconds }));
+});
+process.send?.('ready');

@@ -1,0 +1,11 @@
+/** A bare server that gives one answer, told by a message, to everything: the reference of S1. */
+import { createServer } from 'node:http';
+
+process.once('message', (/** @type {{ headers: string[], body: string }} */ { headers, body }) => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = createServer((_, res) => {
+    res.writeHead(200, headers);
+    res.end(bytes);
+  });
+  server.listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
+});

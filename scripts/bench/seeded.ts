@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE, inRoot } from '../lib/paths.mjs';
+import { Failure, runTool, say, toolEnvironment } from '../lib/process.mjs';
+
+const FOLDER = join(CACHE, 'bench');
+/** What a seeded database depends on, besides the day: its hits end today. */
+const MADE_BY = ['db/migrations/sqlite', 'scripts/seed'];
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
+  for (const folder of MADE_BY) {
+    for (const name of readdirSync(inRoot(folder)).sort()) {
+      if (/\.(?:sql|ts)$/.test(name)) hash.update(readFileSync(inRoot(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * The DATA_DIR of a database of so many profiles and hits (`npm run seed:large`).
+ * Kept until tomorrow, because a large one takes minutes.
+ */
+export async function seeded(profiles: number, hits = 0): Promise<string> {
+  const kind = `${profiles}-${hits}-`;
+  const folder = join(FOLDER, kind + fingerprint());
+  if (existsSync(folder)) return folder;
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER)) {
+    if (name.startsWith(kind)) rmSync(join(FOLDER, name), { recursive: true, force: true });
+  }
+  const unfinished = `${folder}.unfinished`;
+  say(`Seeding ${profiles} profiles and ${hits} hits (kept in .cache/bench until tomorrow)…`);
+  const args = ['scripts/seed/large.ts', '--profiles', `${profiles}`, '--hits', `${hits}`];
+  const env = { ...toolEnvironment(), DATA_DIR: unfinished, DATABASE_URL: '' };
+  const { code, output } = await runTool('tsx', args, { env, quiet: true });
+  if (code !== 0) throw new Failure(`seeding failed:\n${output}`);
+  renameSync(unfinished, folder);
+  return folder;
+}

@@ -1,0 +1,3 @@
+/** The database that large rows are measured on: one is made for all of them. */
+export const LARGE = 1_000_000;
+export const HITS = 10_000_000;

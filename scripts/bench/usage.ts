@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICK = 0.01;
+
+/**
+ * Processor time of a process so far in seconds, where Linux tells it: on a busy
+ * machine it says more than the clock.
+ */
+export function processorTime(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** The memory that a process has now (RSS), in MB. */
+export function memory(pid: number): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kilobytes) * 1_024) / 1_000_000;
+}
