@@ -4,7 +4,6 @@ import { t } from '../texts';
 import { startKeeping } from './localDraft';
 import { adopt } from './profile';
 import { recallSteps } from './steps';
-import { askForLeftover } from './tabs';
 import { succeed } from './toasts';
 
 /** Where the first load of the profile stands. */
@@ -18,7 +17,6 @@ export async function load(): Promise<void> {
     adopt(profile);
     startKeeping(profile);
     recallSteps();
-    askForLeftover();
     $load.set('ready');
     succeed(t.load.loaded);
   } catch (thrown) {
