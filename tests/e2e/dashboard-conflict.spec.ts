@@ -122,3 +122,32 @@ test('two tabs: both may be unsaved at once, and neither loses the other one’s
     descripcion: 'Descripción de la otra.',
   });
 });
+
+test('two tabs: the dialog names which parts of the look differ, in words', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await page.goto('/apariencia');
+  await page.getByRole('radio', { name: 'Píldora' }).check({ force: true });
+  const other = await context.newPage();
+  await other.goto('/apariencia');
+  await other.getByRole('radio', { name: 'Recta' }).check({ force: true });
+  await other.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
+  await save(other);
+  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+  const rows = dialog.getByRole('listitem');
+  await expect(rows).toHaveText([
+    /Apariencia: Luz.*otro lado.*Automático.*Oscuro/,
+    /Apariencia: Enlaces.*los dos lados.*Esquinas: Píldora.*Esquinas: Recta/,
+  ]);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const profile = await (await page.request.get('/api/perfil')).json();
+  expect(profile.apariencia).toMatchObject({ forma: 'pildora', modo: 'oscuro' });
+});
