@@ -177,16 +177,18 @@ test('an imported file’s texts are shown as they are, before and after', async
     }),
     'linktree.csv': `Title,Link URL\n${entries.map((entry) => entry.map(cell).join()).join('\n')}`,
     'lista.txt': entries.map((entry) => entry.join(' ')).join('\n'),
-    'linktree.html': `<!doctype html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify({
-      props: {
-        pageProps: {
-          account: {
-            pageTitle: SCRIPTS[0],
-            links: entries.map(([title, url]) => ({ type: 'CLASSIC', title, url })),
+    'linktree.html': `<!doctype html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(
+      {
+        props: {
+          pageProps: {
+            account: {
+              pageTitle: SCRIPTS[0],
+              links: entries.map(([title, url]) => ({ type: 'CLASSIC', title, url })),
+            },
           },
         },
       },
-    }).replaceAll('<', '\\u003c')}</script>`,
+    ).replaceAll('<', '\\u003c')}</script>`,
   };
   for (const [name, content] of Object.entries(files)) {
     // A page of its own each time: going to the same address again loads nothing.
