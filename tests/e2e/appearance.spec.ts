@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { THEME_IDS } from '../../src/lib/appearance/options';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
 import { expect, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
 import { setPlan, signInPro } from '../setup/pro';
@@ -18,8 +19,8 @@ test.beforeAll(async () => {
     profesion: 'cineasta',
     enlaces: [
       link('Curso', { descripcion: 'Cupos abiertos' }),
-      link('Boletín'),
-      link('Privado', { tipo: 'contenido-18' }),
+      link('Boletín', { destacado: true }),
+      link('Privado', { tipo: 'contenido-18', destacado: true }),
     ],
   });
 });
@@ -32,6 +33,26 @@ async function enter(page: Page, { nombre, correo } = somebody('Ana Ruiz')): Pro
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL((url) => !/^\/(auth|entrar)/.test(url.pathname));
   return (await (await page.request.get(`${server.url}/api/perfil`)).json()).uid;
+}
+
+/** A photograph as a phone makes them, too noisy to be small. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const create = { width: 2400, height: 1800, channels: 3, background: '#0a6', noise } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+/** How wide the picture really is that lies behind a page; 0 when there is none to be seen. */
+function pictureBehind(body: Locator): Promise<number> {
+  return body.evaluate(async (element) => {
+    const image = getComputedStyle(element, '::before').backgroundImage;
+    const [, src = ''] = /url\("(.+?)"\)/.exec(image) ?? [];
+    const picture = Object.assign(new Image(), { src });
+    return picture.decode().then(
+      () => picture.naturalWidth,
+      () => 0,
+    );
+  });
 }
 
 async function open(page: Page): Promise<void> {
@@ -58,6 +79,56 @@ test('every theme can be read by everybody, by day and by night', async ({
     await expectAccessible(page);
   }
   expect(reports).toEqual([]);
+});
+
+test('highlighting a link changes its ground in every theme and with every style', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the ground is the same at every width');
+  const { slug, enlaces } = await readProfile(ana);
+  const grounds = async (apariencia: object, destacado: boolean) => {
+    const links = enlaces.map((one: object) => ({ ...one, destacado }));
+    expect((await saveProfile(ana, { apariencia, enlaces: links })).status).toBe(200);
+    await page.goto(`${server.url}/${slug}`);
+    return page
+      .locator('li a')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  };
+  const themes = THEME_IDS.map((tema) => ({ tema }));
+  for (const look of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
+    const plain = await grounds(look, false);
+    for (const [at, ground] of (await grounds(look, true)).entries()) {
+      expect(ground, JSON.stringify(look)).not.toBe(plain[at]);
+    }
+  }
+  await saveProfile(ana, { enlaces });
+});
+
+test('a picture of one’s own is put behind the page, previewed, saved and published', async ({
+  page,
+  isMobile,
+}) => {
+  setPlan(server, await enter(page), 'pro');
+  await open(page);
+  await page.getByRole('radio', { name: 'Imagen' }).check({ force: true });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir imagen' }).click();
+  await (await chooser).setFiles({
+    name: 'playa.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
+  await expect(page.getByText('Imagen lista. Guarda para publicarla.')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+  const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
+  await expect.poll(() => pictureBehind(preview.locator('body'))).toBeGreaterThan(1000);
+  if (isMobile) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
+  await page.goto(`${server.url}/${slug}`);
+  expect(await pictureBehind(page.locator('body'))).toBeGreaterThan(1000);
 });
 
 test('a theme is chosen, undone, chosen again, saved and published', async ({

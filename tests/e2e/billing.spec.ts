@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
+import { storeLinks } from '../setup/dashboard';
 
 /** Asks for a checkout as the pricing page does, and goes where it says. */
 async function goToCheckout(page: Page, plan: string, periodo: string): Promise<void> {
@@ -138,22 +139,7 @@ test('checkout is paid by keyboard alone', async ({ page, signIn, isMobile }) =>
 
 test('links past the limit say so and are kept', async ({ page, signIn, expectAccessible }) => {
   await signIn(page);
-  await page.evaluate(async () => {
-    const profile = await (await fetch('/api/perfil')).json();
-    const enlaces = Array.from({ length: 7 }, (_, at) => ({
-      id: crypto.randomUUID(),
-      tipo: 'personalizado',
-      url: `https://ejemplo.com/${at}`,
-      titulo: `Enlace ${at + 1}`,
-      descripcion: '',
-      activo: true,
-    }));
-    await fetch('/api/perfil', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...profile, enlaces }),
-    });
-  });
+  await storeLinks(page, Array(7).fill({}));
   await page.goto('/enlaces');
   await expect(page.getByText('Tu plan publica 5 enlaces a la vez.')).toBeVisible();
   await expect(page.getByText('Fuera del límite')).toHaveCount(2);

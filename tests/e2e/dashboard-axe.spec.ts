@@ -1,11 +1,10 @@
-import { expect, test } from '../setup/browser';
-import { closeNotices } from '../setup/dashboard';
+import { test } from '../setup/browser';
+import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
 
 const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
 const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
 
 const links = TYPES.map((tipo, at) => ({
-  id: crypto.randomUUID(),
   tipo,
   url: at === 1 ? '' : `https://ejemplo.com/${tipo}`,
   titulo: `Enlace de tipo ${tipo} con un título largo que ocupa más de una línea`,
@@ -19,17 +18,10 @@ for (const section of SECTIONS) {
     expectAccessible,
   }) => {
     await signIn(page);
-    await page.goto(`/${section}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await openSection(page, `/${section}`);
     await expectAccessible(page);
-    const profile = await (await page.request.get('/api/perfil')).json();
-    const headers = { Origin: new URL(page.url()).origin };
-    const data = { ...profile, bio: 'Una bio.', enlaces: links };
-    expect((await page.request.put('/api/perfil', { headers, data })).status()).toBe(200);
-    await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await storeLinks(page, links, { bio: 'Una bio.' });
+    await openSection(page, `/${section}`);
     await expectAccessible(page);
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
+import { storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
@@ -17,19 +18,6 @@ async function titles(page: Page): Promise<string[]> {
     all.map((one) => one.getAttribute('aria-label') ?? ''),
   );
   return labels.map((label) => label.replace(/^Mover «|»$/g, ''));
-}
-
-async function store(page: Page, enlaces: object[]): Promise<void> {
-  const profile = await (await page.request.get('/api/perfil')).json();
-  const headers = { Origin: new URL(page.url()).origin };
-  const links = enlaces.map((link) => ({
-    id: crypto.randomUUID(),
-    tipo: 'personalizado',
-    activo: true,
-    ...link,
-  }));
-  const data = { ...profile, enlaces: links };
-  expect((await page.request.put('/api/perfil', { headers, data })).status()).toBe(200);
 }
 
 async function save(page: Page): Promise<void> {
@@ -83,8 +71,7 @@ test('a link is highlighted, scheduled, copied, archived and restored', async ({
 }) => {
   test.slow();
   await signIn(page);
-  await page.goto('/dashboard');
-  await store(page, [
+  await storeLinks(page, [
     { titulo: 'Uno', url: 'https://uno.example' },
     { titulo: 'Dos', url: 'https://dos.example' },
   ]);
@@ -123,8 +110,7 @@ test('a link is highlighted, scheduled, copied, archived and restored', async ({
 
 test('an archived link goes back to its place when that is undone', async ({ page, signIn }) => {
   await signIn(page);
-  await page.goto('/dashboard');
-  await store(
+  await storeLinks(
     page,
     ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
   );
@@ -145,7 +131,7 @@ test('500 links can be written, moved and scrolled', async ({ page, signIn, isMo
     titulo: `Enlace ${at}`,
     url: `https://ejemplo.com/${at}`,
   }));
-  await store(page, many);
+  await storeLinks(page, many);
   await open(page);
   await expect(handles(page)).toHaveCount(500);
   await summary(page, 'Enlace 250 ').click();

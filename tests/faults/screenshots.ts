@@ -4,19 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { anonymous, signIn, somebody } from '../setup/client';
+import { memory } from '../setup/memory';
 import { givePlan } from '../setup/plan';
-import { type RunningServer, startServer } from '../setup/server';
+import { startServer } from '../setup/server';
 
 /** The short form that belongs to `npm test` reads fewer. */
 const PICTURES = process.env['FAULT_ROUNDS'] ? 20 : 50;
 /** Longer than the reader stays after its last picture. */
 const IDLE = 25_000;
 const MEGABYTES_KEPT = 50;
-
-function memory({ pid }: RunningServer): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
 
 function screenshot(at: number): string {
   const name = SCREENSHOTS[at % SCREENSHOTS.length]?.name;

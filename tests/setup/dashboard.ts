@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { link } from './profile';
 
 const PATIENCE = 30_000;
 
@@ -6,7 +7,7 @@ const PATIENCE = 30_000;
 export async function openSection(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE });
-  await page.locator('#contenido section').first().waitFor({ timeout: PATIENCE });
+  await page.locator('#contenido :is(section, h2)').first().waitFor({ timeout: PATIENCE });
 }
 
 /** Closes every notice, as somebody does when one covers what they want. */
@@ -17,4 +18,14 @@ export async function closeNotices(page: Page): Promise<void> {
     await close.last().click();
     await expect.poll(() => close.count()).toBeLessThan(left);
   }
+}
+
+/** Stores links of whoever is signed in at a page, as the editor would; what is left out is ordinary. */
+export async function storeLinks(page: Page, links: object[], values: object = {}): Promise<void> {
+  const profile = await (await page.request.get('/api/perfil')).json();
+  const enlaces = links.map((values, at) => link(`Enlace ${at + 1}`, values));
+  const headers = { origin: process.env['TEST_URL'] ?? '' };
+  const data = { ...profile, ...values, enlaces };
+  const answer = await page.request.put('/api/perfil', { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

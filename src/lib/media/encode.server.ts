@@ -16,7 +16,10 @@ sharp.unblock({
 });
 sharp.cache(false);
 
+/** What a baseline JPEG may have, which is shrunk while it is read. */
 const MOST_PIXELS = 40_000_000;
+/** What the rest may have: interlaced and progressive pictures are held whole while they are read. */
+const MOST_PIXELS_HELD = 16_000_000;
 const SECONDS = 10;
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
 
@@ -37,6 +40,13 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })
     .rotate();
+}
+
+/** A few kilobytes can say that they are a picture of hundreds of megabytes. Throws when it is too large. */
+async function checkSize(bytes: Uint8Array): Promise<void> {
+  const { format, isProgressive, width, height } = await open(bytes).metadata();
+  const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS : MOST_PIXELS_HELD;
+  if (width * height > most) throw new Error(`${width} by ${height} pixels are too many`);
 }
 
 function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
@@ -71,6 +81,7 @@ async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>)
   const { media } = getTexts();
   if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: media.notAPicture });
   try {
+    await checkSize(bytes);
     return await encode();
   } catch {
     const fields = { archivo: media.unreadable };

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn, somebody } from '../../setup/client';
+import { memory } from '../../setup/memory';
 import { type RunningServer, startServer } from '../../setup/server';
 
 const HUGE = 100_000_000;
@@ -19,17 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function residentBytes(): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
-}
-
 /** Sends `size` bytes as fast as they are taken, until it is done or cut; gives the answer and the growth. */
 async function pour(line: string, chunked: boolean, size = HUGE) {
   const { host, hostname, port } = new URL(server.url);
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`;
   const type = line.endsWith('avatar') ? 'multipart/form-data; boundary=x' : 'application/json';
-  const before = residentBytes();
+  const before = memory(server);
   let [answer, sent, peak] = ['', 0, before];
   const socket = connect(Number(port), hostname);
   socket.write(
@@ -46,7 +41,7 @@ async function pour(line: string, chunked: boolean, size = HUGE) {
     return chunked ? socket.end('0\r\n\r\n') : socket.end();
   };
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentBytes());
+    peak = Math.max(peak, memory(server));
   }, 5);
   await new Promise<void>((resolve) => {
     socket.on('data', (bytes) => {
@@ -67,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a body of 100 MB', () => {
         const { answer, growth } = await pour(line, chunked);
         expect(answer.slice(0, 12)).toBe('HTTP/1.1 413');
         expect(answer).toContain('"code":"tooLarge"');
-        expect(growth / MEGABYTE).toBeLessThan(20);
+        expect(growth, 'MB').toBeLessThan(20);
       }
     },
   );

@@ -63,6 +63,7 @@ const HOSTILE: [string, () => Uint8Array][] = [
   ['JSON that is a number', () => text('12345')],
   ['4 MB of one line', () => text('a'.repeat(4 * MEGABYTE))],
   ['4 MB of quotes', () => text(`a,b\n${'"'.repeat(4 * MEGABYTE)}`)],
+  ['4 MB of the longest lines', () => text(`${'a,'.repeat(29_999)}\n`.repeat(70))],
   ['4 MB of commas', () => text(`url,titulo\n${','.repeat(4 * MEGABYTE)}`)],
   ['a million empty lines', () => text(`${'\n'.repeat(1_000_000)}`)],
   ['300,000 lines', () => text('https://a.example\n'.repeat(250_000))],

@@ -33,23 +33,22 @@ interface FiguresProps {
 /** The great figures of a period, each with its change when the plan has it. */
 export function Figures({ data, names }: FiguresProps) {
   const { anterior, rango } = data;
+  const figures = names.flatMap((name) => {
+    const value = data[name];
+    return value === undefined ? [] : [{ name, value, text: shown(name, value) }];
+  });
+  const characters = Math.max(...figures.map(({ text }) => text.length));
   return (
-    <dl className={styles.figures}>
-      {names.map((name) => {
-        const value = data[name];
-        if (value === undefined) return null;
-        return (
-          <div key={name} className={styles.figure}>
-            <dt title={isShare(name) ? t.help[name as 'engagement'] : undefined}>
-              {t.labels[name]}
-            </dt>
-            <dd>
-              <span className={styles.value}>{shown(name, value)}</span>
-              {anterior && <Change now={value} before={anterior[name]} range={rango} />}
-            </dd>
-          </div>
-        );
-      })}
+    <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
+      {figures.map(({ name, value, text }) => (
+        <div key={name} className={styles.figure}>
+          <dt title={isShare(name) ? t.help[name as 'engagement'] : undefined}>{t.labels[name]}</dt>
+          <dd>
+            <span className={styles.value}>{text}</span>
+            {anterior && <Change now={value} before={anterior[name]} range={rango} />}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

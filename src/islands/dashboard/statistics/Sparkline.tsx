@@ -4,7 +4,7 @@ import styles from './Sparkline.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-const EDGE = 2;
+const EDGE = 3;
 
 /** A small curve without axes; its numbers are read aloud in words. */
 export function Sparkline({ values, label }: { values: number[]; label: string }) {

@@ -69,7 +69,7 @@ function Axes({
           <g key={value}>
             <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
             <text x={MARGIN.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
-              {t.number(value)}
+              {t.roughly(value)}
             </text>
           </g>
         ))}

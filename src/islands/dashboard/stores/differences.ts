@@ -1,20 +1,53 @@
-import type { ThemeId } from '@/lib/appearance/options';
+import type { Appearance, AppearanceField } from '@/lib/appearance/options';
 import type { Link } from '@/lib/links/schema';
 import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
 
 /** Who changed something since both sides agreed. */
 export type Side = 'mine' | 'theirs' | 'both';
 
+/** The parts of a look as the screen shows them, each with its choices. */
+export const LOOK_PARTS = {
+  title: ['tema'],
+  mode: ['modo'],
+  portrait: ['retrato', 'foto'],
+  buttons: ['relleno', 'forma', 'enlaces'],
+  colours: ['acento', 'texto', 'tarjeta'],
+  background: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen'],
+  font: ['letra'],
+} as const satisfies Record<string, readonly AppearanceField[]>;
+type LookPart = keyof typeof LOOK_PARTS;
+
+/** A part of the look that differs, and by which of its choices. */
+export interface LookDifference {
+  kind: 'appearance';
+  part: LookPart;
+  fields: AppearanceField[];
+  side: Side;
+  mine: Appearance;
+  theirs: Appearance;
+}
+
 /** One thing that differs between my draft and what somebody else saved. */
 export type Difference =
   | { kind: 'field'; field: TextField; side: Side; mine: string; theirs: string }
-  | { kind: 'appearance'; side: Side; mine: ThemeId; theirs: ThemeId }
+  | LookDifference
   | { kind: 'link'; id: string; side: Side; mine: Link | undefined; theirs: Link | undefined }
   | { kind: 'order'; side: Side; mine: string[]; theirs: string[] };
 
 function sideOf(mineChanged: boolean, theirsChanged: boolean): Side {
   if (mineChanged && theirsChanged) return 'both';
   return mineChanged ? 'mine' : 'theirs';
+}
+
+function lookDifferences(base: Appearance, mine: Appearance, theirs: Appearance): Difference[] {
+  return (Object.keys(LOOK_PARTS) as LookPart[]).flatMap((part): Difference[] => {
+    const all: readonly AppearanceField[] = LOOK_PARTS[part];
+    const fields = all.filter((field) => mine[field] !== theirs[field]);
+    if (fields.length === 0) return [];
+    const changed = (look: Appearance) => fields.some((field) => look[field] !== base[field]);
+    const side = sideOf(changed(mine), changed(theirs));
+    return [{ kind: 'appearance', part, fields, side, mine, theirs }];
+  });
 }
 
 function linkDifferences(base: Link[], mine: Link[], theirs: Link[]): Difference[] {
@@ -45,11 +78,10 @@ function orderDifference(base: Link[], mine: Link[], theirs: Link[]): Difference
 export function differences(base: Draft, mine: Draft, theirs: Draft): Difference[] {
   const fields = FIELDS.flatMap((field): Difference[] => {
     if (field === 'enlaces' || sameField(field, mine, theirs)) return [];
-    const side = sideOf(!sameField(field, base, mine), !sameField(field, base, theirs));
     if (field === 'apariencia') {
-      const [here, there] = [mine.apariencia.tema, theirs.apariencia.tema];
-      return [{ kind: 'appearance', side, mine: here, theirs: there }];
+      return lookDifferences(base.apariencia, mine.apariencia, theirs.apariencia);
     }
+    const side = sideOf(!sameField(field, base, mine), !sameField(field, base, theirs));
     return [{ kind: 'field', field, side, mine: mine[field], theirs: theirs[field] }];
   });
   const lists = [base.enlaces, mine.enlaces, theirs.enlaces] as const;

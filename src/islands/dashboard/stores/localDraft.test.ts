@@ -1,72 +1,160 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProfile } from './fixtures';
-import { $leftover, discardLeftover, keepNow, recoverLeftover, startKeeping } from './localDraft';
+import {
+  $leftovers,
+  discardLeftover,
+  type KeptDraft,
+  keepNow,
+  recoverLeftover,
+  startKeeping,
+} from './localDraft';
 import { $base, $draft, adopt, setField } from './profile';
 
-const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
-vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+const DAY = 24 * 60 * 60 * 1000;
 
-/** What a tab that was closed before leaves behind. */
-function leave(bio: string): void {
+/** A browser's storage, whose keys are its own as in a browser. */
+class Storage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+let stored: Storage;
+let stop = () => {};
+/** Locks that tabs still alive hold. */
+const held = new Set<string>();
+const window = new EventTarget();
+
+const locks = {
+  request(name: string, ...rest: unknown[]): Promise<unknown> {
+    const run = rest.at(-1) as () => unknown;
+    return held.has(name)
+      ? Promise.reject(new DOMException('', 'TimeoutError'))
+      : Promise.resolve(run());
+  },
+};
+
+const drafts = () => Object.keys(stored);
+const offered = () => $leftovers.get().map(({ draft }) => draft.bio);
+
+/** What a tab leaves behind, or keeps while it is open. */
+function leave(bio: string, { tab = 'gone', at = Date.now() } = {}): KeptDraft {
   const base = aProfile();
-  const kept = { base, draft: { ...base, bio }, at: 1, tab: 'another' };
-  stored.set('borrador:u1', JSON.stringify(kept));
+  const kept = { base, draft: { ...base, bio }, at, tab };
+  stored.setItem(`borrador:u1:${tab}`, JSON.stringify(kept));
+  return kept;
+}
+
+function start(profile = aProfile()): void {
+  adopt(profile);
+  stop = startKeeping(profile);
 }
 
 beforeEach(() => {
-  stored.clear();
-  $leftover.set(null);
+  stored = new Storage();
+  held.clear();
+  $leftovers.set([]);
+  vi.stubGlobal('localStorage', stored);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('navigator', { locks });
   adopt(aProfile());
 });
+afterEach(() => stop());
 
 describe('a draft kept in the browser', () => {
   it('is written while there is something to save and forgotten once it is saved', () => {
     setField('bio', 'A medias');
     keepNow();
-    expect(stored.get('borrador:u1')).toContain('A medias');
+    expect(JSON.stringify(stored)).toContain('A medias');
     adopt(aProfile({ bio: 'A medias', version: 2 }));
     keepNow();
-    expect(stored.size).toBe(0);
+    expect(drafts()).toEqual([]);
   });
 
   it('is offered at the next visit and taken up with the version it started from', () => {
     leave('A medias');
-    adopt(aProfile({ version: 4 }));
-    startKeeping(aProfile({ version: 4 }))();
-    expect($leftover.get()).not.toBeNull();
-    recoverLeftover();
+    start(aProfile({ version: 4 }));
+    const [kept] = $leftovers.get();
+    recoverLeftover(kept as KeptDraft);
     expect($draft.get()?.bio).toBe('A medias');
     expect($base.get()?.version).toBe(1);
-    expect($leftover.get()).toBeNull();
+    expect($leftovers.get()).toEqual([]);
+    expect(drafts()).toHaveLength(1);
   });
 
   it('is not offered when the profile already says the same', () => {
     leave('Pinto.');
-    startKeeping(aProfile())();
-    expect($leftover.get()).toBeNull();
+    start();
+    expect($leftovers.get()).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 
-  it('is not forgotten by a tab that did not write it', () => {
-    leave('A medias');
+  it('is neither offered to others nor touched by them while its own tab is open', () => {
+    leave('De la otra', { tab: 'open' });
+    held.add('borrador:u1:open');
+    start();
+    expect($leftovers.get()).toEqual([]);
+    setField('bio', 'De esta');
     keepNow();
-    expect(stored.size).toBe(1);
+    expect(drafts()).toHaveLength(2);
+    adopt(aProfile({ bio: 'De esta', version: 2 }));
+    keepNow();
+    expect(drafts()).toEqual(['borrador:u1:open']);
   });
 
-  it('is gone once it was discarded', () => {
+  it('is offered beside those of other tabs that are gone, the newest first', () => {
+    leave('Primera', { tab: 'one', at: Date.now() - DAY });
+    leave('Segunda', { tab: 'two' });
+    start();
+    expect(offered()).toEqual(['Segunda', 'Primera']);
+  });
+
+  it('gives its place to what is unsaved where it is taken up', () => {
+    leave('De ayer');
+    start();
+    setField('bio', 'De hoy');
+    recoverLeftover($leftovers.get()[0] as KeptDraft);
+    expect($draft.get()?.bio).toBe('De ayer');
+    expect(offered()).toEqual(['De hoy']);
+    expect(drafts()).toHaveLength(2);
+  });
+
+  it('is gone once it was discarded, the others are not', () => {
+    const one = leave('Primera', { tab: 'one' });
+    leave('Segunda', { tab: 'two' });
+    start();
+    discardLeftover(one);
+    expect(offered()).toEqual(['Segunda']);
+    expect(drafts()).toEqual(['borrador:u1:two']);
+  });
+
+  it('is no longer offered once another tab took it', () => {
     leave('A medias');
-    startKeeping(aProfile())();
-    discardLeftover();
-    expect(stored.size).toBe(0);
+    start();
+    const taken = { key: 'borrador:u1:gone', newValue: null };
+    window.dispatchEvent(Object.assign(new Event('storage'), taken));
+    expect($leftovers.get()).toEqual([]);
+  });
+
+  it('is dropped after 30 days', () => {
+    leave('Vieja', { at: Date.now() - 31 * DAY });
+    start();
+    expect($leftovers.get()).toEqual([]);
+    expect(drafts()).toEqual([]);
   });
 
   it('is ignored when it is broken or of somebody else', () => {
-    stored.set('borrador:u1', '{');
-    startKeeping(aProfile())();
-    expect($leftover.get()).toBeNull();
+    stored.setItem('borrador:u1:x', '{');
+    stored.setItem('borrador:u2:y', 'ajeno');
+    start();
+    expect($leftovers.get()).toEqual([]);
+    expect(drafts()).toEqual(['borrador:u2:y']);
   });
 });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profiles/schema';
-import { type Draft, sameDraft } from './fields';
+import { type Draft, draftOf, sameDraft } from './fields';
 import { $base, $dirty, $draft, resumeEditing } from './profile';
 
 /** Unsaved changes as this browser keeps them, with what they started from. */
@@ -9,81 +9,126 @@ export interface KeptDraft {
   draft: Draft;
   /** When, in milliseconds. */
   at: number;
-  /** Which tab wrote it: a tab never forgets another one's. */
+  /** Who wrote it: one page of one tab, from its loading to its end. */
   tab: string;
 }
 
 const DELAY = 300;
-/** This tab, told apart from others of the same browser. */
-export const TAB = crypto.randomUUID();
+/** How long a tab that is just being closed or reloaded may take to be gone. */
+const GOING = 2000;
+const LONGEST = 30 * 24 * 60 * 60 * 1000;
+const TAB = crypto.randomUUID();
 
-/** Changes that an earlier visit left unsaved, until they are taken or discarded. */
-export const $leftover = atom<KeptDraft | null>(null);
+/** What tabs that are gone left unsaved, newest first, until it is taken or discarded. */
+export const $leftovers = atom<KeptDraft[]>([]);
 
-function key(uid: string): string {
-  return `borrador:${uid}`;
-}
+const prefixOf = (uid: string) => `borrador:${uid}:`;
+const keyOf = ({ base, tab }: KeptDraft) => prefixOf(base.uid) + tab;
 
-function read(uid: string): KeptDraft | null {
+function read(key: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key(uid)) ?? 'null');
-    return kept?.base?.uid === uid && Array.isArray(kept.draft?.enlaces) && kept.draft.apariencia
-      ? kept
-      : null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const whole = Array.isArray(kept?.draft?.enlaces) && kept.draft.apariencia;
+    return whole && keyOf(kept) === key ? kept : null;
   } catch {
     return null;
   }
 }
 
-function forget(uid: string): void {
-  if (read(uid)?.tab === TAB) localStorage.removeItem(key(uid));
-}
-
 function write(kept: KeptDraft): void {
   try {
-    localStorage.setItem(key(kept.base.uid), JSON.stringify(kept));
+    localStorage.setItem(keyOf(kept), JSON.stringify(kept));
   } catch {
     // A full or forbidden storage must not stop the editing: beforeunload still asks.
   }
+}
+
+function present(base: Profile, draft: Draft, tab: string): KeptDraft {
+  return { base, draft: draftOf(draft), at: Date.now(), tab };
 }
 
 /** Writes the draft down now, or forgets it when everything is saved. */
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft) return;
-  if ($dirty.get()) write({ base, draft, at: Date.now(), tab: TAB });
-  else forget(base.uid);
+  if ($dirty.get()) write(present(base, draft, TAB));
+  else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
 
-/** Looks for what an earlier visit left, then keeps the draft as it changes. Gives a stop. */
+function offer(kept: KeptDraft): void {
+  const others = $leftovers.get().filter(({ tab }) => tab !== kept.tab);
+  $leftovers.set([...others, kept].sort((one, other) => other.at - one.at));
+}
+
+function noLongerOffer(key: string): void {
+  $leftovers.set($leftovers.get().filter((kept) => keyOf(kept) !== key));
+}
+
+/** Forgets what was left. */
+export function discardLeftover(kept: KeptDraft): void {
+  localStorage.removeItem(keyOf(kept));
+  noLongerOffer(keyOf(kept));
+}
+
+/** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
+async function offerOnceGone(key: string, profile: Profile): Promise<void> {
+  const signal = AbortSignal.timeout(GOING);
+  await navigator.locks.request(key, { mode: 'shared', signal }, () => {
+    const kept = read(key);
+    const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
+    if (worth) offer(kept);
+    else localStorage.removeItem(key);
+  });
+}
+
+function lookForLeftovers(profile: Profile): void {
+  const prefix = prefixOf(profile.uid);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  for (const key of keys) {
+    if (key === prefix + TAB) continue;
+    // Its tab is alive and will look after it.
+    offerOnceGone(key, profile).catch(() => undefined);
+  }
+}
+
+function followStorage({ key, newValue }: StorageEvent): void {
+  if (key && newValue === null) noLongerOffer(key);
+}
+
+/** Looks for what earlier visits left, then keeps the draft as it changes. Gives a stop. */
 export function startKeeping(profile: Profile): () => void {
-  const kept = read(profile.uid);
-  $leftover.set(kept && !sameDraft(kept.draft, profile) ? kept : null);
+  void navigator.locks.request(prefixOf(profile.uid) + TAB, () => new Promise(() => {}));
+  lookForLeftovers(profile);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $draft.listen(() => {
     clearTimeout(timer);
     timer = setTimeout(keepNow, DELAY);
   });
   window.addEventListener('pagehide', keepNow);
+  window.addEventListener('storage', followStorage);
   return () => {
     stop();
     clearTimeout(timer);
     window.removeEventListener('pagehide', keepNow);
+    window.removeEventListener('storage', followStorage);
   };
 }
 
-/** Goes on with what was left. When the profile changed since, the next save shows both. */
-export function recoverLeftover(): void {
-  const kept = $leftover.get();
-  if (!kept) return;
-  $leftover.set(null);
-  resumeEditing(kept.base, kept.draft);
-  keepNow();
+function putDown(): void {
+  const [base, draft] = [$base.get(), $draft.get()];
+  if (!base || !draft || !$dirty.get()) return;
+  const kept = present(base, draft, crypto.randomUUID());
+  write(kept);
+  offer(kept);
 }
 
-/** Forgets what was left. */
-export function discardLeftover(): void {
-  const kept = $leftover.get();
-  if (kept) localStorage.removeItem(key(kept.base.uid));
-  $leftover.set(null);
+/**
+ * Goes on with what was left. What is unsaved here is left in its place, and when the
+ * profile changed since, the next save shows both.
+ */
+export function recoverLeftover(kept: KeptDraft): void {
+  discardLeftover(kept);
+  putDown();
+  resumeEditing(kept.base, kept.draft);
+  keepNow();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from './differences';
+import { APPEARANCE_FIELDS } from '@/lib/appearance/options';
+import { differences, LOOK_PARTS } from './differences';
 import { draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
 import { merge, mergeLinks } from './merge';
@@ -63,6 +64,28 @@ describe('the differences shown to a person', () => {
       ['slug', 'mine'],
       ['bio', 'both'],
     ]);
+  });
+
+  it('name the parts of the look that differ, and who chose them', () => {
+    const base = draftOf(aProfile());
+    const look = base.apariencia;
+    const mine = { ...base, apariencia: { ...look, acento: '#d1006c', forma: 'pildora' as const } };
+    const theirs = {
+      ...base,
+      apariencia: { ...look, forma: 'recta' as const, letra: 'vt323' as const },
+    };
+    const found = differences(base, mine, theirs).map((one) =>
+      one.kind === 'appearance' ? [one.part, one.fields.join(), one.side] : one.kind,
+    );
+    expect(found).toEqual([
+      ['buttons', 'forma', 'both'],
+      ['colours', 'acento', 'mine'],
+      ['font', 'letra', 'theirs'],
+    ]);
+  });
+
+  it('can name every choice of a look', () => {
+    expect(Object.values(LOOK_PARTS).flat().sort()).toEqual([...APPEARANCE_FIELDS].sort());
   });
 
   it('name links that are only on one side, and a changed order', () => {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { $online, $waiting } from '../stores/connection';
-import { $leftover, discardLeftover, recoverLeftover } from '../stores/localDraft';
+import { FIELDS, sameField } from '../stores/fields';
+import { $leftovers, discardLeftover, type KeptDraft, recoverLeftover } from '../stores/localDraft';
 import { $site } from '../stores/site';
 import { $newerElsewhere } from '../stores/tabs';
 import { t } from '../texts';
@@ -34,23 +36,40 @@ export function OtherTabNotice() {
   );
 }
 
-/** Offers what an earlier visit left unsaved. */
-export function LeftoverNotice() {
-  const leftover = useStore($leftover);
-  if (!leftover) return null;
+function partsOf({ base, draft }: KeptDraft): string {
+  const changed = FIELDS.filter((field) => !sameField(field, base, draft));
+  return changed.map((field) => t.conflict.fields[field]).join(', ');
+}
+
+function Leftover({ kept }: { kept: KeptDraft }) {
+  const what = useId();
   return (
-    <section className={styles.leftover} aria-label={t.draft.title}>
-      <p>
-        <strong>{t.draft.title}</strong> {t.draft.from(ago(leftover.at, t.draft.now))}
-      </p>
+    <li>
+      <p id={what}>{t.draft.from(ago(kept.at, t.draft.now), partsOf(kept))}</p>
       <div className={styles.buttons}>
-        <Button look="primary" onClick={recoverLeftover}>
+        <Button look="primary" aria-describedby={what} onClick={() => recoverLeftover(kept)}>
           {t.draft.recover}
         </Button>
-        <Button look="quiet" onClick={discardLeftover}>
+        <Button look="quiet" aria-describedby={what} onClick={() => discardLeftover(kept)}>
           {t.draft.discard}
         </Button>
       </div>
+    </li>
+  );
+}
+
+/** Offers what earlier visits and other tabs left unsaved. */
+export function LeftoverNotice() {
+  const leftovers = useStore($leftovers);
+  if (leftovers.length === 0) return null;
+  return (
+    <section className={styles.leftover} aria-label={t.draft.title}>
+      <strong>{t.draft.title}</strong>
+      <ul>
+        {leftovers.map((kept) => (
+          <Leftover key={kept.tab} kept={kept} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 const number = new Intl.NumberFormat('es-MX');
+const roughly = new Intl.NumberFormat('es-MX', { notation: 'compact' });
 const percent = new Intl.NumberFormat('es-MX', { style: 'percent', maximumFractionDigits: 1 });
 
 /** One or many: 1 clic, 2 clics. */
@@ -21,6 +22,8 @@ export const analytics = {
   refresh: 'Actualizar',
   zone: (zone: string) => `Días y horas de ${zone.replaceAll('_', ' ')}.`,
   number: (value: number) => number.format(value),
+  /** Short enough for an axis: 20 k. */
+  roughly: (value: number) => roughly.format(value),
   percent: (value: number) => percent.format(value),
   views: (count: number) => many(count, 'visita', 'visitas'),
   clicks: (count: number) => many(count, 'clic', 'clics'),

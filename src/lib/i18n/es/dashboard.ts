@@ -111,7 +111,7 @@ export const dashboard = {
   },
   draft: {
     title: 'Tienes cambios sin guardar',
-    from: (when: string) => `Los dejaste a medias ${when}.`,
+    from: (when: string, parts: string) => `Los dejaste a medias ${when}: ${parts}.`,
     recover: 'Recuperar cambios',
     discard: 'Descartar',
     now: 'ahora mismo',
@@ -132,11 +132,8 @@ export const dashboard = {
     later: 'Seguir editando',
     empty: 'Vacío',
     noPhoto: 'Sin foto',
-    photo: 'Foto nueva',
     missing: 'No está',
-    hidden: 'apagado',
     order: 'Orden de los enlaces',
-    appearance: 'Apariencia',
     linksInOrder: (titles: string[]) => titles.join(' · '),
     link: (titulo: string) => `Enlace «${titulo}»`,
     fields: {
@@ -146,6 +143,8 @@ export const dashboard = {
       profesion: 'Profesión',
       slug: 'Dirección de tu página',
       avatar: 'Foto',
+      apariencia: 'Apariencia',
+      enlaces: 'Enlaces',
     },
   },
   overview: {

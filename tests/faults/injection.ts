@@ -1,0 +1,329 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import Sqlite from 'better-sqlite3';
+import { v7 as newId } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.mjs';
+import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
+import { SCRIPTS } from '../fixtures/scripts';
+import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/alarms';
+import { type Client, signIn, somebody } from '../setup/client';
+import { signInPro } from '../setup/pro';
+import { link, readProfile, saveProfile } from '../setup/profile';
+import { type RunningServer, startServer } from '../setup/server';
+import { BROWSER, sendBeacon, statisticsOnce } from '../setup/visits';
+
+/** `npm run faults` shows all 500 in every place, `npm test` every 21st. */
+const ALL = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const SOME = SCRIPTS.filter((_, at) => ALL || at % 21 === 0);
+/** For a busy machine: nothing here is about speed. */
+const PATIENCE = { timeout: 30_000 };
+const SCREENS = [
+  'dashboard',
+  'perfil',
+  'enlaces',
+  'apariencia',
+  'pagina',
+  'ajustes',
+  'facturacion',
+];
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let alarms: Alarms;
+let ana: Client;
+let taken = 0;
+let refused = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  const executablePath = await findBrowser();
+  browser = await chromium.launch({
+    args: BROWSER_FLAGS,
+    ...(executablePath && { executablePath }),
+  });
+  ana = await signInPro(server, somebody());
+  context = await browser.newContext({
+    baseURL: server.url,
+    userAgent: BROWSER,
+    viewport: { width: 1440, height: 900 },
+  });
+  const cookies = [...ana.cookies].map(([name, value]) => ({ name, value, url: server.url }));
+  await context.addCookies(cookies);
+  alarms = await raiseAlarms(context);
+});
+afterEach(() => expect(alarms.take()).toEqual([]));
+afterAll(async () => {
+  process.stdout.write(
+    `X2: ${SOME.length} of ${SCRIPTS.length} payloads; ${taken} values taken and shown, ${refused} refused\n`,
+  );
+  await browser.close();
+  await server.stop();
+});
+
+function count(status: number): boolean {
+  if (status === 200) taken += 1;
+  else refused += 1;
+  expect([200, 422]).toContain(status);
+  return status === 200;
+}
+
+/** Opens a page and waits until whatever it carries has had its chance to run. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  expect(await runningLinks(page)).toEqual([]);
+}
+
+async function openScreen(page: Page, screen: string): Promise<void> {
+  await page.goto(`/${screen}`);
+  await page.locator('#contenido :is(section, h2)').first().waitFor();
+}
+
+test('the alarms ring where scripts can run, and where only the policy stops them', async () => {
+  const page = await context.newPage();
+  for (const payload of SCRIPTS) await page.setContent(`<div title="${payload}">${payload}</div>`);
+  await expect.poll(() => alarms.take().length, PATIENCE).toBeGreaterThan(SCRIPTS.length / 5);
+  await page.route('**/prueba', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "script-src 'none'" },
+      body: SCRIPTS[0],
+    }),
+  );
+  await page.goto('/prueba');
+  await expect.poll(() => alarms.take().join(), PATIENCE).toContain('script-src');
+  await page.close();
+  alarms.take();
+});
+
+test('texts of a profile are shown as they were typed: page, preview, every screen', async () => {
+  const [visitor, editor] = [await context.newPage(), await context.newPage()];
+  const { uid, slug } = await readProfile(ana);
+  await saveProfile(ana, { nombre: 'A', bio: 'B', descripcion: 'C', enlaces: [link('D')] });
+  await show(visitor, `/${slug}`);
+  const usual = await census(visitor);
+  for (const [at, payload] of SOME.entries()) {
+    const turn = Math.ceil(SOME.length / SCREENS.length);
+    if (at % turn === 0) await openScreen(editor, SCREENS[at / turn] ?? 'dashboard');
+    const values = { bio: payload, descripcion: payload };
+    const saved = await saveProfile(ana, { ...values, nombre: payload });
+    const { json } = count(saved.status) ? saved : await saveProfile(ana, values);
+    expect(json.bio).toBe(payload.trim());
+    await show(visitor, `/${slug}`);
+    expect(await census(visitor), payload).toEqual(usual);
+    // As when another tab saves: the open screen and its preview take what is new.
+    const news = { uid, version: json.version };
+    await visitor.evaluate((told) => new BroadcastChannel('perfil').postMessage(told), news);
+    const frame = editor.frames().find((one) => one.url().endsWith('/vista-previa'));
+    if (frame) await frame.locator('.bio', { hasText: payload.trim() }).waitFor();
+    else await editor.getByText(json.nombre).first().waitFor({ state: 'attached' });
+  }
+  await visitor.close();
+  await editor.close();
+});
+
+test('texts and addresses of links are shown as they were typed, in 500 at once', async () => {
+  const page = await context.newPage();
+  let enlaces = SCRIPTS.map((payload) =>
+    link('', { titulo: payload, descripcion: payload, url: payload }),
+  );
+  // What is refused is replaced by what is not: at last all the rest is taken.
+  const harmless: ((at: number) => Record<string, string>)[] = [
+    (at) => ({ url: `https://n${at}.example/?q=${SCRIPTS[at]}`, titulo: `${at}` }),
+    (at) => ({ url: `https://n${at}.example/?q=${encodeURIComponent(SCRIPTS[at] ?? '')}` }),
+  ];
+  let saved = await saveProfile(ana, { enlaces });
+  for (const values of harmless) {
+    if (saved.status === 200) break;
+    const { fields } = saved.json.error;
+    refused += Object.keys(fields).length;
+    enlaces = enlaces.map((one, at) => {
+      const wrong = Object.entries(values(at)).filter(([name]) => fields[`enlaces.${at}.${name}`]);
+      return { ...one, ...Object.fromEntries(wrong) };
+    });
+    saved = await saveProfile(ana, { enlaces });
+  }
+  expect(saved.status, saved.text).toBe(200);
+  taken += 3 * enlaces.length;
+  await show(page, `/${saved.json.slug}`);
+  expect(await page.locator('li a b').allTextContents()).toEqual(
+    saved.json.enlaces.map((one: { titulo: string }) => one.titulo),
+  );
+  for (const { id } of enlaces) {
+    const agent = { 'user-agent': `${BROWSER} ${id}` };
+    await sendBeacon(server.url, { tipo: 'click', uid: saved.json.uid, enlace: id }, agent);
+  }
+  await statisticsOnce(ana, (figures) => figures.clicks >= enlaces.length);
+  for (const screen of ['enlaces', 'dashboard', 'analytics', 'clicks', 'performance']) {
+    await openScreen(page, screen);
+    expect(await runningLinks(page)).toEqual([]);
+  }
+  await page.close();
+});
+
+test('an imported file’s texts are shown as they are, before and after', async () => {
+  const page = await context.newPage();
+  const profile = await readProfile(ana);
+  await saveProfile(ana, { enlaces: [] });
+  const entries = SCRIPTS.map((payload, at) => [payload, `https://i${at}.example/`] as const);
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const files = {
+    'perfil.json': JSON.stringify({
+      ...profile,
+      nombre: SCRIPTS[1],
+      bio: SCRIPTS[0],
+      enlaces: entries.map(([titulo, url]) => ({ titulo, descripcion: titulo, url })),
+    }),
+    'linktree.csv': `Title,Link URL\n${entries.map((entry) => entry.map(cell).join()).join('\n')}`,
+    'lista.txt': entries.map((entry) => entry.join(' ')).join('\n'),
+    'linktree.html': `<!doctype html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(
+      {
+        props: {
+          pageProps: {
+            account: {
+              pageTitle: SCRIPTS[0],
+              links: entries.map(([title, url]) => ({ type: 'CLASSIC', title, url })),
+            },
+          },
+        },
+      },
+    ).replaceAll('<', '\\u003c')}</script>`,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    // A page of its own each time: going to the same address again loads nothing.
+    await openScreen(page, 'ayuda');
+    await openScreen(page, 'ajustes#importar');
+    await page.getByRole('button', { name: 'Importar enlaces' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importar' });
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await expect
+      .poll(() => dialog.getByRole('checkbox').count(), PATIENCE)
+      .toBeGreaterThan(SCRIPTS.length / 2);
+    expect(await runningLinks(page)).toEqual([]);
+    taken += await dialog.getByRole('checkbox').count();
+  }
+  await page.getByRole('button', { name: /^Importar \d/ }).click();
+  await page.getByText('Importación lista').waitFor();
+  await show(page, `/${profile.slug}`);
+  await page.close();
+});
+
+test('what is not a text of its own is refused: look, profession, type, picture, slug', async () => {
+  const profile = await readProfile(ana);
+  const names = Object.keys(DEFAULT_APPEARANCE);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(CHOICES)));
+  for (const payload of SCRIPTS) {
+    const apariencia = Object.fromEntries(names.map((name) => [name, payload]));
+    const one = { ...link('x'), id: payload, tipo: payload, desde: payload, activo: payload };
+    const answer = await ana.put('/api/perfil', {
+      ...profile,
+      apariencia,
+      profesion: payload,
+      enlaces: [one],
+    });
+    expect(answer.status).toBe(422);
+    const faults = Object.keys(answer.json.error.fields);
+    const wanted = names.map((name) => `apariencia.${name}`);
+    const ofLink = ['id', 'tipo', 'desde', 'activo'].map((name) => `enlaces.0.${name}`);
+    expect(faults).toEqual(expect.arrayContaining(['profesion', ...wanted, ...ofLink]));
+    refused += faults.length;
+    for (const value of [{ slug: payload }, { avatar: payload }]) {
+      expect(count((await ana.put('/api/perfil', { ...profile, ...value })).status)).toBe(false);
+    }
+  }
+});
+
+test('where visitors came from is shown without what they made of it', async () => {
+  const page = await context.newPage();
+  const { uid } = await readProfile(ana);
+  for (const [at, payload] of SCRIPTS.entries()) {
+    const busca = `?${new URLSearchParams({ utm_source: payload, utm_campaign: payload })}`;
+    const ref = at % 2 ? `https://r${at}.example/${payload}` : payload;
+    const agent = { 'user-agent': `${BROWSER} ${at} ${at % 3 ? '' : encodeURI(payload)}` };
+    await sendBeacon(server.url, { tipo: 'view', uid, ref, busca }, agent);
+    await sendBeacon(server.url, { tipo: 'view', uid, ref, busca: '' }, agent);
+  }
+  await statisticsOnce(ana, (figures) => figures.views >= SCRIPTS.length);
+  await openScreen(page, 'analytics');
+  await openScreen(page, 'visitors');
+  await page.getByRole('button', { name: /^\d+ más$/ }).click();
+  await expect.poll(() => page.getByText('javascript __x 1').count(), PATIENCE).toBeGreaterThan(0);
+  taken += SCRIPTS.length;
+  await page.close();
+});
+
+test('notifications show the texts that they are made of as they are', async () => {
+  const page = await context.newPage();
+  const { uid } = await readProfile(ana);
+  const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
+  const insert = file.prepare(
+    'insert into notificaciones (id, uid, tipo, datos, creadaEn) values (?, ?, ?, ?, ?)',
+  );
+  for (const [at, payload] of SCRIPTS.entries()) {
+    const told = { titulo: payload, url: payload, dispositivo: payload, enlace: payload };
+    const tipo = at % 2 ? 'enlace' : 'seguridad';
+    insert.run(newId(), uid, tipo, JSON.stringify(told), Date.now());
+  }
+  file.close();
+  await openScreen(page, 'notificaciones');
+  const entries = page.locator('#contenido li');
+  const more = page.getByRole('button', { name: 'Ver anteriores' });
+  while ((await entries.count()) < SCRIPTS.length && (await more.isVisible())) {
+    const shown = await entries.count();
+    await more.click();
+    await expect.poll(() => entries.count(), PATIENCE).toBeGreaterThan(shown);
+  }
+  expect(await entries.count()).toBeGreaterThanOrEqual(SCRIPTS.length);
+  expect(await runningLinks(page)).toEqual([]);
+  taken += SCRIPTS.length;
+  await page.close();
+});
+
+test('a name from the sign-in, and whatever stands in an address, run nothing', async () => {
+  const page = await context.newPage();
+  const guest = await browser.newContext({ baseURL: server.url });
+  const guestAlarms = await raiseAlarms(guest);
+  const stranger = await guest.newPage();
+  for (const [at, payload] of SOME.entries()) {
+    const person = { ...somebody(), nombre: payload };
+    const client = await signIn(server.url, person).catch(() => undefined);
+    if (client) {
+      taken += 1;
+      await show(stranger, `/${(await readProfile(client)).slug}`);
+    } else refused += 1;
+    const value = encodeURIComponent(payload);
+    const addresses = [
+      `/auth/demo?volver=${value}`,
+      `/auth/google/callback?error=${value}&state=${value}`,
+      `/entrar?volver=${value}&error=${value}`,
+      `/precios?plan=${value}&periodo=${value}`,
+      `/${value}`,
+      `/?${value}=${value}#${value}`,
+    ];
+    await show(stranger, addresses[at % addresses.length] ?? '/');
+    const own = [`/gracias?compra=${value}`, `/analytics?rango=${value}`, `/pago/${value}`];
+    await show(page, own[at % own.length] ?? '/');
+  }
+  expect(guestAlarms.take()).toEqual([]);
+  await guest.close();
+  await page.close();
+});
+
+test('a share image is a picture, whatever name it is drawn of', async () => {
+  const page = await context.newPage();
+  for (const payload of SOME.filter((_, at) => at % 5 === 0)) {
+    const { status, json } = await saveProfile(ana, { nombre: payload, enlaces: [] });
+    if (!count(status)) continue;
+    await show(page, `/${json.slug}`);
+    // Inside a page of ours: Chromium's own viewer of pictures breaks every strict policy.
+    const width = page.evaluate(async (src) => {
+      const picture = Object.assign(new Image(), { src });
+      await picture.decode();
+      return picture.naturalWidth;
+    }, `/og/${json.slug}.png`);
+    expect(await width).toBe(1200);
+  }
+  await page.close();
+});

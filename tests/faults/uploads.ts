@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileUploads } from '../api/ai/hostile';
+import { type Client, somebody } from '../setup/client';
+import { forgetPeak, memory, peakMemory } from '../setup/memory';
+import { signInPro } from '../setup/pro';
+import { type RunningServer, startServer } from '../setup/server';
+
+/** `npm run faults` is for a machine that does nothing else: only there is time asked about. */
+const QUIET = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+const MOST_MILLISECONDS = 200;
+const MOST_MEGABYTES = 100;
+
+type File = [name: string, bytes: Uint8Array];
+
+let server: RunningServer;
+let ana: Client;
+beforeAll(async () => {
+  server = await startServer();
+  ana = await signInPro(server, somebody());
+});
+afterAll(() => server.stop());
+
+async function measure(path: string, bytes: Uint8Array) {
+  const form = new FormData();
+  form.set('archivo', new File([Uint8Array.from(bytes)], 'foto'));
+  forgetPeak(server);
+  const before = memory(server);
+  const began = performance.now();
+  const { status, text } = await ana.post(path, form);
+  const ms = performance.now() - began;
+  return { status, text, ms, growth: peakMemory(server) - before };
+}
+
+const canvas = (side: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width: side, height: side, channels, background: '#123456' } });
+
+/** Small files of as many pixels as are taken, and of more, in each way of writing them. */
+async function heavy(): Promise<File[]> {
+  const sides = [4_000, 6_300];
+  const files = sides.flatMap((side): [string, sharp.Sharp][] => [
+    ['PNG', canvas(side).png()],
+    ['interlaced PNG', canvas(side, 4).png({ progressive: true })],
+    ['PNG of 16 bits', canvas(side, 4).toColourspace('rgb16').png()],
+    ['JPEG', canvas(side).jpeg()],
+    ['progressive JPEG', canvas(side).jpeg({ progressive: true })],
+    ['turned JPEG', canvas(side).withMetadata({ orientation: 6 }).jpeg()],
+    ['lossless WebP', canvas(side).webp({ lossless: true, effort: 0 })],
+    ['WebP', canvas(side).webp({ effort: 0 })],
+  ]);
+  return Promise.all(
+    files.map(async ([name, file], at): Promise<File> => {
+      const side = sides[Math.floor((at * sides.length) / files.length)];
+      return [`${name} of ${side} by ${side}`, await file.toBuffer()];
+    }),
+  );
+}
+
+async function hostile(): Promise<File[]> {
+  return (await hostileUploads()).map(([name, dataUrl]) => {
+    const bytes = Buffer.from(dataUrl.replace(/^data:.*?,/s, ''), 'base64');
+    return [name, bytes.length > 0 ? bytes : Buffer.from(dataUrl)];
+  });
+}
+
+describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
+  test('refuses 300 hostile pictures in no time and with no memory', async () => {
+    await measure(path, await canvas(1_000).jpeg().toBuffer());
+    const times: number[] = [];
+    let most = 0;
+    for (const [name, bytes] of await hostile()) {
+      const { status, text, ms, growth } = await measure(path, bytes);
+      times.push(ms);
+      most = Math.max(most, growth);
+      // A whole picture whose data URL alone was hostile is a picture here.
+      expect([200, 415, 422], `${name}: ${status} ${text}`).toContain(status);
+      expect(growth, name).toBeLessThan(MOST_MEGABYTES);
+    }
+    times.sort((a, b) => a - b);
+    const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
+    const slowest = times.at(-1) ?? 0;
+    process.stdout.write(
+      `X6: ${path}: p95 ${p95.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms, +${most.toFixed(0)} MB\n`,
+    );
+    if (QUIET) expect(slowest).toBeLessThan(MOST_MILLISECONDS);
+  });
+
+  test('holds little of the largest pictures that it takes', async () => {
+    for (const [name, bytes] of await heavy()) {
+      const { status, ms, growth } = await measure(path, bytes);
+      expect([200, 422], name).toContain(status);
+      process.stdout.write(
+        `X6: ${path}: ${name}: ${status}, ${ms.toFixed(0)} ms, +${growth.toFixed(0)} MB\n`,
+      );
+      expect(growth, name).toBeLessThan(MOST_MEGABYTES);
+    }
+  });
+});

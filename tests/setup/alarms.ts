@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { HOOK } from '../fixtures/scripts';
+
+/** What went wrong in a browser's pages and frames since it was last asked. */
+export interface Alarms {
+  take(): string[];
+}
+
+/**
+ * Notes every script of ours that runs, every dialog and every violation of a
+ * Content-Security-Policy in whatever a browser context shows, frames included.
+ */
+export async function raiseAlarms(context: BrowserContext): Promise<Alarms> {
+  let raised: string[] = [];
+  await context.exposeBinding(HOOK, ({ frame }) => {
+    raised.push(`a script ran in ${frame.url()}`);
+  });
+  await context.exposeBinding('tellViolation', ({ frame }, what: string) => {
+    raised.push(`${what} in ${frame.url()}`);
+  });
+  await context.addInitScript(() => {
+    const { tellViolation } = window as unknown as { tellViolation(what: string): void };
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      tellViolation(`${effectiveDirective} blocked ${blockedURI}`),
+    );
+  });
+  context.on('dialog', (dialog) => {
+    raised.push(`a dialog said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return {
+    take() {
+      const taken = raised;
+      raised = [];
+      return taken;
+    },
+  };
+}
+
+/** The addresses of a page's links that would run something instead of leading somewhere. */
+export function runningLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.links]
+      .filter(({ protocol }) => !/^(?:https?|mailto|tel|blob):$/.test(protocol))
+      .map(({ href }) => href),
+  );
+}
+
+/** How many elements of each kind a page's body has: markup that got in changes it. */
+export function census(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const counts: Record<string, number> = {};
+    for (const { localName } of document.querySelectorAll('*')) {
+      counts[localName] = (counts[localName] ?? 0) + 1;
+    }
+    return counts;
+  });
+}
