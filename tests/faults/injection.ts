@@ -88,7 +88,7 @@ test('the alarms ring where scripts can run, and where only the policy stops the
     route.fulfill({
       contentType: 'text/html',
       headers: { 'content-security-policy': "script-src 'none'" },
-      body: SCRIPTS[0],
+      body: SCRIPTS[0] ?? '',
     }),
   );
   await page.goto('/prueba');

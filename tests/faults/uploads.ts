@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
 import { type Client, somebody } from '../setup/client';
@@ -38,7 +38,7 @@ const canvas = (side: number, channels: 3 | 4 = 3) =>
 /** Small files of as many pixels as are taken, and of more, in each way of writing them. */
 async function heavy(): Promise<File[]> {
   const sides = [4_000, 6_300];
-  const files = sides.flatMap((side): [string, sharp.Sharp][] => [
+  const files = sides.flatMap((side): [string, Sharp][] => [
     ['PNG', canvas(side).png()],
     ['interlaced PNG', canvas(side, 4).png({ progressive: true })],
     ['PNG of 16 bits', canvas(side, 4).toColourspace('rgb16').png()],
