@@ -9,6 +9,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 0 }),
   integrations: [react(), ownServer()],
   session: false,
+  // The source writes it so; there can be no second file of that name on every file system.
+  redirects: { '/Dashboard': '/dashboard' },
   // Its inline styles would be refused by our policy.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -8,13 +8,13 @@ import { version } from '../../package.json';
 import { accessLog } from './access-log';
 import { bodies } from './bodies';
 import { compressed } from './compressed';
-import { everyDay } from './daily';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
 import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { pages } from './pages';
+import { beginRegularWork } from './regular';
 import { Drain, stopOnSignals } from './shutdown';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
@@ -55,9 +55,9 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
-const endDaily = everyDay();
+const endRegularWork = beginRegularWork();
 stopOnSignals(async () => {
-  endDaily();
+  endRegularWork();
   unwatch();
   stopLinkChecks();
   await drain.stop(server);

@@ -45,7 +45,6 @@ export async function storeBackground(
 function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   return atomically(async (tx) => {
     const now = Date.now();
-    await queries.deleteLooseMedia(tx, now - DAY);
     if ((await queries.countLooseMedia(tx, uid, now - DAY)) >= LOOSE_A_DAY) {
       const message = getTexts().media.tooMany;
       throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
@@ -65,6 +64,11 @@ export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<stri
 /** The same for the picture behind a page. */
 export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
   return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
+}
+
+/** Removes pictures that nobody has shown for a day. */
+export async function purgeMedia(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY));
 }
 
 async function ownerOf(db: Database, address: string, width: number): Promise<string | undefined> {
@@ -88,10 +92,8 @@ export function backgroundOwner(db: Database, address: string): Promise<string |
  */
 export async function swapPicture(tx: Database, from: string, to: string): Promise<void> {
   if (from === to) return;
-  const now = Date.now();
-  await queries.deleteLooseMedia(tx, now - DAY);
   const old = parseMediaAddress(from);
-  if (old) await queries.markMedia(tx, old.id, now);
+  if (old) await queries.markMedia(tx, old.id, Date.now());
   const shown = parseMediaAddress(to);
   if (shown) await queries.markMedia(tx, shown.id, null);
 }

@@ -50,16 +50,13 @@ export async function markRead(
     .where(and(eq(notifications.uid, uid), isNull(notifications.leidaEn), chosen));
 }
 
-/** Removes a person's entries that are older than a moment, and those beyond `most`. */
-export async function trimNotifications(
-  tx: Database,
-  uid: string,
-  most: number,
-  before: number,
-): Promise<void> {
-  await tx
-    .delete(notifications)
-    .where(and(eq(notifications.uid, uid), lt(notifications.creadaEn, before)));
+/** Removes everybody's entries that are older than a moment. */
+export async function deleteOldNotifications(tx: Database, before: number): Promise<void> {
+  await tx.delete(notifications).where(lt(notifications.creadaEn, before));
+}
+
+/** Removes a person's entries beyond `most`. */
+export async function trimNotifications(tx: Database, uid: string, most: number): Promise<void> {
   const [last] = await tx
     .select({ id: notifications.id })
     .from(notifications)

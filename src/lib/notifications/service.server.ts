@@ -27,7 +27,12 @@ export async function notify(tx: Database, uid: string, happening: Happening): P
     creadaEn: now,
     leidaEn: null,
   });
-  await queries.trimNotifications(tx, uid, MOST, now - KEPT_DAYS * DAY);
+  await queries.trimNotifications(tx, uid, MOST);
+}
+
+/** Removes everybody's entries from more than half a year ago. */
+export async function purgeNotifications(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY));
 }
 
 function toNotification(row: queries.NotificationRow): Notification {

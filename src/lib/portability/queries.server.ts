@@ -7,9 +7,13 @@ export type ImportRow = typeof imports.$inferSelect;
 /** Imports of a person that are kept at most: each holds two whole profiles. */
 const MOST = 5;
 
-/** Stores what an import changed, and removes what is too old or too much. */
-export async function insertImport(tx: Database, row: ImportRow, before: number): Promise<void> {
+/** Removes what everybody's imports from before a moment kept. */
+export async function deleteOldImports(tx: Database, before: number): Promise<void> {
   await tx.delete(imports).where(lte(imports.creadaEn, before));
+}
+
+/** Stores what an import changed, and removes what is too much. */
+export async function insertImport(tx: Database, row: ImportRow): Promise<void> {
   await tx.insert(imports).values(row);
   const rows = await tx
     .select({ id: imports.id })

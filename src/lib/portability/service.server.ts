@@ -103,7 +103,7 @@ function checkRoom(profile: Profile, changes: Change[]): void {
 async function remember(tx: Database, before: Profile, after: Profile): Promise<UndoableImport> {
   const [id, now] = [newId(), Date.now()];
   const [antes, despues] = [contentOf(before), contentOf(after)];
-  await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues }, now - DAY);
+  await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
   return { id, creadaEn: new Date(now).toISOString() };
 }
 
@@ -170,4 +170,9 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     await queries.deleteImport(tx, row.id);
     return { perfil, conservados: kept };
   });
+}
+
+/** Forgets the imports that can no longer be undone. */
+export async function purgeImports(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldImports(tx, now - DAY));
 }

@@ -27,14 +27,15 @@ export async function listFormerSlugs(db: Database, uid: string, now: number) {
     .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
 }
 
-/** Keeps slugs from everybody until a moment, and forgets those whose time is over. */
-export async function quarantine(
-  tx: Database,
-  slugs: string[],
-  now: number,
-  hasta: number,
-): Promise<void> {
-  await tx.delete(quarantinedSlugs).where(lt(quarantinedSlugs.hasta, now));
+/** Forgets former slugs, and those kept from everybody, whose time is over. */
+export async function deleteOldSlugs(tx: Database, now: number): Promise<void> {
+  await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, now));
+  const over = lt(quarantinedSlugs.hasta, now);
+  touchPages(tx, await tx.delete(quarantinedSlugs).where(over).returning());
+}
+
+/** Keeps slugs from everybody until a moment. */
+export async function quarantine(tx: Database, slugs: string[], hasta: number): Promise<void> {
   await tx
     .insert(quarantinedSlugs)
     .values(slugs.map((slug) => ({ slug, hasta })))

@@ -35,6 +35,11 @@ export async function removePerson(tx: Database, uid: string): Promise<void> {
   const now = Date.now();
   const former = await queries.listFormerSlugs(tx, uid, now);
   const left = [slug, ...former.map((row) => row.slug)];
-  await queries.quarantine(tx, left, now, now + SLUG_CHANGES.redirectDays * DAY);
+  await queries.quarantine(tx, left, now + SLUG_CHANGES.redirectDays * DAY);
   await queries.deleteProfile(tx, uid);
+}
+
+/** Forgets the slugs that no longer redirect and that anybody may have again. */
+export async function purgeSlugs(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldSlugs(tx, now));
 }

@@ -1,5 +1,5 @@
 import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
-import { and, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
@@ -92,7 +92,7 @@ export async function findRedirect(
   return row?.slug;
 }
 
-/** Whether somebody other than `uid` has a slug, keeps it from before, or nobody may have it yet. */
+/** Whether somebody other than `uid` has a slug or keeps it from before. */
 export async function isSlugHeldByOther(
   db: Database,
   slug: string,
@@ -110,10 +110,11 @@ export async function isSlugHeldByOther(
     .where(
       and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
     );
-  return former !== undefined || (await isQuarantined(db, slug, now));
+  return former !== undefined;
 }
 
-async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
+/** Whether nobody may have a slug yet, because whoever had it has gone. */
+export async function isQuarantined(db: Database, slug: string, now: number): Promise<boolean> {
   const [row] = await db
     .select({ slug: quarantinedSlugs.slug })
     .from(quarantinedSlugs)
@@ -137,7 +138,6 @@ export async function keepFormerSlug(
 ): Promise<void> {
   const { uid, dejadoEn, caducaEn } = values;
   touchPages(tx, [values]);
-  await tx.delete(formerSlugs).where(lt(formerSlugs.caducaEn, dejadoEn));
   await tx
     .insert(formerSlugs)
     .values(values)

@@ -28,6 +28,17 @@ export interface NewAccount {
   picture?: EncodedPicture | undefined;
 }
 
+/** Why a slug is not free for a person now, or undefined. */
+async function heldFault(
+  db: Database,
+  slug: string,
+  uid: string,
+  now: number,
+): Promise<'taken' | 'quarantined' | undefined> {
+  if (await queries.isSlugHeldByOther(db, slug, uid, now)) return 'taken';
+  return (await queries.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
+}
+
 /**
  * Creates a profile with the source's defaults (section 4) inside the caller's
  * transaction: plan free, no links, a slug made from the name. Gives its uid.
@@ -40,7 +51,7 @@ export async function createProfile(tx: Database, account: NewAccount): Promise<
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
   for (let attempt = 1; ; attempt += 1) {
     const slug = slugAttempt(base, attempt);
-    if (slugFault(slug) || (await queries.isSlugHeldByOther(tx, slug, uid, now))) continue;
+    if (slugFault(slug) || (await heldFault(tx, slug, uid, now))) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (await queries.insertProfile(tx, { ...values, plan: 'free' })) break;
   }
@@ -88,7 +99,8 @@ async function slugChangeFault(
   const fault = slugFault(slug);
   if (fault) return fault;
   const now = Date.now();
-  if (await queries.isSlugHeldByOther(db, slug, uid, now)) return 'taken';
+  const held = await heldFault(db, slug, uid, now);
+  if (held) return held;
   const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY);
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
@@ -176,9 +188,11 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const db = await reading();
   const profile = await queries.findProfileBySlug(db, slug);
   if (!profile) {
-    const current = await queries.findRedirect(db, slug, Date.now());
+    const now = Date.now();
+    const current = await queries.findRedirect(db, slug, now);
     if (current) return { kind: 'moved', slug: current };
-    return { kind: 'nothing', free: slugFault(slug) ? undefined : slug };
+    const isFree = !slugFault(slug) && !(await queries.isQuarantined(db, slug, now));
+    return { kind: 'nothing', free: isFree ? slug : undefined };
   }
   if (slug !== address) return { kind: 'moved', slug };
   const now = new Date();

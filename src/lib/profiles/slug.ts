@@ -8,7 +8,7 @@ const LONGEST = 30;
 export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
 
 /** Why a slug cannot be had. */
-export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'tooSoon';
+export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'quarantined' | 'tooSoon';
 
 /** What is wrong with a slug in itself, or undefined. */
 export function slugFault(slug: string): 'grammar' | 'reserved' | undefined {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ArrowUpRight, Check } from 'lucide-react';
 import { $base } from '../stores/profile';
-import { goTo } from '../stores/router';
+import { goBack } from '../stores/router';
 import { $site } from '../stores/site';
 import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
@@ -29,11 +29,6 @@ function Features() {
       </ul>
     </section>
   );
-}
-
-function goBack(): void {
-  if (window.history.length > 1) window.history.back();
-  else goTo('dashboard');
 }
 
 /** /pagina: the phone with the real page, its addresses and how to share it. */

@@ -13,7 +13,7 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
     <details className={styles.details}>
       <summary>{t.asTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t.tableOf(caption)}>
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>

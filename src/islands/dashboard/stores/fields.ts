@@ -20,7 +20,8 @@ export type TextField = Exclude<Field, 'enlaces' | 'apariencia'>;
 /** What is being edited: a profile without what the owner cannot change. */
 export type Draft = Pick<Profile, Field>;
 
-const LINK_FIELDS = [
+/** Everything that a link says. */
+export const LINK_FIELDS = [
   'id',
   'tipo',
   'url',

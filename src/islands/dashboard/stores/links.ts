@@ -121,6 +121,13 @@ export function duplicateLink(id: string): void {
   $said.set(t.links.duplicated(link.titulo));
 }
 
+/** The links in use that stand before and after one. */
+export function neighbours(id: string): { previous: string | undefined; next: string | undefined } {
+  const list = inUse();
+  const at = list.findIndex((link) => link.id === id);
+  return { previous: list[at - 1]?.id, next: list[at + 1]?.id };
+}
+
 function putBack(link: Link, at: number): void {
   const list = allLinks().filter((other) => other.id !== link.id);
   list.splice(at, 0, link);

@@ -4,9 +4,10 @@ import { t } from '../texts';
 import { startKeeping } from './localDraft';
 import { adopt } from './profile';
 import { recallSteps } from './steps';
-import { succeed } from './toasts';
+import { dismiss, fail, succeed } from './toasts';
 
 const TOLD = 'perfilCargado';
+const LOAD_ERROR = 'load';
 
 /** Where the first load of the profile stands. */
 export const $load = atom<'loading' | 'ready' | 'failed' | 'signedOut'>('loading');
@@ -28,6 +29,7 @@ export async function load(): Promise<void> {
   $load.set('loading');
   try {
     const profile = await api.profile();
+    dismiss(LOAD_ERROR);
     adopt(profile);
     startKeeping(profile);
     recallSteps();
@@ -36,5 +38,6 @@ export async function load(): Promise<void> {
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';
     $load.set(over ? 'signedOut' : 'failed');
+    if (!over) fail(LOAD_ERROR, t.load.failed, t.load.failedHelp);
   }
 }

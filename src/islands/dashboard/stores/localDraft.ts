@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profiles/schema';
 import { type Draft, draftOf, sameDraft } from './fields';
-import { $base, $dirty, $draft, resumeEditing } from './profile';
+import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
 
 /** Unsaved changes as this browser keeps them, with what they started from. */
 export interface KeptDraft {
@@ -44,7 +44,8 @@ function write(kept: KeptDraft): void {
 }
 
 function present(base: Profile, draft: Draft, tab: string): KeptDraft {
-  return { base, draft: draftOf(draft), at: Date.now(), tab };
+  // The address is nobody's business who sits at this computer later.
+  return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab };
 }
 
 /** Writes the draft down now, or forgets it when everything is saved. */
@@ -129,6 +130,17 @@ function putDown(): void {
 export function recoverLeftover(kept: KeptDraft): void {
   discardLeftover(kept);
   putDown();
-  resumeEditing(kept.base, kept.draft);
+  resumeEditing({ ...kept.base, email: $base.get()?.email ?? '' }, kept.draft);
   keepNow();
+}
+
+/** Gives up what is unsaved and forgets all that this browser keeps of it: somebody signs out. */
+export function forgetDrafts(): void {
+  const base = $base.get();
+  if (!base) return;
+  adopt(base);
+  const prefix = prefixOf(base.uid);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  }
 }

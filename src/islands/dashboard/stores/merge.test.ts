@@ -22,6 +22,19 @@ describe('merging two drafts', () => {
     expect(merged.bio).toBe('Mía');
   });
 
+  it('keeps what each side changed of one link, mine where both changed the same', () => {
+    const mine = { ...a, destacado: true, titulo: 'Mío' };
+    const theirs = {
+      ...a,
+      tipo: 'curso' as const,
+      hasta: '2027-01-01T00:00:00.000Z',
+      titulo: 'Suyo',
+    };
+    expect(mergeLinks([a], [mine], [theirs])).toEqual([
+      { ...theirs, destacado: true, titulo: 'Mío' },
+    ]);
+  });
+
   it('keeps the links that each side added', () => {
     expect(titles(mergeLinks([a], [a, b], [a, c]))).toBe('ACB');
   });

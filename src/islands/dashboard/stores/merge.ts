@@ -1,6 +1,6 @@
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
 import type { Link } from '@/lib/links/schema';
-import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
+import { type Draft, FIELDS, LINK_FIELDS, sameField, sameLink, type TextField } from './fields';
 
 type ById = Map<string, Link>;
 
@@ -17,12 +17,24 @@ function reordered(before: Link[], after: Link[]): boolean {
   return orderOf(before, byId(after)) !== orderOf(after, byId(before));
 }
 
-/** What becomes of one link that exists on a side: mine when I touched it, else theirs. */
+/** A record of which both sides changed something, field by field: mine where I chose, else theirs. */
+function mergeRecord<T extends object>(
+  fields: readonly (keyof T)[],
+  base: T,
+  mine: T,
+  theirs: T,
+): T {
+  const merged = { ...theirs };
+  for (const field of fields) if (mine[field] !== base[field]) merged[field] = mine[field];
+  return merged;
+}
+
+/** What becomes of one link that exists on a side: field by field, mine when only I still have it. */
 function mergeLink(base?: Link, mine?: Link, theirs?: Link): Link | undefined {
   if (sameLink(base, mine)) return theirs;
   // Removed here, but changed there meanwhile: the change is kept, a removal can be repeated.
   if (!mine) return base && !sameLink(base, theirs) ? theirs : undefined;
-  return mine;
+  return base && theirs ? mergeRecord(LINK_FIELDS, base, mine, theirs) : mine;
 }
 
 /** Both sides' links: each side's own additions, changes, removals and new order are kept. */
@@ -35,12 +47,6 @@ export function mergeLinks(base: Link[], mine: Link[], theirs: Link[]): Link[] {
   );
 }
 
-/** Both sides' looks, choice by choice: mine where I chose, else theirs. */
-function mergeAppearance(base: Appearance, mine: Appearance, theirs: Appearance): Appearance {
-  const chosen = APPEARANCE_FIELDS.filter((field) => mine[field] !== base[field]);
-  return { ...theirs, ...Object.fromEntries(chosen.map((field) => [field, mine[field]])) };
-}
-
 /** What I changed since `base`, laid over what somebody else saved meanwhile. */
 export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const merged: Draft = { ...theirs };
@@ -51,7 +57,12 @@ export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
     if (field === 'enlaces')
       merged.enlaces = mergeLinks(base.enlaces, mine.enlaces, theirs.enlaces);
     else if (field === 'apariencia')
-      merged.apariencia = mergeAppearance(base.apariencia, mine.apariencia, theirs.apariencia);
+      merged.apariencia = mergeRecord<Appearance>(
+        APPEARANCE_FIELDS,
+        base.apariencia,
+        mine.apariencia,
+        theirs.apariencia,
+      );
     else if (!sameField(field, base, mine)) copy(field);
   }
   return merged;

@@ -8,7 +8,7 @@ const DELAY = 120;
 /** The last drawing of the draft, and why it is not the newest when it is not. */
 export interface Preview {
   html: string;
-  state: 'waiting' | 'live' | 'invalid' | 'offline';
+  state: 'waiting' | 'live' | 'invalid' | 'signedOut' | 'offline';
 }
 
 /** The public page drawn from the draft. It is only drawn while somebody looks. */
@@ -17,7 +17,9 @@ export const $preview = atom<Preview>({ html: '', state: 'waiting' });
 let newest: AbortController | undefined;
 
 function stateAfter(thrown: unknown): Preview['state'] {
-  return thrown instanceof ApiError && thrown.code === 'invalid' ? 'invalid' : 'offline';
+  const code = thrown instanceof ApiError ? thrown.code : undefined;
+  if (code === 'unauthenticated') return 'signedOut';
+  return code === 'invalid' ? 'invalid' : 'offline';
 }
 
 /** Draws a draft. An answer that a newer one has overtaken is dropped. */

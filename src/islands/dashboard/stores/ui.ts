@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { setTheme as applyTheme, currentTheme, type Theme } from '../../theme';
 import { recall, recallList, remember } from './remember';
+import { $router } from './router';
 
 /** Whether the sidebar is reduced to its icons, and what is open over the page. */
 export const $collapsed = atom(false);
@@ -28,7 +29,12 @@ export function startUi(): () => void {
     }
   };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  // Wherever one goes from the menu, it has done its work.
+  const stop = $router.listen(() => $drawerOpen.set(false));
+  return () => {
+    stop();
+    window.removeEventListener('storage', follow);
+  };
 }
 
 /** Chooses a theme (source, section 4: local storage, key `theme`). */

@@ -5,6 +5,7 @@ import { removeLink, restoreLink } from '../stores/links';
 import { t } from '../texts';
 import styles from './ArchivedLinks.module.css';
 import { Button, IconButton } from './Button';
+import { focusNext, rowOf, TITLE } from './focus';
 import { NetworkMark } from './NetworkMark';
 
 function Archived({ link }: { link: Link }) {
@@ -20,11 +21,20 @@ function Archived({ link }: { link: Link }) {
         look="quiet"
         icon={<ArchiveRestore aria-hidden="true" />}
         aria-label={t.links.restoreOne(name)}
-        onClick={() => restoreLink(link.id)}
+        onClick={() => {
+          restoreLink(link.id);
+          focusNext(rowOf(link.id), TITLE);
+        }}
       >
         {t.links.restore}
       </Button>
-      <IconButton label={t.links.removeOne(name)} onClick={() => removeLink(link.id)}>
+      <IconButton
+        label={t.links.removeOne(name)}
+        onClick={() => {
+          removeLink(link.id);
+          focusNext('#archivados', TITLE);
+        }}
+      >
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>
@@ -36,7 +46,7 @@ export function ArchivedLinks({ links }: { links: Link[] }) {
   if (links.length === 0) return null;
   return (
     <details className={styles.archived}>
-      <summary>{t.links.archivedTitle(links.length)}</summary>
+      <summary id="archivados">{t.links.archivedTitle(links.length)}</summary>
       <p className={styles.help}>{t.links.archivedHelp}</p>
       <ul>
         {links.map((link) => (

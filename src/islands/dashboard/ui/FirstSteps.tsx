@@ -9,6 +9,7 @@ import { t } from '../texts';
 import { Button, IconButton } from './Button';
 import { CropMarks } from './CropMarks';
 import styles from './FirstSteps.module.css';
+import { focusNext, TITLE } from './focus';
 import { Share } from './Share';
 
 const WANTED_LINKS = 3;
@@ -73,6 +74,11 @@ function ShareStep() {
   return <Share address={`${publicUrl}/${base.slug}`} nombre={base.nombre} />;
 }
 
+function dismiss(): void {
+  hideSteps();
+  focusNext(TITLE);
+}
+
 /** What is still missing, from the card's real state. Goes away when done, or when it is hidden. */
 export function FirstSteps() {
   const steps = useSteps();
@@ -86,7 +92,7 @@ export function FirstSteps() {
           <header>
             <h2 id="primeros-pasos">{t.overview.stepsTitle}</h2>
             <p>{t.overview.stepsLead(done, steps.length)}</p>
-            <IconButton label={t.dismissSteps} onClick={hideSteps}>
+            <IconButton label={t.dismissSteps} onClick={dismiss}>
               <X aria-hidden="true" />
             </IconButton>
           </header>

@@ -19,7 +19,8 @@ function SaveButton() {
   return (
     <Button
       look={dirty || saving ? 'primary' : 'outline'}
-      disabled={saving}
+      // Disabled, it would lose the focus of whoever saves by keyboard; save() waits by itself.
+      aria-disabled={saving}
       onClick={() => void save()}
       title={t.header.shortcut(keys)}
       aria-keyshortcuts="Control+S Meta+S"

@@ -117,6 +117,7 @@ function Summary(props: RowProps) {
     <button
       type="button"
       className={styles.summary}
+      data-row={link.id}
       aria-expanded={open}
       aria-controls={open ? `enlace-${link.id}` : undefined}
       onClick={() => $openLink.set(open ? null : link.id)}

@@ -1,12 +1,29 @@
 import { Archive, ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { Link } from '@/lib/links/schema';
-import { archiveLink, duplicateLink, moveLink, removeLink } from '../stores/links';
+import {
+  $openLink,
+  archiveLink,
+  duplicateLink,
+  moveLink,
+  neighbours,
+  removeLink,
+} from '../stores/links';
 import { t } from '../texts';
 import { Button, IconButton } from './Button';
+import { focusNext, rowOf, TITLE } from './focus';
 import styles from './LinkForm.module.css';
 
 /** What can be done with a whole link: moving, copying, putting away, removing. */
 export function LinkTools({ link, at, all }: { link: Link; at: number; all: number }) {
+  const duplicate = () => {
+    duplicateLink(link.id);
+    focusNext(rowOf($openLink.get()), TITLE);
+  };
+  const takeAway = (away: (id: string) => void) => {
+    const { next, previous } = neighbours(link.id);
+    away(link.id);
+    focusNext(rowOf(next ?? previous), TITLE);
+  };
   return (
     <div className={styles.tools}>
       <IconButton label={t.links.up} disabled={at === 0} onClick={() => moveLink(link.id, at - 1)}>
@@ -19,17 +36,13 @@ export function LinkTools({ link, at, all }: { link: Link; at: number; all: numb
       >
         <ArrowDown aria-hidden="true" />
       </IconButton>
-      <Button
-        look="quiet"
-        icon={<Copy aria-hidden="true" />}
-        onClick={() => duplicateLink(link.id)}
-      >
+      <Button look="quiet" icon={<Copy aria-hidden="true" />} onClick={duplicate}>
         {t.links.duplicate}
       </Button>
       <Button
         look="quiet"
         icon={<Archive aria-hidden="true" />}
-        onClick={() => archiveLink(link.id)}
+        onClick={() => takeAway(archiveLink)}
       >
         {t.links.archive}
       </Button>
@@ -37,7 +50,7 @@ export function LinkTools({ link, at, all }: { link: Link; at: number; all: numb
         look="quiet"
         className={styles.remove}
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => removeLink(link.id)}
+        onClick={() => takeAway(removeLink)}
       >
         {t.links.remove}
       </Button>

@@ -1,11 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { forgetDrafts } from '../stores/localDraft';
+import { $dirty } from '../stores/profile';
 import { goTo } from '../stores/router';
 import { $shortcutsOpen } from '../stores/shortcuts';
 import { t } from '../texts';
 import { focusFirstItem } from './onDemand';
 import { Person } from './Person';
+import { SignOutDialog } from './SignOutDialog';
 import styles from './UserMenu.module.css';
 
 function MenuItems({ onSignOut }: { onSignOut: () => void }) {
@@ -33,6 +36,11 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   // The menu stays inside its landmark: at the end of the body it would be in none.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    forgetDrafts();
+    form.current?.submit();
+  };
   return (
     <Menu.Root defaultOpen>
       <div ref={setHome} className={styles.home} />
@@ -48,9 +56,10 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
           align="start"
           sideOffset={6}
         >
-          <MenuItems onSignOut={() => form.current?.submit()} />
+          <MenuItems onSignOut={() => ($dirty.get() ? setAsking(true) : leave())} />
         </Menu.Positioner>
       </Menu.Portal>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={leave} />
     </Menu.Root>
   );
 }

@@ -12,6 +12,7 @@ export function PreviewState() {
   const text = {
     waiting: t.page.waiting,
     invalid: t.page.stale,
+    signedOut: t.page.signedOut,
     offline: t.page.offline,
     live: dirty ? t.page.unsavedNote : t.page.live,
   }[state];

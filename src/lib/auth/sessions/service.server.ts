@@ -39,7 +39,6 @@ export async function createSession(
 ): Promise<string> {
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
-  await queries.deleteIdleSessions(tx, now - IDLE_LIFETIME);
   if (isToken(browser.previousToken)) await queries.deleteSession(tx, idOf(browser.previousToken));
   const dispositivo = deviceLabel(browser.userAgent);
   await queries.insertSession(tx, {
@@ -102,4 +101,9 @@ export async function closeSession(uid: string, shownId: string): Promise<{ id: 
 /** Closes all sessions of a person, the one that asks included. Gives how many. */
 export async function closeAllSessions(uid: string): Promise<number> {
   return atomically((tx) => queries.deleteSessionsOf(tx, uid));
+}
+
+/** Removes sessions that have not been used for as long as one lasts. */
+export async function purgeSessions(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME));
 }

@@ -64,6 +64,7 @@ export const analytics = {
   visitsOverTime: 'Visitas por hora',
   chartKeys: 'Usa las flechas para recorrer la gráfica.',
   asTable: 'Ver como tabla',
+  tableOf: (title: string) => `Tabla de «${title}»`,
   weekOf: (day: string) => `Semana del ${day}`,
   point: (time: string, values: string) => `${time}: ${values}`,
   topLinks: 'Enlaces con más clics',

@@ -87,6 +87,12 @@ export const dashboard = {
     loaded: 'Perfil cargado exitosamente',
     offline: 'No hay conexión con el servidor.',
   },
+  signOut: {
+    title: '¿Guardas antes de salir?',
+    text: 'Tienes cambios sin guardar. Al salir, este navegador no conserva nada de ellos.',
+    save: 'Guardar y salir',
+    discard: 'Salir sin guardar',
+  },
   toasts: {
     region: 'Avisos',
     close: 'Cerrar aviso',
@@ -215,6 +221,7 @@ export const dashboard = {
     waiting: 'Cargando perfil...',
     stale: 'Corrige los campos marcados para actualizar la vista previa.',
     offline: 'La vista previa se actualizará cuando vuelva la conexión.',
+    signedOut: 'Tu sesión terminó. Guarda para volver a entrar sin perder tus cambios.',
     unsavedNote: 'Incluye cambios que aún no guardas.',
     features: 'Características',
     featureList: [

@@ -14,6 +14,8 @@ const slug: Record<SlugFault, string> = {
     'Usa de 3 a 30 letras sin acento, números, guiones o guiones bajos; empieza y termina con letra o número.',
   reserved: 'Esa dirección está reservada. Prueba con otra.',
   taken: 'Esa dirección ya está en uso. Prueba con otra.',
+  quarantined:
+    'Esta dirección fue de otra persona hasta hace poco. Queda libre cuando pasan 90 días; elige otra mientras tanto.',
   tooSoon: 'Puedes cambiar tu dirección dos veces cada 30 días. Inténtalo más adelante.',
 };
 

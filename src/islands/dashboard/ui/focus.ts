@@ -1,0 +1,23 @@
+/** How many frames what is to be focused gets to be drawn. */
+const PATIENCE = 10;
+
+/**
+ * Moves the focus to the first of some selectors that is on the page once it has been
+ * drawn anew: whoever works by keyboard must not lose their place with the button that
+ * they pressed.
+ */
+export function focusNext(...selectors: string[]): void {
+  const look = (frames: number) => {
+    const found = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+    if (found) found.focus();
+    else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+  };
+  // Two frames: what goes away must be gone before it could be found.
+  requestAnimationFrame(() => requestAnimationFrame(() => look(PATIENCE)));
+}
+
+/** The screen's title, for when nothing nearer is left. */
+export const TITLE = '#titulo';
+
+/** The line of a link in the list. */
+export const rowOf = (id: string | null | undefined) => `[data-row="${id ?? ''}"]`;
