@@ -41,6 +41,22 @@ test('somebody makes a page on a phone', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: /Mi sitio/ })).toBeVisible();
 });
 
+test('the menu goes away wherever one goes from it', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/dashboard');
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  for (const [entry, path] of [
+    ['Perfil', '/perfil'],
+    ['Ajustes', '/ajustes'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Abrir menú' }).tap();
+    await drawer.getByRole('button', { name: /^Cuenta de/ }).tap();
+    await page.getByRole('menuitem', { name: entry }).tap();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(drawer).toBeHidden();
+  }
+});
+
 test('nothing on a phone is wider than the phone, and targets fit a thumb', async ({
   page,
   signIn,
@@ -49,7 +65,10 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
   for (const section of ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes']) {
     await page.goto(`/${section}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wide = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
     expect(wide, `overflow of /${section}`).toBeLessThanOrEqual(0);
     const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
       all

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buyDemo, checkout, decide } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
@@ -19,6 +21,8 @@ const routes = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
 let owner: Client;
 let own: Awaited<ReturnType<typeof readProfile>>;
 let sessionId: string;
+let resetId: string;
+let purchaseId: string;
 
 beforeAll(async () => {
   owner = await signIn(serverUrl(), {
@@ -34,13 +38,21 @@ beforeAll(async () => {
   });
   own = await readProfile(owner);
   sessionId = (await owner.get('/api/sesiones')).json.sesiones[0].id;
+  resetId = (await owner.delete('/api/estadisticas')).json.id;
+  purchaseId = (await checkout(owner, 'pro')).split('/').at(-1) ?? '';
 });
+
+/** An id of the owner's, of the kind that a route takes. */
+function idFor(route: string): string {
+  if (route.includes('/reinicios/')) return resetId;
+  return /^(\/api)?\/pago\//.test(route) ? purchaseId : sessionId;
+}
 
 function fill(route: string): string {
   return route
     .replace('[slug]', own.slug)
     .replace('[uid]', own.uid)
-    .replace('[id]', sessionId)
+    .replace('[id]', idFor(route))
     .replace('[proveedor]', 'demo')
     .replace(/\[(\.\.\.)?\w+\]/g, 'x');
 }
@@ -51,8 +63,22 @@ function bodies(): Record<string, unknown> {
   return { ...own, ...tricks, nombre: 'Robado', enlaces: [] };
 }
 
+/** What a route takes, so that an attack gets past the reading of its body. */
+async function bodyFor(route: string): Promise<unknown> {
+  if (/^\/(auth\/demo|api\/pago)/.test(route)) {
+    return new URLSearchParams({ decision: 'aprobar', nombre: 'Robado', correo: own.email });
+  }
+  if (!/^\/api\/(avatar|fondo|importar)$/.test(route)) return bodies();
+  const form = new FormData();
+  const create = { width: 8, height: 8, channels: 3, background: '#f00' } as const;
+  const picture = new Uint8Array(await sharp({ create }).png().toBuffer());
+  form.set('archivo', new File([picture], 'x.png', { type: 'image/png' }));
+  form.set('uid', own.uid);
+  return form;
+}
+
 async function attack(client: Client, route: string, method: string) {
-  const body = ['POST', 'PUT'].includes(method) ? bodies() : undefined;
+  const body = ['POST', 'PUT'].includes(method) ? await bodyFor(route) : undefined;
   return client.request(method, `${fill(route)}?uid=${own.uid}&id=${sessionId}`, { body });
 }
 
@@ -60,9 +86,16 @@ test('the routes are read from the source', () => {
   expect(routes).toEqual(expect.arrayContaining(['/', '/[slug]', '/api/perfil', '/auth/salir']));
 });
 
+async function someoneOnPro(): Promise<Client> {
+  const client = await signIn(serverUrl(), somebody('Intrusa'));
+  await buyDemo(client, 'pro');
+  return client;
+}
+
 describe.each([
   ['nobody', async () => anonymous(serverUrl())],
   ['another person', () => signIn(serverUrl(), somebody('Intrusa'))],
+  ['another person on PRO', someoneOnPro],
 ])('%s', (_, who) => {
   test.each(routes)('learns nothing and changes nothing of an owner at %s', async (route) => {
     const client = await who();
@@ -74,6 +107,11 @@ describe.each([
     expect(await readProfile(owner)).toEqual(own);
     expect((await owner.get('/api/sesiones')).json.sesiones).toHaveLength(1);
   });
+});
+
+test('what only the owner may undo or pay for is still theirs after all that', async () => {
+  expect((await owner.get('/api/estadisticas?rango=hoy')).json.reinicio.id).toBe(resetId);
+  expect(await decide(owner, `/pago/${purchaseId}`, 'aprobar')).toContain('/gracias');
 });
 
 test('a person who asks for more in a body only changes their own card', async () => {

@@ -44,9 +44,12 @@ describe('deleting an account', () => {
     const again = await signIn(serverUrl(), who);
     expect((await readProfile(again)).slug).not.toBe(old);
     for (const gone of [old, slug]) {
-      expect((await again.get(`/api/perfil/slug?valor=${gone}`)).json.disponible).toBe(false);
+      const asked = (await again.get(`/api/perfil/slug?valor=${gone}`)).json;
+      expect([asked.disponible, asked.motivo]).toEqual([false, expect.stringContaining('90 días')]);
       expect((await saveProfile(again, { slug: gone })).status).toBe(422);
-      expect(await visit(`/${gone}`)).toBe(404);
+      const page = await anonymous(serverUrl()).get(`/${gone}`);
+      expect(page.status).toBe(404);
+      expect(page.text).not.toContain('Puede ser tuya');
     }
   });
 

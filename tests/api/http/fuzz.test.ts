@@ -1,10 +1,14 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverUrl } from '../../setup/scenario';
-import { fuzz, JSON_ENDPOINTS } from './fuzz';
+import { fuzz, JSON_ENDPOINTS, jsonPaths } from './fuzz';
 
-const RUNS = 2_000;
+const RUNS = 1_000;
 /** Long enough for a busy machine: it is not speed that is asked about. */
 const LIMIT = 180_000;
+
+test('every address that takes JSON is fuzzed', () => {
+  expect(JSON_ENDPOINTS.map(([, path]) => path).sort()).toEqual(jsonPaths());
+});
 
 test.each(JSON_ENDPOINTS)(
   `%s %s takes ${RUNS} fuzzed bodies without failing or writing`,

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, inject, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { importInto } from '../../setup/import';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { freshDataDir, startServer } from '../../setup/server';
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+/** The columns that say since when, or until when, a row is worth keeping. */
+const MOMENTS = {
+  importaciones: 'creadaEn',
+  notificaciones: 'creadaEn',
+  slugs_anteriores: 'caducaEn',
+  slugs_en_cuarentena: 'hasta',
+  medios: 'sueltoDesde',
+  sesiones: 'vistaEn',
+  entradas: 'caducaEn',
+};
+
+// Rows are made older in the file of a server of its own: once is enough.
+test.runIf(inject('engine') === 'sqlite')(
+  'what has a time limit goes when it is over, whoever is there or not',
+  async () => {
+    const env = { DATA_DIR: freshDataDir() };
+    const first = await startServer({ env });
+    const [ana, eva] = [await signIn(first.url, somebody()), await signIn(first.url, somebody())];
+    await saveProfile(ana, { slug: `otra-${crypto.randomUUID().slice(0, 8)}` });
+    await importInto(ana, 'https://a.example');
+    await eva.post('/api/cuenta/borrar', { slug: (await readProfile(eva)).slug });
+    await first.stop();
+
+    const db = new Sqlite(join(env.DATA_DIR, 'enlaza.db'));
+    const { uid } = db.prepare('SELECT uid FROM usuarios').get() as { uid: string };
+    const old = Date.now() - YEAR;
+    db.prepare("INSERT INTO medios VALUES ('suelta', 96, ?, x'00', ?)").run(uid, old);
+    db.prepare("INSERT INTO entradas VALUES ('e', 'demo', '', '', '/', 0, ?)").run(old);
+    const count = (table: string) =>
+      (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
+    for (const [table, column] of Object.entries(MOMENTS)) {
+      expect(count(table), table).toBeGreaterThan(0);
+      db.prepare(`UPDATE ${table} SET ${column} = ?`).run(old);
+    }
+
+    const second = await startServer({ env });
+    const left = () => Object.keys(MOMENTS).filter((table) => count(table) > 0);
+    await expect.poll(left).toEqual([]);
+    await second.stop();
+    db.close();
+  },
+);
