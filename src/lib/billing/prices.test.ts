@@ -35,9 +35,9 @@ describe('prices', () => {
 
   it.each([
     [7_900, '79 US$'],
-    [238_800, '2.388 US$'],
-    [5_925, '59,25 US$'],
-    [7_920, '79,20 US$'],
+    [238_800, '2,388 US$'],
+    [5_925, '59.25 US$'],
+    [7_920, '79.20 US$'],
     [0, '0 US$'],
   ])('shows %d cents as %s', (cents, shown) => {
     expect(formatMoney(cents)).toBe(shown);

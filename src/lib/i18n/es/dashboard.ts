@@ -182,7 +182,7 @@ export const dashboard = {
     remove: 'Quitar',
     drop: 'o suéltala aquí',
     dropNow: 'Suelta tu foto aquí',
-    avatarHelp: 'JPEG, PNG o WebP. La ajustamos a 1 MB y 1.920 px antes de subirla.',
+    avatarHelp: 'JPEG, PNG o WebP. La ajustamos a 1 MB y 1,920 px antes de subirla.',
     compressing: 'Preparando la foto…',
     uploading: 'Subiendo la foto…',
     avatarReady: 'Foto lista. Guarda para publicarla.',
