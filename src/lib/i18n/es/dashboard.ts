@@ -14,7 +14,17 @@ export const dashboard = {
   shell: {
     skip: 'Saltar al contenido',
     navigation: 'Secciones',
-    groups: { main: 'Principal', analytics: 'Analíticas', account: 'Cuenta' },
+    groups: {
+      main: 'Principal',
+      analytics: 'Analíticas',
+      store: 'Tienda Digital',
+      account: 'Cuenta',
+    },
+    store: {
+      upgrade: 'Upgrade to PRO',
+      help: 'Vender desde tu página será parte de PRO, pero todavía no existe. Hoy PRO te da enlaces ilimitados, todos los temas y analíticas avanzadas.',
+      go: 'Actualizar Ahora',
+    },
     pro: 'PRO',
     locked: 'Incluido en los planes PRO',
     sections: {
