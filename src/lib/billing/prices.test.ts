@@ -46,8 +46,8 @@ describe('prices', () => {
 
 describe('features', () => {
   it('takes the figure of a limited feature from the plan table', () => {
-    expect(featureValue('activeLinks', 'free')).toEqual({ has: true, most: 5 });
-    expect(featureValue('activeLinks', 'pro')).toEqual({ has: true, most: null });
+    expect(featureValue('activeLinks', 'free')).toMatchObject({ has: true, amount: { most: 5 } });
+    expect(featureValue('activeLinks', 'pro')).toMatchObject({ has: true, amount: { most: null } });
     expect(featureValue('screenshotBios', 'free')).toEqual({ has: false });
   });
 
