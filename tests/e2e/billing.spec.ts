@@ -40,6 +40,27 @@ test('somebody on the free plan sees it, what it lacks, and the way to prices', 
   await expect(page).toHaveURL(/\/precios$/);
 });
 
+test('on free the sidebar has the store locked, and says that it does not exist yet', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await page.goto('/perfil');
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  const store = sections.getByRole('button', { name: 'Tienda Digital' });
+  await expect(store).toBeVisible();
+  await expect(sections.getByText('Upgrade to PRO')).toBeVisible();
+  await expect(sections.getByText('Próximamente')).toBeVisible();
+  await expectAccessible(page);
+  await sections.getByRole('link', { name: 'Actualizar Ahora' }).click();
+  await expect(page).toHaveURL(/\/precios$/);
+
+  await buy(page, 'enterprise', 'mes');
+  await expect(sections.getByRole('link', { name: 'Enlaces' })).toBeVisible();
+  await expect(store).toBeHidden();
+});
+
 test('a plan is bought, shown, cancelled and resumed', async ({
   page,
   signIn,
@@ -98,7 +119,7 @@ test('a plan is changed for what was shown, then undone', async ({
   await goToCheckout(page, 'enterprise', 'anio');
   await expect(page).toHaveURL(/\/configuracion\?cambio=enterprise-anio$/);
   const dialog = page.getByRole('dialog', { name: 'Cambiar a ENTERPRISE anual' });
-  await expect(dialog.getByText('2.388 US$ cada año')).toBeVisible();
+  await expect(dialog.getByText('2,388 US$ cada año')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Confirmar y pagar 2\.289/ }).click();
   await expect(page.getByText('Plan ENTERPRISE')).toBeVisible();

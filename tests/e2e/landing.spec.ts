@@ -3,7 +3,7 @@ import { expect, test } from '../setup/browser';
 test('the counters end at the figures of the demonstration, under its mark', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('region', { name: 'En cifras' });
-  for (const figure of ['47.683', '892.456', '12.847.392', '4.9/5', '50,000+', '24/7']) {
+  for (const figure of ['47,683', '892,456', '12,847,392', '4.9/5', '50,000+', '24/7']) {
     await expect(figures).toContainText(figure);
   }
   await expect(figures).toContainText('Datos de demostración');

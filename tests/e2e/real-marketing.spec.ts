@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '../setup/server';
 /** Claims that nobody has supplied. */
 const INVENTED = [
   'Datos de demostración',
-  '47.683',
+  '47,683',
   '50,000+',
   '4.9/5',
   '24/7',
@@ -61,7 +61,7 @@ test('the offer lowers the prices and ends for everybody at once', async ({ page
   await page.goto(`${server.url}/precios`);
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
-  await expect(plan.locator('.price:visible')).toContainText('63,20 US$');
+  await expect(plan.locator('.price:visible')).toContainText('63.20 US$');
 });
 
 test('without payments the buttons say so', async ({ page }) => {

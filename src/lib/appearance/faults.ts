@@ -2,7 +2,7 @@ import type { FieldFaults } from '../http/errors';
 import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE } from './options';
-import { contrastFaults, mayUseAll, mayUseTheme, PAID_FIELDS } from './rules';
+import { contrastFaults, mayUseOwnLook, mayUseTheme, PAID_FIELDS } from './rules';
 
 /** What must be there for a chosen background. */
 function missing(look: Appearance): AppearanceField[] {
@@ -17,8 +17,8 @@ function missing(look: Appearance): AppearanceField[] {
  * downgrade takes nothing away and must not stop the saving of other things.
  */
 function planFaults(look: Appearance, stored: Appearance, plan: Plan): AppearanceField[] {
-  if (mayUseAll(plan)) return [];
   const tema = look.tema === stored.tema || mayUseTheme(plan, look.tema) ? [] : (['tema'] as const);
+  if (mayUseOwnLook(plan)) return [...tema];
   const rest = PAID_FIELDS.filter(
     (field) => look[field] !== DEFAULT_APPEARANCE[field] && look[field] !== stored[field],
   );

@@ -1,3 +1,4 @@
+import { LOCALE } from '../i18n/locale';
 import type { Appearance, FontId } from './options';
 import { THEMES } from './themes';
 
@@ -139,7 +140,7 @@ const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
  */
 export function charactersOf(name: string, { capitals }: Face): string {
   const text = name.normalize('NFC');
-  const shown = capitals ? text.toLocaleUpperCase('es') : text;
+  const shown = capitals ? text.toLocaleUpperCase(LOCALE) : text;
   const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';
   const kept = [...new Set(shown)].filter((character) =>

@@ -10,12 +10,12 @@ import {
 } from './options';
 import { lightsOf, paletteOf } from './palette';
 
-/** What only a plan with every theme may change, besides the theme itself. */
+/** What only a plan with looks of one's own may change. */
 export const PAID_FIELDS = ['letra', 'fondo', 'fondoImagen', ...COLOUR_FIELDS] as const;
 
-/** A plan that may use every theme may also use colours, backgrounds and faces of its own. */
-export function mayUseAll(plan: Plan): boolean {
-  return PLAN_RULES[plan].themes === null;
+/** Whether a plan may use colours, backgrounds and faces of one's own. */
+export function mayUseOwnLook(plan: Plan): boolean {
+  return PLAN_RULES[plan].ownLook;
 }
 
 /** Whether a plan may use a theme. */
@@ -50,9 +50,10 @@ export function contrastFaults(look: Appearance): ContrastFault[] {
 
 /** The look that is published: on a plan that lacks something of it, the nearest allowed one. */
 export function publishedAppearance(look: Appearance, plan: Plan): Appearance {
-  if (mayUseAll(plan)) return look;
   const allowed = { ...look };
-  for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
+  if (!mayUseOwnLook(plan)) {
+    for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
+  }
   if (!mayUseTheme(plan, look.tema)) allowed.tema = DEFAULT_APPEARANCE.tema;
   return allowed;
 }

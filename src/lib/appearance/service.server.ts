@@ -4,14 +4,14 @@ import { uploadBackground } from '../media/service.server';
 import { getPlan, getProfile } from '../profiles/service.server';
 import { embeddedFace } from './face.server';
 import { FONT_IDS, type FontId } from './options';
-import { mayUseAll } from './rules';
+import { mayUseOwnLook } from './rules';
 
 /**
  * Takes the picture for behind a page. Throws `forbidden` on a plan that has no
  * own backgrounds, and what uploadBackground throws.
  */
 export async function uploadBackgroundFor(uid: string, bytes: Uint8Array): Promise<string> {
-  if (!mayUseAll(await getPlan(uid))) {
+  if (!mayUseOwnLook(await getPlan(uid))) {
     throw new AppError('forbidden', { message: getTexts().appearance.faults.ownOfPro });
   }
   return uploadBackground(uid, bytes);

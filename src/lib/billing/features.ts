@@ -1,15 +1,14 @@
+import { THEME_IDS } from '../appearance/options';
 import type { Plan } from '../profiles/schema';
 import { PLAN_RULES, type PlanRules } from './plans';
 
-/** A limit of the plan table that is also a line of the comparison. */
-type CountedRule = {
-  [Rule in keyof PlanRules]: PlanRules[Rule] extends number | null ? Rule : never;
-}[keyof PlanRules];
-
-interface FeatureRow {
-  /** How much of it a plan has: the figure of the plan table that the server checks. */
-  limit?: CountedRule;
-  /** Which plans have it, where it is not a matter of how much. */
+/** A feature as it is sold. */
+export interface FeatureRow {
+  /** Whether a plan has it, or how much: the rule of the plan table that the server checks. */
+  rule?: keyof PlanRules;
+  /** How many there are, where "without limit" is all of them. */
+  of?: number;
+  /** Which plans have it, where the server checks nothing. */
   plans?: readonly Plan[];
   /** Whether it exists. What does not is shown with "Próximamente" and never sold as there. */
   built: boolean;
@@ -26,13 +25,15 @@ const TOP: readonly Plan[] = ['enterprise'];
  */
 export const FEATURES = {
   publicPage: { plans: ALL, built: true },
-  activeLinks: { limit: 'activeLinks', built: true },
+  activeLinks: { rule: 'activeLinks', built: true },
   preview: { plans: ALL, built: true },
-  bioWritings: { limit: 'bioWritings', built: true },
-  screenshotBios: { limit: 'screenshotBios', built: true },
+  bioWritings: { rule: 'bioWritings', built: true },
+  screenshotBios: { rule: 'screenshotBios', built: true },
   basicStatistics: { plans: ALL, built: true },
-  advancedStatistics: { plans: PAID, built: true },
-  themes: { limit: 'themes', built: true },
+  advancedStatistics: { rule: 'advancedStatistics', built: true },
+  csvExport: { rule: 'csvExport', built: true },
+  themes: { rule: 'themes', of: THEME_IDS.length, built: true },
+  ownLook: { rule: 'ownLook', built: true },
   digitalStore: { plans: PAID, built: false },
   adultContent: { plans: PAID, built: false },
   customDomain: { plans: PAID, built: false },
@@ -49,15 +50,22 @@ export type FeatureId = keyof typeof FEATURES;
 /** All features, in order. */
 export const FEATURE_IDS = Object.keys(FEATURES) as FeatureId[];
 
-/** What a plan has of a feature. `most` null is "without limit". */
-export type FeatureValue = { has: false } | { has: true; most?: number | null };
+/** How much of a feature a plan has: `most` null is "without limit", or all that there are. */
+export interface FeatureAmount {
+  most: number | null;
+  of: number | undefined;
+}
+
+/** What a plan has of a feature; `amount` where it is a matter of how much. */
+export type FeatureValue = { has: false } | { has: true; amount?: FeatureAmount };
 
 /** What a plan has of a feature: yes or no, or up to how many. */
 export function featureValue(id: FeatureId, plan: Plan): FeatureValue {
   const row: FeatureRow = FEATURES[id];
-  if (!row.limit) return { has: row.plans?.includes(plan) ?? false };
-  const most = PLAN_RULES[plan][row.limit];
-  return most === 0 ? { has: false } : { has: true, most };
+  if (!row.rule) return { has: row.plans?.includes(plan) ?? false };
+  const value = PLAN_RULES[plan][row.rule];
+  if (typeof value === 'boolean') return { has: value };
+  return value === 0 ? { has: false } : { has: true, amount: { most: value, of: row.of } };
 }
 
 /** Whether a feature exists already; the others are "Próximamente". */
@@ -68,6 +76,6 @@ export function isBuilt(id: FeatureId): boolean {
 /** Whether a plan has something of a feature that another has less of or none: the reason to change. */
 export function isBetter(id: FeatureId, plan: Plan, than: Plan): boolean {
   const amount = (value: FeatureValue) =>
-    value.has ? (value.most ?? Number.POSITIVE_INFINITY) : 0;
+    value.has ? (value.amount?.most ?? Number.POSITIVE_INFINITY) : 0;
   return amount(featureValue(id, plan)) > amount(featureValue(id, than));
 }

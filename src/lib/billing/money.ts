@@ -1,7 +1,10 @@
-const whole = new Intl.NumberFormat('es', { useGrouping: 'always', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('es', { useGrouping: 'always', minimumFractionDigits: 2 });
+import { LOCALE } from '../i18n/locale';
+import { wholeNumber } from '../text/numbers';
 
-/** US cents as they are shown: `79 US$`, `2.388 US$`, `79,20 US$`. */
+const exact = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2 });
+
+/** US cents as they are shown: `79 US$`, `2,388 US$`, `79.20 US$`. */
 export function formatMoney(cents: number): string {
-  return `${(cents % 100 === 0 ? whole : exact).format(cents / 100)} US$`;
+  const amount = cents / 100;
+  return `${cents % 100 === 0 ? wholeNumber(amount) : exact.format(amount)} US$`;
 }

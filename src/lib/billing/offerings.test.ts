@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { THEME_IDS } from '../appearance/options';
+import { mayUseOwnLook, mayUseTheme } from '../appearance/rules';
+import { PLANS, type Plan } from '../profiles/schema';
+import { FEATURES, type FeatureRow, isBetter } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';
+import { PLAN_RULES } from './plans';
 
 describe('a price on the pricing page', () => {
   it('says what is charged, and when', () => {
@@ -29,5 +34,25 @@ describe('the features of a plan', () => {
     expect(amountLabel('activeLinks', 'free')).toBe('5');
     expect(amountLabel('activeLinks', 'pro')).toBe('Ilimitados');
     expect(amountLabel('publicPage', 'free')).toBeUndefined();
+  });
+
+  it('say how many themes there are, not that they have no end', () => {
+    expect(amountLabel('themes', 'free')).toBe('3');
+    expect(amountLabel('themes', 'pro')).toBe(`Todos (${THEME_IDS.length})`);
+  });
+
+  it('name every rule of the plan table, so that nothing is locked that is not sold', () => {
+    const rows: FeatureRow[] = Object.values(FEATURES);
+    const sold = rows.flatMap(({ rule }) => rule ?? []);
+    expect(sold.sort()).toEqual(Object.keys(PLAN_RULES.free).sort());
+  });
+
+  it.each([
+    ['colours, backgrounds and faces of one’s own', 'ownLook', mayUseOwnLook],
+    ['every theme', 'themes', (plan: Plan) => THEME_IDS.every((id) => mayUseTheme(plan, id))],
+  ] as const)('sell %s to the plans that the rules let use them', (_what, id, allowed) => {
+    expect(PLANS.filter(allowed)).toEqual(['pro', 'enterprise']);
+    const most = (plan: Plan) => PLANS.every((other) => !isBetter(id, other, plan));
+    expect(PLANS.filter(most)).toEqual(PLANS.filter(allowed));
   });
 });

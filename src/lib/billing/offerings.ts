@@ -1,6 +1,5 @@
 import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
-import { wholeNumber } from '../text/numbers';
 import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
 import { formatMoney } from './money';
 import { chargeOf, monthlyOf, type Offer, type Period, yearlySaving } from './prices';
@@ -33,8 +32,7 @@ export function priceLabel(plan: Plan, period: Period, offer?: Offer): PriceLabe
 /** How much of a feature a plan has, in words; undefined where it is a matter of yes or no. */
 export function amountLabel(id: FeatureId, plan: Plan): string | undefined {
   const value = featureValue(id, plan);
-  if (!value.has || value.most === undefined) return undefined;
-  return value.most === null ? getTexts().billing.unlimited : wholeNumber(value.most);
+  return value.has && value.amount ? getTexts().billing.amount(value.amount) : undefined;
 }
 
 const BELOW: Record<Plan, Plan | undefined> = {

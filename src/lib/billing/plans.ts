@@ -4,37 +4,47 @@ import type { Plan } from '../profiles/schema';
 export interface PlanRules {
   /** Links on the public page at once; more can be stored (product.md §2). */
   activeLinks: number | null;
-  /** Themes to choose from. */
+  /** Themes to choose from; null is all of them. */
   themes: number | null;
+  /** Whether a look may have colours, backgrounds and a face of its own. */
+  ownLook: boolean;
   /** Bios written by the AI helper, a day. */
   bioWritings: number;
   /** Bios made from a screenshot, a day; 0 means that the plan does not have it. */
   screenshotBios: number;
   /** Whether figures beyond views, clicks and visitors of the last 7 days are given. */
   advancedStatistics: boolean;
+  /** Whether figures can be taken away as CSV. */
+  csvExport: boolean;
 }
 
-/** The one table of limits: the server's checks, the dashboard and the pricing page read it. */
+/** The one table of plans: the server's checks, the dashboard and the pricing page read it. */
 export const PLAN_RULES: Record<Plan, PlanRules> = {
   free: {
     activeLinks: 5,
     themes: 3,
+    ownLook: false,
     bioWritings: 5,
     screenshotBios: 0,
     advancedStatistics: false,
+    csvExport: false,
   },
   pro: {
     activeLinks: null,
     themes: null,
+    ownLook: true,
     bioWritings: 50,
     screenshotBios: 20,
     advancedStatistics: true,
+    csvExport: true,
   },
   enterprise: {
     activeLinks: null,
     themes: null,
+    ownLook: true,
     bioWritings: 200,
     screenshotBios: 100,
     advancedStatistics: true,
+    csvExport: true,
   },
 };

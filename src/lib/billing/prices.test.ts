@@ -35,9 +35,9 @@ describe('prices', () => {
 
   it.each([
     [7_900, '79 US$'],
-    [238_800, '2.388 US$'],
-    [5_925, '59,25 US$'],
-    [7_920, '79,20 US$'],
+    [238_800, '2,388 US$'],
+    [5_925, '59.25 US$'],
+    [7_920, '79.20 US$'],
     [0, '0 US$'],
   ])('shows %d cents as %s', (cents, shown) => {
     expect(formatMoney(cents)).toBe(shown);
@@ -46,8 +46,8 @@ describe('prices', () => {
 
 describe('features', () => {
   it('takes the figure of a limited feature from the plan table', () => {
-    expect(featureValue('activeLinks', 'free')).toEqual({ has: true, most: 5 });
-    expect(featureValue('activeLinks', 'pro')).toEqual({ has: true, most: null });
+    expect(featureValue('activeLinks', 'free')).toMatchObject({ has: true, amount: { most: 5 } });
+    expect(featureValue('activeLinks', 'pro')).toMatchObject({ has: true, amount: { most: null } });
     expect(featureValue('screenshotBios', 'free')).toEqual({ has: false });
   });
 

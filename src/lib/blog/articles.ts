@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { LOCALE } from '../i18n/locale';
 
 export type Article = CollectionEntry<'blog'>;
 
@@ -15,5 +16,5 @@ export async function articleAddresses(): Promise<string[]> {
 
 /** A day as it is written in Spanish: `3 de marzo de 2026`. */
 export function writtenDay(day: Date): string {
-  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

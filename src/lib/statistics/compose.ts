@@ -1,3 +1,4 @@
+import { LOCALE } from '../i18n/locale';
 import type { AdvancedStatistics, Delay, Device, LinkFigures, Performance, Rates } from './figures';
 import { DELAYS, DEVICES } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
@@ -42,7 +43,7 @@ export function dailyPoints(days: DayRow[], desde: string, hasta: string) {
 
 function ofKind(parts: Part[], tipo: Part['tipo']): Part[] {
   const bySize = (a: Part, b: Part) =>
-    b.views - a.views || b.clicks - a.clicks || a.valor.localeCompare(b.valor);
+    b.views - a.views || b.clicks - a.clicks || a.valor.localeCompare(b.valor, LOCALE);
   return parts.filter((part) => part.tipo === tipo).sort(bySize);
 }
 

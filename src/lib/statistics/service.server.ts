@@ -133,9 +133,8 @@ async function advanced(
   };
 }
 
-function checkPlan({ plan }: Owner, rango?: Range): void {
-  if (PLAN_RULES[plan].advancedStatistics) return;
-  if (rango && FREE_RANGES.includes(rango)) return;
+function checkPlan(allowed: boolean): void {
+  if (allowed) return;
   throw new AppError('forbidden', { message: getTexts().statistics.faults.plan });
 }
 
@@ -151,7 +150,8 @@ export async function getStatistics(
 ): Promise<Statistics> {
   const db = await reading();
   const owner = await ownerOf(db, uid);
-  checkPlan(owner, rango);
+  const { advancedStatistics } = PLAN_RULES[owner.plan];
+  checkPlan(advancedStatistics || FREE_RANGES.includes(rango));
   const { before: _, desde, hasta } = periodOf(owner, rango, now);
   const frame = {
     plan: owner.plan,
@@ -161,14 +161,14 @@ export async function getStatistics(
     hasta,
     reinicio: await resetOfSession(db, uid, sessionId, now),
   };
-  if (PLAN_RULES[owner.plan].advancedStatistics) {
+  if (advancedStatistics) {
     return { ...frame, ...(await advanced(db, owner, rango, now)) } satisfies FullStatistics;
   }
   const { views, clicks, visitors } = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
   return { ...frame, views, clicks, visitors };
 }
 
-/** A table of a range as CSV (PRO). Throws `forbidden` on free. */
+/** A table of a range as CSV. Throws `forbidden` on a plan without it. */
 export async function exportStatistics(
   uid: string,
   rango: Range,
@@ -177,7 +177,7 @@ export async function exportStatistics(
 ): Promise<{ name: string; csv: string }> {
   const db = await reading();
   const owner = await ownerOf(db, uid);
-  checkPlan(owner);
+  checkPlan(PLAN_RULES[owner.plan].csvExport);
   const { before: _, ...period } = periodOf(owner, rango, now);
   const days = await queries.daysOf(db, period);
   const csv = csvOf(table, days, await advanced(db, owner, rango, now), period);

@@ -1,4 +1,6 @@
-const segmenter = new Intl.Segmenter('es', { granularity: 'grapheme' });
+import { LOCALE } from '../i18n/locale';
+
+const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' });
 
 /** Most code units that one character may take: stacks of combining marks are not text. */
 const UNITS_A_CHARACTER = 16;

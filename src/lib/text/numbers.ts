@@ -1,6 +1,8 @@
-const whole = new Intl.NumberFormat('es', { useGrouping: 'always', maximumFractionDigits: 0 });
+import { LOCALE } from '../i18n/locale';
 
-/** A whole number as it is written in Spanish: `12.847.392`. */
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+
+/** A whole number as people read it: `12,847,392`. */
 export function wholeNumber(value: number): string {
   return whole.format(value);
 }

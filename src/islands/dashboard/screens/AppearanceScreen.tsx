@@ -10,7 +10,7 @@ import { ColourField } from './appearance/ColourField';
 import { FontChoices } from './appearance/FontChoices';
 import { Gallery } from './appearance/Gallery';
 import { History } from './appearance/History';
-import { $hasAll, $look } from './appearance/look';
+import { $look, $mayOwn } from './appearance/look';
 import { KeptNote, ProNote } from './appearance/Pro';
 import screen from './Screen.module.css';
 
@@ -25,10 +25,10 @@ function Light() {
   );
 }
 
-/** What only a plan with every theme has, or what PRO is. */
+/** What only a plan with looks of one's own has, or what PRO is. */
 function OwnLook() {
-  const hasAll = useStore($hasAll);
-  if (!hasAll) {
+  const mayOwn = useStore($mayOwn);
+  if (!mayOwn) {
     return (
       <Section title={t.colours} help={t.coloursHelp}>
         <ProNote />

@@ -1,26 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
-import { type HelpTopic, help as t } from '@/lib/i18n/es/help';
-import { answers } from '@/lib/text/search';
+import { help as t } from '@/lib/i18n/es/help';
+import type { HelpTopic } from '@/lib/i18n/es/help/topic';
+import { helpFor } from '../stores/help';
 import { TextInput } from '../ui/Inputs';
 import { Section } from '../ui/Section';
 import styles from './HelpScreen.module.css';
 import screen from './Screen.module.css';
-
-function textOf({ question, answer, words = '' }: HelpTopic): string {
-  return [question, ...answer, words].join(' ');
-}
-
-/** The groups with the topics that answer a question; all of them when nothing is asked. */
-function groupsFor(question: string) {
-  const groups: { title: string; topics: HelpTopic[] }[] = t.groups;
-  return groups
-    .map(({ title, topics }) => ({
-      title,
-      topics: topics.filter((topic) => answers(textOf(topic), question)),
-    }))
-    .filter(({ topics }) => topics.length > 0);
-}
 
 function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   return (
@@ -43,7 +29,7 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
 export default function HelpScreen() {
   const [question, setQuestion] = useState('');
   const asked = question.trim();
-  const groups = groupsFor(asked);
+  const groups = helpFor(asked);
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className={screen.screen}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { LOCALE } from '@/lib/i18n/locale';
 import { $base } from '../stores/profile';
 import { adoptOwnZone, setTimeZone } from '../stores/settings';
 import { Field } from '../ui/Field';
@@ -7,7 +8,7 @@ import { Select } from '../ui/Inputs';
 import { s } from './texts';
 
 function timeIn(zone: string): string {
-  const format = new Intl.DateTimeFormat('es', { timeStyle: 'short', timeZone: zone });
+  const format = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: zone });
   return format.format(new Date());
 }
 

@@ -1,23 +1,23 @@
+import { LOCALE } from '@/lib/i18n/locale';
 import type { Range } from '@/lib/statistics/figures';
 import { analytics as t } from './texts';
 
-const LANGUAGE = 'es';
 const DATE_LENGTH = 10;
 
-const day = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(LANGUAGE, {
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const month = new Intl.DateTimeFormat(LANGUAGE, { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(LANGUAGE, {
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
-const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The clock of a moment that carries its own offset: 14:00. */
 const clockOf = (time: string) => time.slice(11, 16);
@@ -51,6 +51,6 @@ let regions: Intl.DisplayNames | undefined;
 /** The name of a country by its two letters. */
 export function countryName(code: string): string {
   if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return t.unknownCountry;
-  regions ??= new Intl.DisplayNames([LANGUAGE], { type: 'region' });
+  regions ??= new Intl.DisplayNames([LOCALE], { type: 'region' });
   return regions.of(code) ?? code;
 }

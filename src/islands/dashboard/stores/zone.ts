@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { LOCALE } from '@/lib/i18n/locale';
 import { $base } from './profile';
 
 /** The browser's own zone. */
@@ -10,5 +11,5 @@ export const $zone = computed($base, (base) => base?.zonaHoraria || here());
 /** A moment in words in a zone: 20 de nov de 2026, 10:30. */
 export function momentIn(instant: string, zone: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  return new Intl.DateTimeFormat('es', format).format(new Date(instant));
+  return new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant));
 }

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import {
   Bell,
   ChartLine,
-  ChevronDown,
   CircleHelp,
   Contact,
   CreditCard,
@@ -18,12 +17,14 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Fragment } from 'react';
+import { PLAN_RULES } from '@/lib/billing/plans';
 import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
-import { $closedGroups, toggleGroup } from '../stores/ui';
 import { t } from '../texts';
+import { LockedStore } from './LockedStore';
 import styles from './Navigation.module.css';
+import { NavigationGroup } from './NavigationGroup';
 
 /** A section of the dashboard, or a page outside it. */
 type Target = Section | 'precios';
@@ -60,44 +61,12 @@ const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
   ],
 ];
 
-interface GroupProps {
-  group: keyof typeof t.shell.groups;
-  narrow: boolean;
-  children: ReactNode;
-}
-
-/** Sections under a name that opens and closes them; the rail of icons has all open. */
-function Group({ group, narrow, children }: GroupProps) {
-  const id = useId();
-  const closed = useStore($closedGroups).includes(group);
-  const open = narrow || !closed;
-  return (
-    <div className={styles.group}>
-      {!narrow && (
-        <button
-          type="button"
-          className={styles.groupName}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => toggleGroup(group)}
-        >
-          {t.shell.groups[group]}
-          <ChevronDown aria-hidden="true" />
-        </button>
-      )}
-      <ul id={id} hidden={!open}>
-        {children}
-      </ul>
-    </div>
-  );
-}
-
 /** Sections of the PRO plans. On free they open, and explain what they would show. */
 const PRO: readonly Target[] = ['performance'];
 
 function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
-  if (plan !== 'free' || !PRO.includes(section)) return null;
+  if (!plan || PLAN_RULES[plan].advancedStatistics || !PRO.includes(section)) return null;
   return (
     <span className={styles.pro} title={t.shell.locked}>
       <LockKeyhole aria-hidden="true" />
@@ -113,23 +82,26 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
-        <Group key={group} group={group} narrow={narrow}>
-          {sections.map(([section, Icon]) => (
-            <li key={section}>
-              <a
-                className={styles.link}
-                href={`/${section}`}
-                target={section === 'precios' ? '_self' : undefined}
-                aria-current={current === section ? 'page' : undefined}
-                onClick={onGo}
-              >
-                <Icon aria-hidden="true" />
-                <span className={styles.label}>{t.shell.sections[section]}</span>
-                <ProMark section={section} />
-              </a>
-            </li>
-          ))}
-        </Group>
+        <Fragment key={group}>
+          {group === 'account' && !narrow && <LockedStore />}
+          <NavigationGroup group={group} narrow={narrow}>
+            {sections.map(([section, Icon]) => (
+              <li key={section}>
+                <a
+                  className={styles.link}
+                  href={`/${section}`}
+                  target={section === 'precios' ? '_self' : undefined}
+                  aria-current={current === section ? 'page' : undefined}
+                  onClick={onGo}
+                >
+                  <Icon aria-hidden="true" />
+                  <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <ProMark section={section} />
+                </a>
+              </li>
+            ))}
+          </NavigationGroup>
+        </Fragment>
       ))}
     </nav>
   );

@@ -15,9 +15,8 @@ import styles from './PlanFeatures.module.css';
 /** From the smallest to the largest. */
 const PLANS = Object.keys(PLAN_RULES) as Plan[];
 
-function amountOf({ most }: { most?: number | null }): string | undefined {
-  if (most === undefined) return undefined;
-  return most === null ? b.unlimited.toLowerCase() : String(most);
+function amountOf(value: FeatureValue): string | undefined {
+  return value.has && value.amount ? b.amount(value.amount).toLowerCase() : undefined;
 }
 
 /** The first plan above `plan` that has more of a feature, in words: `Con PRO: ilimitados`. */
@@ -25,15 +24,14 @@ function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
   const above = PLANS.slice(PLANS.indexOf(plan) + 1);
   const next = above.find((one) => isBetter(id, one, plan));
   if (!next) return undefined;
-  const value = featureValue(id, next);
-  const amount = value.has ? amountOf(value) : undefined;
+  const amount = amountOf(featureValue(id, next));
   const { badge } = t.plans[next];
   return amount ? s.lockedMore(amount, badge) : s.lockedIn(badge);
 }
 
 function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureValue }) {
   if (!isBuilt(id)) return <p className={styles.state}>{b.soon}</p>;
-  const amount = value.has ? amountOf(value) : undefined;
+  const amount = amountOf(value);
   const more = unlockedBy(id, plan);
   return (
     <div className={styles.state}>

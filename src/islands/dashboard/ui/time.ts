@@ -1,7 +1,7 @@
-const LANGUAGE = 'es';
+import { LOCALE } from '@/lib/i18n/locale';
 
-const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -1,6 +1,7 @@
+import { LOCALE } from '../../i18n/locale';
 import { firstCharacters, fitsIn } from '../../text/characters';
 
-const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'sentence' });
 
 /** The sentences of a text, each without white space around it. */
 export function sentencesOf(text: string): string[] {

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../i18n/locale';
 import { PROFILE_LIMITS } from '../../profiles/limits';
 import { tidyLine } from '../../text/characters';
 import { markAddresses, REMOVED } from './addresses';
@@ -54,7 +55,7 @@ function cleaned(text: string): string {
 function capitalized(text: string): string {
   return text.replace(
     /^([¡¿(]*)(\p{Ll})/u,
-    (_, open, letter) => open + letter.toLocaleUpperCase('es'),
+    (_, open, letter) => open + letter.toLocaleUpperCase(LOCALE),
   );
 }
 

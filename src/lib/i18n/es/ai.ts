@@ -97,7 +97,7 @@ export const ai = {
       drop: 'o suéltala o pégala aquí',
       dropNow: 'Suelta la captura aquí',
       limits:
-        'JPEG, PNG o WebP. La ajustamos a 1 MB y 1.920 px antes de enviarla; no la guardamos.',
+        'JPEG, PNG o WebP. La ajustamos a 1 MB y 1,920 px antes de enviarla; no la guardamos.',
       compressing: 'Preparando la captura…',
       reading: 'Leyendo la captura…',
       ready: 'Propuesta lista',

@@ -1,10 +1,13 @@
-const number = new Intl.NumberFormat('es-MX');
-const roughly = new Intl.NumberFormat('es-MX', { notation: 'compact' });
-const percent = new Intl.NumberFormat('es-MX', { style: 'percent', maximumFractionDigits: 1 });
+import { wholeNumber } from '../../text/numbers';
+import { LOCALE } from '../locale';
+import { theTime } from './clock';
+
+const roughly = new Intl.NumberFormat(LOCALE, { notation: 'compact' });
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** One or many: 1 clic, 2 clics. */
 const many = (count: number, one: string, more: string) =>
-  `${number.format(count)} ${count === 1 ? one : more}`;
+  `${wholeNumber(count)} ${count === 1 ? one : more}`;
 
 /** Texts of the statistics screens. */
 export const analytics = {
@@ -21,7 +24,7 @@ export const analytics = {
   failed: 'No pudimos traer tus estadísticas.',
   refresh: 'Actualizar',
   zone: (zone: string) => `Días y horas de ${zone.replaceAll('_', ' ')}.`,
-  number: (value: number) => number.format(value),
+  number: wholeNumber,
   /** Short enough for an axis: 20 k. */
   roughly: (value: number) => roughly.format(value),
   percent: (value: number) => percent.format(value),
@@ -88,7 +91,7 @@ export const analytics = {
   own: (count: number) =>
     count === 0
       ? 'Tus propias visitas no se cuentan mientras tengas la sesión abierta.'
-      : `Tus propias visitas no se cuentan: dejamos fuera ${number.format(count)} en este periodo.`,
+      : `Tus propias visitas no se cuentan: dejamos fuera ${wholeNumber(count)} en este periodo.`,
   bots: (count: number) =>
     count === 0
       ? 'No vimos bots en este periodo.'
@@ -155,7 +158,7 @@ export const analytics = {
     when: 'Cuándo te visitan',
     whenHelp: 'Cada punto es una hora de la semana: cuanto más grande, más visitas.',
     bestApart: (day: string, hour: string) =>
-      `El día con más visitas es el ${day}; la hora, las ${hour}.`,
+      `El día con más visitas es el ${day}; la hora, ${theTime(hour)}.`,
     weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
     short: ['L', 'M', 'X', 'J', 'V', 'S', 'D'],
     cell: (day: string, hour: string, views: string) => `${day}, ${hour}: ${views}`,

@@ -1,4 +1,5 @@
 import type { Choice, ColourField, FontId, ThemeId } from '../../appearance/options';
+import { LOCALE } from '../locale';
 
 const themes: Record<ThemeId, { name: string; about: string }> = {
   tarjeta: { name: 'Tarjeta', about: 'De visita, con marcas de corte' },
@@ -71,7 +72,7 @@ const colours: Record<ColourField, { label: string; hint: string }> = {
   fondoColor2: { label: 'Segundo color', hint: 'Adonde llega el degradado.' },
 };
 
-const ratio = (value: number) => value.toLocaleString('es', { maximumFractionDigits: 1 });
+const ratio = (value: number) => value.toLocaleString(LOCALE, { maximumFractionDigits: 1 });
 
 /** Texts of the appearance of a public page: its screen, and what is wrong with a choice. */
 export const appearance = {

@@ -1,5 +1,6 @@
-import type { FeatureId } from '../../billing/features';
+import type { FeatureAmount, FeatureId } from '../../billing/features';
 import type { Period } from '../../billing/prices';
+import { wholeNumber } from '../../text/numbers';
 
 /** What each feature is called, and what it gives, in one sentence. */
 const features: Record<FeatureId, { name: string; gives: string }> = {
@@ -25,7 +26,15 @@ const features: Record<FeatureId, { name: string; gives: string }> = {
     name: 'Analíticas avanzadas',
     gives: 'Conversiones, países, dispositivos, horas y actividad reciente.',
   },
+  csvExport: {
+    name: 'Exportar estadísticas',
+    gives: 'Tus cifras en archivos CSV para tu hoja de cálculo.',
+  },
   themes: { name: 'Temas', gives: 'Estilos para tu página pública.' },
+  ownLook: {
+    name: 'Diseño propio',
+    gives: 'Tus colores, tu fondo y la letra de tu nombre, encima de cualquier tema.',
+  },
   digitalStore: { name: 'Tienda Digital', gives: 'Vende tus productos desde tu página.' },
   adultContent: { name: 'Contenido +18', gives: 'Una sección aparte, con aviso de edad.' },
   customDomain: { name: 'Dominio propio', gives: 'Tu página en tu propia dirección web.' },
@@ -72,7 +81,10 @@ export const billing = {
   soon: 'Próximamente',
   included: 'Incluido',
   notIncluded: 'No incluido',
-  unlimited: 'Ilimitados',
+  amount: ({ most, of }: FeatureAmount) => {
+    if (most !== null) return wholeNumber(most);
+    return of === undefined ? 'Ilimitados' : `Todos (${of})`;
+  },
   periods,
   perMonth: (price: string) => `${price}/mes`,
   price: {

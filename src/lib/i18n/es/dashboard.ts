@@ -14,7 +14,17 @@ export const dashboard = {
   shell: {
     skip: 'Saltar al contenido',
     navigation: 'Secciones',
-    groups: { main: 'Principal', analytics: 'Analíticas', account: 'Cuenta' },
+    groups: {
+      main: 'Principal',
+      analytics: 'Analíticas',
+      store: 'Tienda Digital',
+      account: 'Cuenta',
+    },
+    store: {
+      upgrade: 'Upgrade to PRO',
+      help: 'Vender desde tu página será parte de PRO, pero todavía no existe. Hoy PRO te da enlaces ilimitados, todos los temas y analíticas avanzadas.',
+      go: 'Actualizar Ahora',
+    },
     pro: 'PRO',
     locked: 'Incluido en los planes PRO',
     sections: {
@@ -188,7 +198,7 @@ export const dashboard = {
     remove: 'Quitar',
     drop: 'o suéltala aquí',
     dropNow: 'Suelta tu foto aquí',
-    avatarHelp: 'JPEG, PNG o WebP. La ajustamos a 1 MB y 1.920 px antes de subirla.',
+    avatarHelp: 'JPEG, PNG o WebP. La ajustamos a 1 MB y 1,920 px antes de subirla.',
     compressing: 'Preparando la foto…',
     uploading: 'Subiendo la foto…',
     avatarReady: 'Foto lista. Guarda para publicarla.',

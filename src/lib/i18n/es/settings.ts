@@ -1,3 +1,5 @@
+import { itIs } from './clock';
+
 /** /ajustes: theme, account, sessions, region, address, search, data, deleting the account. */
 export const settings = {
   appearance: 'Apariencia',
@@ -34,7 +36,7 @@ export const settings = {
   region: 'Región',
   regionHelp: 'Para las fechas de tus enlaces y tus estadísticas.',
   zone: 'Zona horaria',
-  zoneHint: (now: string) => `Ahora ahí son las ${now}.`,
+  zoneHint: (now: string) => `Ahora ahí ${itIs(now)}.`,
   zoneUnset: 'Elige tu zona',
   zoneSaved: 'Zona horaria guardada',
   search: 'Buscadores',

@@ -3,7 +3,7 @@ import type { SlugFault } from '../../profiles/slug';
 
 const address: Record<AddressFault, string> = {
   control: 'La dirección tiene caracteres que no se pueden usar.',
-  tooLong: 'La dirección es demasiado larga (máximo 2.048 caracteres).',
+  tooLong: 'La dirección es demasiado larga (máximo 2,048 caracteres).',
   notAnAddress: 'Escribe una dirección completa, por ejemplo https://ejemplo.com',
   scheme: 'Solo se admiten direcciones web (https://), de correo (mailto:) y de teléfono (tel:).',
   credentials: 'La dirección no puede llevar usuario ni contraseña.',

@@ -6,15 +6,15 @@ import {
   sameAppearance,
   type ThemeId,
 } from '@/lib/appearance/options';
-import { mayUseAll } from '@/lib/appearance/rules';
+import { mayUseOwnLook } from '@/lib/appearance/rules';
 import { THEMES } from '@/lib/appearance/themes';
 import { $base, $draft, setField } from '../../stores/profile';
 
 /** The look being edited. */
 export const $look = computed($draft, (draft) => draft?.apariencia ?? DEFAULT_APPEARANCE);
 
-/** Whether the plan has every theme, and colours, backgrounds and faces of one's own. */
-export const $hasAll = computed($base, (base) => mayUseAll(base?.plan ?? 'free'));
+/** Whether the plan has colours, backgrounds and faces of one's own. */
+export const $mayOwn = computed($base, (base) => mayUseOwnLook(base?.plan ?? 'free'));
 
 /** Looks to go back to, and to come forward to again. */
 export const $history = atom<{ past: Appearance[]; future: Appearance[] }>({

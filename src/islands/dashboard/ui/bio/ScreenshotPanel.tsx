@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide-react';
+import { PLAN_RULES } from '@/lib/billing/plans';
 import { ai } from '../../aiTexts';
 import { accept } from '../../stores/bio';
 import { $base } from '../../stores/profile';
@@ -80,7 +81,8 @@ function giveUp(): void {
 export function ScreenshotPanel() {
   const step = useStore($shotStep);
   const ready = useStore($shotBio) !== null;
-  if (useStore($base)?.plan === 'free') return <Locked />;
+  const plan = useStore($base)?.plan ?? 'free';
+  if (PLAN_RULES[plan].screenshotBios === 0) return <Locked />;
   return (
     <>
       <DropZone busy={step !== 'idle'} />

@@ -2,9 +2,9 @@ import type { LegalContext, LegalSection } from './section';
 
 const payment: Record<LegalContext['payments'], string> = {
   stripe:
-    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos qué compraste, cuándo, cuánto costó y los identificadores de Stripe de tu cliente y tu suscripción.',
-  demo: 'En esta instalación los pagos son una simulación: se guarda qué plan se eligió, cuándo y cuánto habría costado. No se pide ninguna tarjeta.',
-  off: 'En esta instalación no se puede comprar nada, así que no se guarda ningún dato de pago.',
+    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su importe y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
+  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha y su importe. No se pide ninguna tarjeta.',
+  off: 'En esta instalación no se puede comprar nada. Si antes se pudo, el registro de tus compras, cobros y suscripciones se conserva mientras exista tu cuenta.',
 };
 
 /** What is stored and for how long: every line has its table or its cookie in the code. */
@@ -16,19 +16,39 @@ export function privacySections(context: LegalContext): LegalSection[] {
       items: [
         {
           term: 'Tu perfil',
-          text: 'Nombre, correo, bio, descripción, profesión, dirección de tu página, enlaces, foto, plan y la fecha en que lo creaste. Se guarda mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+          text: 'Nombre, correo, bio, descripción, profesión, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+        },
+        {
+          term: 'Tus enlaces',
+          text: 'Dirección, título, descripción, tipo, orden y fechas de cada uno, y si está encendido, destacado o archivado. Hasta que los elimines.',
+        },
+        {
+          term: 'Tu apariencia',
+          text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
+        },
+        {
+          term: 'Tus ajustes',
+          text: 'Tu zona horaria, que tu navegador dice la primera vez y puedes cambiar; si los buscadores pueden mostrar tu página; y qué notificaciones apagaste.',
         },
         {
           term: 'Tu forma de entrar',
-          text: 'El nombre del proveedor con el que entras y el identificador que nos da de ti. Nunca vemos tu contraseña.',
+          text: 'El nombre del proveedor con el que entras, el identificador que nos da de ti y desde cuándo. Nunca vemos tu contraseña.',
         },
         {
-          term: 'Tus fotos',
-          text: 'Se vuelven a codificar al subirlas, así que la ubicación y los demás datos de la cámara desaparecen. Una foto que dejas de usar se borra a partir del día siguiente.',
+          term: 'Tus fotos y fondos',
+          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente.',
         },
         {
           term: 'Tus direcciones anteriores',
           text: 'Si cambias la dirección de tu página, la anterior se guarda 90 días para redirigir a la nueva.',
+        },
+        {
+          term: 'Tus notificaciones',
+          text: 'Las entradas a tu cuenta, con el nombre general del navegador y del sistema; los cambios de plan, las importaciones y los enlaces que no responden, con su título y su dirección. Se conservan las últimas 200, seis meses como mucho.',
+        },
+        {
+          term: 'Tus importaciones',
+          text: 'Para poder deshacer una importación se guarda una copia de tu perfil de antes y otra de después. Sirve durante un día y luego se borra. El archivo que subes no se guarda.',
         },
       ],
     },
@@ -36,9 +56,9 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'sesiones',
       title: 'Sesiones y cookies',
       paragraphs: [
-        'Usamos dos cookies, y las dos son para entrar: una te mantiene dentro y otra dura los diez minutos que puede tomar iniciar sesión. No hay cookies de publicidad ni de medición.',
+        'Usamos dos cookies, y las dos son para entrar: una te mantiene dentro y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
         'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
-        'Tu elección de tema claro u oscuro y los cambios que aún no guardas se quedan en tu navegador.',
+        'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador.',
       ],
     },
     {
@@ -47,7 +67,8 @@ export function privacySections(context: LegalContext): LegalSection[] {
       paragraphs: [
         'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
         'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
-        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo y de dónde se llegó, sin ese código. Lo que queda después son cantidades. Pertenecen a la cuenta de la página y se borran con ella.`,
+        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de la propia dueña o dueño se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
+        'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
       ],
     },
@@ -56,8 +77,18 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Asistente de bio',
       paragraphs: [
         'Cuando pides una bio se usan tu nombre y tu profesión; cuando subes una captura, el texto que hay en ella. Si quien opera el sitio conectó un modelo externo, esos datos se le envían solo para responderte. Si no, todo ocurre en nuestro servidor y la pantalla lo dice.',
-        'La captura no se guarda. Sí se guarda cuántas veces usaste el asistente cada día y la primera bio que se te propuso.',
+        'La captura no se guarda. Sí se guardan la primera bio que se te propuso y cuántas veces usaste el asistente en el día, que se borra a partir del siguiente.',
       ],
+    },
+    {
+      id: 'revision',
+      title: 'Revisión de tus enlaces',
+      paragraphs: context.linkChecks
+        ? [
+            'Una vez al día, como mucho, nuestro servidor abre cada enlace tuyo que está encendido para saber si responde. El sitio al que lleva ve esa visita de nuestro servidor; no le decimos de quién es el enlace.',
+            'De los que no responden se guarda la dirección, desde cuándo y cuándo te avisamos, hasta que respondan o pasen 60 días.',
+          ]
+        : ['En esta instalación no se abren tus enlaces ni se guarda si responden.'],
     },
     {
       id: 'pagos',
@@ -74,6 +105,8 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Registros del servidor',
       paragraphs: [
         'Los registros técnicos anotan fallos: el tipo de dirección pedida, el resultado y el tiempo que tomó. No incluyen direcciones IP, navegadores ni el nombre de las páginas visitadas.',
+        'Para frenar abusos, el servidor cuenta en su memoria, durante unos minutos, cuántas peticiones llegan de cada conexión. No lo escribe en ningún lugar.',
+        'Además hay cuentas que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y hasta dónde llegaron las tareas automáticas.',
         'Las copias de seguridad contienen lo mismo que la base de datos, y quien opera el sitio decide cuánto las conserva.',
       ],
     },
@@ -82,7 +115,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Tus derechos',
       paragraphs: [
         'Puedes ver y corregir tu perfil en cualquier momento desde el editor. En Ajustes descargas una copia de todo lo tuyo y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
-        'Al borrar tu cuenta se borran con ella tu perfil, tus enlaces, tus fotos, tus sesiones y tus estadísticas. Tu dirección queda sin dueño durante 90 días, para que nadie ocupe tu lugar.',
+        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],
     },

@@ -8,6 +8,8 @@ export interface LegalContext {
   country: string | undefined;
   /** How long single visits are kept. */
   hitsRetentionDays: number;
+  /** Whether links are asked if they still answer. */
+  linkChecks: boolean;
 }
 
 /** A part of a legal text: paragraphs, and items where a list says it better. */

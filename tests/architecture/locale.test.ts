@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readSources } from './sources';
+
+const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Clocks that are taken apart into numbers and never shown. */
+const COMPUTED = ['src/lib/statistics/zone.ts', 'src/lib/links/local-time.ts'];
+
+/** What writes numbers, money, dates or capitals, or sorts, without the one locale. */
+const OTHERWISE = [
+  /\bIntl\.(?!supportedValuesOf)\w+\((?!\[?LOCALE\b|\)\.resolvedOptions\(\)\.timeZone)/g,
+  /\.toLocale\w+\((?!LOCALE\b)/g,
+  /\.localeCompare\((?![^()]+, LOCALE\))/g,
+];
+
+const found = (text: string) => OTHERWISE.flatMap((rule) => text.match(rule) ?? []);
+
+test('numbers, money and dates are written in one locale', () => {
+  const faults = [...sources]
+    .filter(([path]) => !COMPUTED.includes(path))
+    .flatMap(([path, text]) => found(text).map((what) => `${path}: ${what}`));
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  "new Intl.NumberFormat('es')",
+  'Intl.DateTimeFormat().format(day)',
+  "new Intl.DisplayNames(['es'], {})",
+  'value.toLocaleString()',
+  "name.toLocaleUpperCase('es')",
+  'one.localeCompare(other)',
+])('the search finds %s', (text) => {
+  expect(found(text)).toHaveLength(1);
+});
+
+test('no text groups its thousands otherwise', () => {
+  const texts = [...sources].filter(([path]) => path.startsWith('src/lib/i18n/'));
+  expect(texts.flatMap(([path, text]) => (/\d\.\d{3}\b|\d %/.test(text) ? [path] : []))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,107 @@
+import * as tables from '@db/tables';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { privacySections } from '@/lib/i18n/es/legal/privacy';
+import type { LegalContext } from '@/lib/i18n/es/legal/section';
+
+/** Where the privacy page speaks of a table: a section, and words of it. */
+type Said = [section: string, ...words: string[]];
+
+/**
+ * What the page says of every table. Who adds a table adds the sentence first: the
+ * page promises that what is not on it is not stored.
+ */
+const TABLES: Record<string, Said> = {
+  usuarios: ['cuenta', 'Tu perfil'],
+  enlaces: ['cuenta', 'Tus enlaces', 'título', 'fechas', 'destacado o archivado'],
+  slugs_anteriores: ['cuenta', 'la anterior se guarda 90 días'],
+  cuentas: ['cuenta', 'proveedor con el que entras', 'identificador', 'desde cuándo'],
+  medios: ['cuenta', 'Tus fotos y fondos', 'a partir del día siguiente'],
+  notificaciones: ['cuenta', 'nombre general del navegador', 'últimas 200', 'seis meses'],
+  notificaciones_apagadas: ['cuenta', 'qué notificaciones apagaste'],
+  importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
+  sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
+  entradas: ['sesiones', 'los códigos que lo comprueban', 'diez minutos'],
+  visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
+  visitantes: ['visitas', 'se calcula un código'],
+  sales: ['visitas', 'se destruye en menos de 48 horas'],
+  estadisticas_dias: ['visitas', 'cantidades por día', 'cuántos robots', 'visitas de la propia'],
+  estadisticas_horas: ['visitas', 'por hora'],
+  estadisticas_desglose: [
+    'visitas',
+    'países, dispositivos, orígenes',
+    'cuánto tardó el primer clic',
+  ],
+  estadisticas_enlaces: ['visitas', 'clics de cada enlace'],
+  reinicios: ['visitas', 'cifras que alguien reinicia se guardan un día', 'sesión'],
+  usos_ia: ['ia', 'cuántas veces usaste el asistente'],
+  primeras_bios: ['ia', 'la primera bio que se te propuso'],
+  enlaces_caidos: ['revision', 'De los que no responden', '60 días'],
+  compras: ['pagos', 'cada compra'],
+  suscripciones: ['pagos', 'suscripción', 'lo que tengas a favor'],
+  pagos: ['pagos', 'cada cobro', 'reembolso', 'recibo'],
+  eventos_pago: ['pagos', 'De cada aviso de Stripe', '90 días'],
+  estadisticas_totales: ['registros', 'las visitas y los clics de todo el sitio'],
+  llamadas_ia: ['registros', 'las veces que se usó el modelo en el día'],
+  tareas: ['registros', 'las tareas automáticas'],
+  slugs_en_cuarentena: ['derechos', 'sin dueño durante 90 días'],
+};
+
+/** What the page calls every column of a person's row; `uid` is only what the others hang on. */
+const COLUMNS: Record<string, string> = {
+  nombre: 'Nombre',
+  email: 'correo',
+  bio: 'bio',
+  slug: 'dirección de tu página',
+  avatar: 'foto',
+  plan: 'plan',
+  profesion: 'profesión',
+  descripcion: 'descripción',
+  apariencia: 'Tu apariencia',
+  creadoEn: 'la fecha en que lo creaste',
+  version: 'cuántas veces lo has guardado',
+  zonaHoraria: 'Tu zona horaria',
+  buscadores: 'si los buscadores pueden mostrar tu página',
+};
+
+const CONTEXT: LegalContext = {
+  siteName: 'Sitio',
+  payments: 'stripe',
+  withdrawalDays: 14,
+  taxNote: '',
+  country: undefined,
+  hitsRetentionDays: 77,
+  linkChecks: true,
+};
+
+function textOf(section: string): string {
+  const found = privacySections(CONTEXT).find(({ id }) => id === section);
+  const items = found?.items?.map(({ term, text }) => `${term} ${text}`) ?? [];
+  return [...items, ...(found?.paragraphs ?? [])].join('\n');
+}
+
+const stored = Object.values(tables);
+
+describe('the privacy page', () => {
+  test.each(stored.map((table) => getTableName(table)))('speaks of the table %s', (name) => {
+    const [section = '', ...words] = TABLES[name] ?? [];
+    expect(words).not.toEqual([]);
+    for (const word of words) expect(textOf(section)).toContain(word);
+  });
+
+  test('speaks of nothing that is not stored any more', () => {
+    expect(Object.keys(TABLES).sort()).toEqual(stored.map((table) => getTableName(table)).sort());
+  });
+
+  test('names everything that is kept of a person', () => {
+    const { uid: _, ...columns } = getTableColumns(tables.profiles);
+    expect(Object.keys(COLUMNS).sort()).toEqual(Object.keys(columns).sort());
+    for (const name of Object.values(COLUMNS)) expect(textOf('cuenta')).toContain(name);
+  });
+
+  test('says whether links are opened', () => {
+    const without = privacySections({ ...CONTEXT, linkChecks: false });
+    expect(textOf('revision')).toContain('nuestro servidor abre cada enlace');
+    expect(JSON.stringify(without)).toContain('no se abren tus enlaces');
+  });
+});
