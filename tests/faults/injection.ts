@@ -8,7 +8,7 @@ import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
 import { SCRIPTS } from '../fixtures/scripts';
 import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/alarms';
 import { type Client, signIn, somebody } from '../setup/client';
-import { signInPro } from '../setup/pro';
+import { signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { BROWSER, sendBeacon, statisticsOnce } from '../setup/visits';
@@ -88,7 +88,7 @@ test('the alarms ring where scripts can run, and where only the policy stops the
     route.fulfill({
       contentType: 'text/html',
       headers: { 'content-security-policy': "script-src 'none'" },
-      body: SCRIPTS[0],
+      body: SCRIPTS[0] ?? '',
     }),
   );
   await page.goto('/prueba');

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
 import { type Client, somebody } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
-import { signInPro } from '../setup/pro';
+import { signInPro } from '../setup/plan';
 import { type RunningServer, startServer } from '../setup/server';
 
 /** `npm run faults` is for a machine that does nothing else: only there is time asked about. */
@@ -38,7 +38,7 @@ const canvas = (side: number, channels: 3 | 4 = 3) =>
 /** Small files of as many pixels as are taken, and of more, in each way of writing them. */
 async function heavy(): Promise<File[]> {
   const sides = [4_000, 6_300];
-  const files = sides.flatMap((side): [string, sharp.Sharp][] => [
+  const files = sides.flatMap((side): [string, Sharp][] => [
     ['PNG', canvas(side).png()],
     ['interlaced PNG', canvas(side, 4).png({ progressive: true })],
     ['PNG of 16 bits', canvas(side, 4).toColourspace('rgb16').png()],
