@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
 import { expect, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
-import { setPlan, signInPro } from '../setup/pro';
+import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 

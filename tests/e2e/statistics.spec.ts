@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
 import { type Client, signIn as signInByHttp, somebody } from '../setup/client';
+import { setPlan } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
-import { givePlan, sendBeacon, statisticsOnce } from '../setup/visits';
+import { sendBeacon, statisticsOnce } from '../setup/visits';
 
 const SCREENS = ['/analytics', '/visitors', '/clicks', '/performance'];
 
@@ -154,7 +155,7 @@ test.describe('on PRO', () => {
     await saveProfile(owner, { enlaces: [link('Curso'), link('Olvidado')] });
     const profile = await readProfile(owner);
     uid = profile.uid;
-    givePlan(server, uid, 'pro');
+    setPlan(server, uid, 'pro');
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const headers = { 'x-forwarded-for': `187.190.${visitor}.7` };
       await sendBeacon(server.url, { tipo: 'view', uid, ref: 'https://www.tiktok.com/' }, headers);

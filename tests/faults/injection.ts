@@ -8,7 +8,7 @@ import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
 import { SCRIPTS } from '../fixtures/scripts';
 import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/alarms';
 import { type Client, signIn, somebody } from '../setup/client';
-import { signInPro } from '../setup/pro';
+import { signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { BROWSER, sendBeacon, statisticsOnce } from '../setup/visits';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileUploads } from '../api/ai/hostile';
 import { type Client, somebody } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
-import { signInPro } from '../setup/pro';
+import { signInPro } from '../setup/plan';
 import { type RunningServer, startServer } from '../setup/server';
 
 /** `npm run faults` is for a machine that does nothing else: only there is time asked about. */

@@ -1,14 +1,24 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Client } from './client';
+import { type Client, type Person, signIn } from './client';
 import { readProfile } from './profile';
 import type { RunningServer } from './server';
 
-/** Gives somebody a plan, straight in the file of a server on SQLite. */
+/** Puts somebody on a plan straight in the file of a server on SQLite. */
+export function setPlan(server: RunningServer, uid: string, plan: string): void {
+  const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
+  db.prepare('update usuarios set plan = ? where uid = ?').run(plan, uid);
+  db.close();
+}
+
+/** Gives somebody who is signed in a plan. */
 export async function givePlan(server: RunningServer, client: Client, plan: string): Promise<void> {
-  const { uid } = await readProfile(client);
-  const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
-  file.pragma('busy_timeout = 5000');
-  file.prepare('UPDATE usuarios SET plan = ? WHERE uid = ?').run(plan, uid);
-  file.close();
+  setPlan(server, (await readProfile(client)).uid, plan);
+}
+
+/** Signs somebody in who has the PRO plan. */
+export async function signInPro(server: RunningServer, person: Person): Promise<Client> {
+  const client = await signIn(server.url, person);
+  await givePlan(server, client, 'pro');
+  return client;
 }

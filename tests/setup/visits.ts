@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { type Answer, anonymous, type Client, type RequestHeaders } from './client';
-import type { RunningServer } from './server';
 
 /** A browser that a person uses. */
 export const BROWSER =
@@ -33,11 +30,4 @@ export async function statisticsOnce(
     if (wanted(json) || Date.now() > giveUpAt) return json;
     await sleep(100);
   }
-}
-
-/** Gives somebody a plan, as a verified purchase would. The server must be on SQLite. */
-export function givePlan({ env }: RunningServer, uid: string, plan: string): void {
-  const client = new Sqlite(join(env['DATA_DIR'] ?? '', 'enlaza.db'));
-  client.prepare('UPDATE usuarios SET plan = ? WHERE uid = ?').run(plan, uid);
-  client.close();
 }

@@ -1,22 +1,10 @@
+import { wallClock } from '../time/clock';
+
 const MINUTE_LENGTH = 16;
 
 /** How far a zone's clock is from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value);
-  const [year, month, day] = [part('year'), part('month'), part('day')];
-  const wall = Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(moment / 1000) * 1000;
+  return wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
 }
 
 /** A moment as a field of date and time shows it in a zone: `2026-11-20T10:30`. */

@@ -1,3 +1,5 @@
+import { wallClock } from '../time/clock';
+
 /** Days and hours as an owner's clock shows them. All pure; nothing but Intl knows the zones. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,25 +25,6 @@ export interface Bucket {
   diaSemana: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(zone, format);
-  return format;
-}
-
 /** Whether a name is one of the time zone database. */
 export function isZone(name: string): boolean {
   if (!NAME.test(name)) return false;
@@ -51,14 +34,6 @@ export function isZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** What the owner's clock shows, written as if it were UTC. */
-function wallClock(zone: string, moment: number): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(moment)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);

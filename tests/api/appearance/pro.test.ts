@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { THEME_IDS } from '@/lib/appearance/options';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { packed, plainText, visit } from '../../setup/kept';
-import { setPlan, signInPro } from '../../setup/pro';
+import { setPlan, signInPro } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 

@@ -2,6 +2,7 @@ import { formatMoney } from '@/lib/billing/money';
 import type { BillingView } from '@/lib/billing/schema';
 import { b, s, t } from '../texts';
 import styles from './Payments.module.css';
+import rows from './Rows.module.css';
 import { dayOf } from './time';
 
 type Payment = BillingView['historial'][number];
@@ -10,14 +11,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { plan, periodo, importe, estado, pagadoEn, recibo } = payment;
   const day = dayOf(pagadoEn);
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <div>
-        <p className={styles.what}>{s.paymentOf(t.plans[plan].badge, b.periods[periodo].name)}</p>
-        <p className={styles.when}>{day}</p>
+        <p className={rows.name}>{s.paymentOf(t.plans[plan].badge, b.periods[periodo].name)}</p>
+        <p className={rows.help}>{day}</p>
       </div>
       <div className={styles.amount}>
         <p data-refunded={estado === 'reembolsado' || undefined}>{formatMoney(importe)}</p>
-        <p className={styles.when}>{estado === 'reembolsado' ? s.refunded : s.paid}</p>
+        <p className={rows.help}>{estado === 'reembolsado' ? s.refunded : s.paid}</p>
         {recibo && (
           <a href={recibo} target="_blank" rel="noreferrer" aria-label={s.receiptOf(day)}>
             {s.receipt}
@@ -30,7 +31,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 
 /** Every charge, the newest first. */
 export function Payments({ payments }: { payments: Payment[] }) {
-  if (payments.length === 0) return <p className={styles.when}>{s.noPayments}</p>;
+  if (payments.length === 0) return <p className={rows.help}>{s.noPayments}</p>;
   return (
     <ul>
       {payments.map((payment) => (

@@ -7,19 +7,20 @@ import { $sessions, closeAllSessions, closeSession, loadSessions } from '../stor
 import { t } from '../texts';
 import { Button } from './Button';
 import { Overlay, OverlayText } from './Overlay';
+import rows from './Rows.module.css';
 import styles from './Sessions.module.css';
 import { ago, dayOf } from './time';
 
 function SessionRow({ session }: { session: OpenSession }) {
   const device = session.dispositivo || s.unknownDevice;
   return (
-    <li className={styles.row}>
+    <li className={rows.row}>
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
           {session.actual && <span className={styles.current}>{s.current}</span>}
         </p>
-        <p className={styles.times}>
+        <p className={rows.help}>
           {s.seen(ago(session.vistaEn, s.now))} · {s.opened(dayOf(session.creadaEn))}
         </p>
       </div>
