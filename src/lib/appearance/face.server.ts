@@ -20,12 +20,12 @@ const KERNING = 'GPOS';
 
 const files = new Map<FontId, Promise<Buffer>>();
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
-/** Characters that were too heavy together, by face: with still more of them no cut is tried. */
-const heavy = new Map<FontId, string[]>();
+/** Characters that were too heavy together, by what was tried: with still more it is not tried again. */
+const heavy = new Map<string, string[]>();
 const KEPT_HEAVY = 50;
 
-function isTooHeavy(id: FontId, characters: string): boolean {
-  const known = heavy.get(id) ?? [];
+function isTooHeavy(attempt: string, characters: string): boolean {
+  const known = heavy.get(attempt) ?? [];
   return known.some((some) => [...some].every((character) => characters.includes(character)));
 }
 
@@ -45,10 +45,12 @@ async function cutFace(id: FontId, characters: string): Promise<string | undefin
   const whole = await wholeFace(id);
   const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
   for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
+    const attempt = `${id} ${dropTables}`;
+    if (isTooHeavy(attempt, characters)) continue;
     const face = await subsetFont(whole, characters, { ...options, dropTables });
     if (face.byteLength <= MOST_BYTES) return face.toString('base64');
+    heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, KEPT_HEAVY));
   }
-  heavy.set(id, [characters, ...(heavy.get(id) ?? [])].slice(0, KEPT_HEAVY));
   return undefined;
 }
 
@@ -59,7 +61,7 @@ async function cutFace(id: FontId, characters: string): Promise<string | undefin
  */
 export async function embeddedFace(id: FontId, nombre: string): Promise<string | undefined> {
   const characters = charactersOf(nombre + initials(nombre), FACES[id]);
-  if (characters === '' || isTooHeavy(id, characters)) return undefined;
+  if (characters === '') return undefined;
   const key = `${id} ${characters}`;
   const known = cut.get(key);
   if (known) return known.base64;

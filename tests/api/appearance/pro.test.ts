@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { THEME_IDS } from '@/lib/appearance/options';
+import { median, p95 } from '../../../scripts/bench/figure';
+import { mainThreadTime } from '../../../scripts/bench/usage';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { packed, plainText, visit } from '../../setup/kept';
 import { setPlan, signInPro } from '../../setup/plan';
@@ -121,18 +123,18 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
 
   test('a preview is drawn at once while a name is being typed (S11)', async () => {
     const draft = { ...(await readProfile(ana)), apariencia: { tema: 'rotulo' } };
+    // By the server's own time: the clock also tells of the tests that run beside this one.
+    const now = () => mainThreadTime(server.pid) || performance.now();
     const times: number[] = [];
     for (let at = 0; at < 60; at += 1) {
       // Every third key changes the name, and with it the face that is embedded.
       const nombre = `Lucía Ferrer ${'abcdefghijklmnñopqrstuvwxyz'.slice(0, Math.floor(at / 3))}`;
-      const begin = performance.now();
+      const begin = now();
       await ana.post('/api/vista-previa', { ...draft, nombre, bio: `${at}` });
-      times.push(performance.now() - begin);
+      times.push(now() - begin);
     }
-    times.sort((a, b) => a - b);
-    const [median = 0, p95] = [times[30], times[56]];
-    process.stdout.write(`S11: median ${median.toFixed(1)} ms, p95 ${p95?.toFixed(1)} ms
-`);
-    expect(median).toBeLessThanOrEqual(20);
+    const figures = `median ${median(times).toFixed(1)} ms, p95 ${p95(times).toFixed(1)} ms`;
+    process.stdout.write(`S11: ${figures}\n`);
+    expect(p95(times)).toBeLessThanOrEqual(20);
   });
 });
