@@ -4,8 +4,8 @@ import { readSources } from './sources';
 
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Clocks that are taken apart into numbers and never shown. */
-const COMPUTED = ['src/lib/statistics/zone.ts', 'src/lib/links/local-time.ts'];
+/** A clock that is taken apart into numbers and never shown. */
+const COMPUTED = ['src/lib/time/clock.ts'];
 
 /** What writes numbers, money, dates or capitals, or sorts, without the one locale. */
 const OTHERWISE = [

@@ -1,5 +1,5 @@
 import { somebody } from '../../../tests/setup/client';
-import { signInPro } from '../../../tests/setup/pro';
+import { signInPro } from '../../../tests/setup/plan';
 import { readProfile } from '../../../tests/setup/profile';
 import { figure, median, p95, type Row } from '../figure';
 import { product } from '../servers';

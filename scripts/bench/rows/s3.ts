@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { THEME_IDS } from '../../../src/lib/appearance/options';
 import { anonymous, type Client, somebody } from '../../../tests/setup/client';
-import { signInPro } from '../../../tests/setup/pro';
+import { signInPro } from '../../../tests/setup/plan';
 import { link, saveProfile } from '../../../tests/setup/profile';
 import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
