@@ -132,10 +132,6 @@ export const api = {
   async undoReset(id: string): Promise<void> {
     await call(`/api/estadisticas/reinicios/${encodeURIComponent(id)}`, { method: 'DELETE' });
   },
-  async tellTimeZone(zonaHoraria: string): Promise<{ zonaHoraria: string }> {
-    const body = { zonaHoraria, siFalta: true };
-    return (await call('/api/perfil/zona-horaria', json('PUT', body))).json();
-  },
   async ai(): Promise<AiState> {
     return (await call('/api/ia')).json();
   },

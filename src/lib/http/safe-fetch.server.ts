@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { config } from '../env/config';
 import { isPublicAddress } from './public-address';
 
 /** What a request may reach. Only tests set it: the defaults are what keeps us safe. */
@@ -22,7 +23,12 @@ const PUBLIC: Reach = {
 const TIMEOUT = 10_000;
 const REDIRECTS = 3;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
-const AGENT = 'Mozilla/5.0 (compatible; EnlazaLinkCheck/1.0)';
+
+/** How we name ourselves to others: the site's own name, as far as a header can hold it. */
+export function agentOf(siteName: string): string {
+  const name = siteName.normalize('NFKD').replace(/[^a-z0-9]/gi, '');
+  return `Mozilla/5.0 (compatible; ${name}LinkCheck/1.0)`;
+}
 
 /** An address that we do not ask: not the web, not public, or a port that is not the web's. */
 export class UnsafeAddressError extends Error {
@@ -61,7 +67,8 @@ function only(address: string): LookupFunction {
 function send(url: URL, method: string, address: string, signal: AbortSignal) {
   return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const headers = { 'User-Agent': AGENT, Accept: '*/*', 'Accept-Encoding': 'identity' };
+    const ourName = agentOf(config().siteName);
+    const headers = { 'User-Agent': ourName, Accept: '*/*', 'Accept-Encoding': 'identity' };
     const settings = { method, headers, signal, agent: false, lookup: only(address) };
     const request: ClientRequest = open(url, settings, (response: IncomingMessage) => {
       const { statusCode = 0, headers: answered } = response;

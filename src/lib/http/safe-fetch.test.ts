@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askStatus, type Reach, UnsafeAddressError } from './safe-fetch.server';
+import { config } from '../env/config';
+import { agentOf, askStatus, type Reach, UnsafeAddressError } from './safe-fetch.server';
 
 const servers: Server[] = [];
 
@@ -48,6 +49,24 @@ describe('asking a stranger’s address', () => {
     expect(await askStatus(`http://nombre.example:${port}/`, 'HEAD', reach)).toBe(204);
     expect(await askStatus(`http://nombre.example:${port}/`, 'GET', reach)).toBe(200);
     expect(written).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it('says who asks by the name of the site', async () => {
+    const seen: (string | undefined)[] = [];
+    const port = await serve((req, res) => {
+      seen.push(req.headers['user-agent']);
+      res.writeHead(204).end();
+    });
+    await askStatus(`http://nombre.example:${port}/`, 'HEAD', reachOf(port));
+    expect(seen).toEqual([agentOf(config().siteName)]);
+  });
+
+  it.each([
+    ['Mi Página', 'MiPagina'],
+    ['Ñandú; (a)\r\nX: 1', 'NanduaX1'],
+    ['名刺', ''],
+  ])('can be called «%s»', (siteName, token) => {
+    expect(agentOf(siteName)).toBe(`Mozilla/5.0 (compatible; ${token}LinkCheck/1.0)`);
   });
 
   it('follows three redirects and no fourth', async () => {

@@ -38,7 +38,7 @@ async function fileOf(svg: string, formato: QrQuery['formato']): Promise<BodyIni
 export async function qrAnswer(uid: string, query: URLSearchParams): Promise<Response> {
   const { formato, descargar } = parseInput(qrQuerySchema, Object.fromEntries(query));
   const body = await fileOf(drawQr(`${config().publicUrl}/profile/${uid}`), formato);
-  const name = `qr-${(await slugOf(uid)) ?? 'enlaza'}.${formato}`;
+  const name = `qr-${(await slugOf(uid)) ?? 'pagina'}.${formato}`;
   return new Response(body, {
     headers: {
       'Content-Type': formato === 'svg' ? 'image/svg+xml' : 'image/png',

@@ -30,16 +30,6 @@ export function setTimeZone(zone: string): Promise<void> {
   return change('zonaHoraria', zone, () => api.setTimeZone(zone), s.zoneSaved);
 }
 
-/** Takes the browser's zone as the owner's until they choose one. Nobody waits for it. */
-export async function adoptOwnZone(): Promise<void> {
-  const before = $base.get();
-  if (!before || before.zonaHoraria) return;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const stored = await api.proposeTimeZone(zone).catch(() => '');
-  const now = $base.get();
-  if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored });
-}
-
 /** Says whether search engines may list the page. */
 export function setSearchable(wanted: boolean): Promise<void> {
   const done = wanted ? s.searchableOn : s.searchableOff;

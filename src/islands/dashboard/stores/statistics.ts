@@ -4,8 +4,8 @@ import type { Plan } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
 import { ApiError, api } from '../api';
 import { analytics as t } from '../statistics/texts';
-import { $base } from './profile';
 import { fail, offerUndo, succeed } from './toasts';
+import { adoptOwnZone } from './zone';
 
 /** What is known of a range: the last answer stays while a newer one is asked for. */
 export interface Known {
@@ -30,20 +30,10 @@ export function isAdvanced(plan: Plan | undefined): boolean {
   return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
 }
 
-async function tellZone(): Promise<void> {
-  const base = $base.get();
-  if (base?.zonaHoraria !== '') return;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone) return;
-  const { zonaHoraria } = await api.tellTimeZone(zone);
-  const now = $base.get();
-  if (now) $base.set({ ...now, zonaHoraria });
-}
-
 async function ask(range: Range): Promise<void> {
   try {
     // Days begin where the owner lives: the browser says it once, before the first figures.
-    await tellZone().catch(() => undefined);
+    await adoptOwnZone();
     const data = await api.statistics(range);
     $statistics.setKey(range, { state: 'ready', data });
   } catch (thrown) {

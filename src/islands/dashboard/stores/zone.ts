@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { LOCALE } from '@/lib/i18n/locale';
+import { api } from '../api';
 import { $base } from './profile';
 
 /** The browser's own zone. */
@@ -7,6 +8,19 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The owner's time zone: the one of the profile when it has one, else this browser's. */
 export const $zone = computed($base, (base) => base?.zonaHoraria || here());
+
+/**
+ * Takes the browser's zone as the owner's until they choose one: days begin where they
+ * live. What cannot be said now is said the next time.
+ */
+export async function adoptOwnZone(): Promise<void> {
+  const before = $base.get();
+  const own = here();
+  if (!before || before.zonaHoraria || !own) return;
+  const stored = await api.proposeTimeZone(own).catch(() => '');
+  const now = $base.get();
+  if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored });
+}
 
 /** A moment in words in a zone: 20 de nov de 2026, 10:30. */
 export function momentIn(instant: string, zone: string): string {

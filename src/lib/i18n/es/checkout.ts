@@ -12,7 +12,6 @@ export const checkout = {
   plan: (name: string) => `Plan ${name}`,
   chargedNow: 'Se cobra hoy',
   renews,
-  taxes: 'Impuestos',
   withdrawal:
     'Puedes cancelar la renovación cuando quieras, o desistir en los primeros 14 días y recuperar tu dinero.',
   approve: (price: string) => `Pagar ${price}`,

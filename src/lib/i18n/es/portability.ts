@@ -73,7 +73,6 @@ export const portability = {
     pastePlaceholder: 'Mi tienda https://ejemplo.com\ninstagram.com/ana',
     review: 'Revisar',
     reading: 'Leyendo…',
-    readFailed: 'No pudimos leerlo',
     tooBig: 'El archivo pesa más de 5 MB.',
     found: (format: string) => `Reconocido como: ${format}`,
     count: {
@@ -99,7 +98,6 @@ export const portability = {
     unsaved: 'Tienes cambios sin guardar: se conservan encima de lo que importes.',
     apply: (count: number) => (count === 1 ? 'Importar 1 elemento' : `Importar ${count} elementos`),
     applying: 'Importando…',
-    applyFailed: 'No se importó nada',
     stale: 'Tu perfil cambió mientras revisabas. Lo revisamos otra vez.',
     back: 'Volver',
     doneTitle: 'Importación lista',

@@ -1,7 +1,6 @@
 /** Texts of a person's public page. */
 export const profile = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
-  newTab: 'se abre en otra pestaña',
   adult: '+18',
   adultLabel: 'contenido para mayores de 18 años',
   about: 'Sobre mí',

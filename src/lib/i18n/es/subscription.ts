@@ -42,7 +42,6 @@ export const subscription = {
   choose: 'Elegir',
   chooseThis: (plan: string, period: string) => `Elegir ${plan} ${period.toLowerCase()}`,
   changeTitle: (plan: string, period: string) => `${plan} ${period.toLowerCase()}`,
-  working: 'Calculando…',
   chargedNow: 'Se cobra hoy',
   credit: 'Queda a tu favor',
   creditHelp: 'Se descuenta de los próximos cobros.',
