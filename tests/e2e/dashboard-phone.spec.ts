@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
 
 test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
+
+/** By how much a page is wider than its screen. The window's own width grows with it. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
 
 test('somebody makes a page on a phone', async ({ page, signIn }) => {
   await signIn(page, 'Móvil García');
@@ -57,6 +66,23 @@ test('the menu goes away wherever one goes from it', async ({ page, signIn }) =>
   }
 });
 
+test('everything fits a phone at twice its zoom', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+  for (const path of ['/', '/precios', '/dashboard', '/enlaces', '/apariencia', '/analytics']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const cut = await page.locator('body *:visible').evaluateAll((all) =>
+      all
+        .filter((one) => one.matches('header *, h1, button, a'))
+        .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 90)),
+    );
+    expect(cut, path).toEqual([]);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('nothing on a phone is wider than the phone, and targets fit a thumb', async ({
   page,
   signIn,
@@ -65,11 +91,7 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
   for (const section of ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes']) {
     await page.goto(`/${section}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const wide = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(wide, `overflow of /${section}`).toBeLessThanOrEqual(0);
+    expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
     const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
       all
         .map((one) => ({ box: one.getBoundingClientRect(), name: one.textContent }))

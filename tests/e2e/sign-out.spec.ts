@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
+
+test.skip(({ isMobile }) => isMobile, 'the menu is the same in the drawer');
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('borrador')));
+
+async function startLeaving(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Cuenta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+}
+
+async function change(page: Page, bio: string): Promise<void> {
+  await openSection(page, '/perfil');
+  await page.getByLabel('Bio', { exact: true }).fill(bio);
+  await expect.poll(() => kept(page)).toHaveLength(1);
+}
+
+test('whoever signs out with unsaved changes saves them first', async ({ page, signIn }) => {
+  await signIn(page);
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  await change(page, 'Guardada al salir.');
+  await startLeaving(page);
+  await page.getByRole('button', { name: 'Guardar y salir' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept(page)).toEqual([]);
+  await page.goto(`/${slug}`);
+  await expect(page.getByText('Guardada al salir.')).toBeVisible();
+});
+
+test('or leaves nothing of them in the browser', async ({ page, signIn }) => {
+  const { correo } = await signIn(page);
+  await change(page, 'No la vea nadie.');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(correo);
+  await startLeaving(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('No la vea nadie.');
+  await startLeaving(page);
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept(page)).toEqual([]);
+  expect((await page.request.get('/api/perfil')).status()).toBe(401);
+});
