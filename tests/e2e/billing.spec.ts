@@ -113,7 +113,7 @@ test('a plan is changed for what was shown, then undone', async ({
   const dialog = page.getByRole('dialog', { name: 'Cambiar a ENTERPRISE anual' });
   await expect(dialog.getByText('2,388 US$ cada año')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^Confirmar y pagar 2\.289/ }).click();
+  await dialog.getByRole('button', { name: /^Confirmar y pagar 2,289/ }).click();
   await expect(page.getByText('Plan ENTERPRISE')).toBeVisible();
   await expect(page.getByText('ENTERPRISE · Anual')).toBeVisible();
 

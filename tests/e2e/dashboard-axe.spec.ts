@@ -71,6 +71,6 @@ test('the screen of a failed load is accessible', async ({ page, signIn, expectA
   await signIn(page);
   await page.route('**/api/perfil', (route) => route.abort());
   await page.goto('/dashboard');
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();
   await expectAccessible(page);
 });

@@ -11,7 +11,7 @@ export function LoadFailed({ signedOut }: { signedOut: boolean }) {
   return (
     <main className={styles.screen} id="contenido">
       <CropMarks>
-        <div className={styles.card} role="alert">
+        <div className={styles.card}>
           <h1>{t.load.failed}</h1>
           <p>{signedOut ? t.load.signedOut : t.load.failedHelp}</p>
           {signedOut ? (
