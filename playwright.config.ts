@@ -12,7 +12,7 @@ export default defineConfig({
   globalTimeout: 60 * MINUTE,
   timeout: 2 * MINUTE,
   expect: { timeout: MINUTE / 4 },
-  // Repeated once for its trace only: what passes then has failed all the same (scripts/lib/steps.mjs).
+  // What passes only when repeated is told at the end (scripts/lib/steps.mjs).
   retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
