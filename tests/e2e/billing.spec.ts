@@ -36,9 +36,14 @@ test('on free the sidebar has the store locked, and says that it does not exist 
   page,
   signIn,
   expectAccessible,
+  isMobile,
 }) => {
+  const openSidebar = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  };
   await signIn(page);
   await page.goto('/perfil');
+  await openSidebar();
   const sections = page.getByRole('navigation', { name: 'Secciones' });
   const store = sections.getByRole('button', { name: 'Tienda Digital' });
   await expect(store).toBeVisible();
@@ -49,6 +54,7 @@ test('on free the sidebar has the store locked, and says that it does not exist 
   await expect(page).toHaveURL(/\/precios$/);
 
   await buy(page, 'enterprise', 'mes');
+  await openSidebar();
   await expect(sections.getByRole('link', { name: 'Enlaces' })).toBeVisible();
   await expect(store).toBeHidden();
 });
@@ -113,7 +119,7 @@ test('a plan is changed for what was shown, then undone', async ({
   const dialog = page.getByRole('dialog', { name: 'Cambiar a ENTERPRISE anual' });
   await expect(dialog.getByText('2,388 US$ cada año')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^Confirmar y pagar 2\.289/ }).click();
+  await dialog.getByRole('button', { name: /^Confirmar y pagar 2,289/ }).click();
   await expect(page.getByText('Plan ENTERPRISE')).toBeVisible();
   await expect(page.getByText('ENTERPRISE · Anual')).toBeVisible();
 
