@@ -36,9 +36,14 @@ test('on free the sidebar has the store locked, and says that it does not exist 
   page,
   signIn,
   expectAccessible,
+  isMobile,
 }) => {
+  const openSidebar = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  };
   await signIn(page);
   await page.goto('/perfil');
+  await openSidebar();
   const sections = page.getByRole('navigation', { name: 'Secciones' });
   const store = sections.getByRole('button', { name: 'Tienda Digital' });
   await expect(store).toBeVisible();
@@ -49,6 +54,7 @@ test('on free the sidebar has the store locked, and says that it does not exist 
   await expect(page).toHaveURL(/\/precios$/);
 
   await buy(page, 'enterprise', 'mes');
+  await openSidebar();
   await expect(sections.getByRole('link', { name: 'Enlaces' })).toBeVisible();
   await expect(store).toBeHidden();
 });

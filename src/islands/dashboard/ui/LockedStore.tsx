@@ -5,7 +5,6 @@ import { b, t } from '../texts';
 import { ButtonLink } from './Button';
 import styles from './LockedStore.module.css';
 import { NavigationGroup } from './NavigationGroup';
-import { PlanBadge } from './PlanBadge';
 
 /**
  * The digital store, to those whose plan will not have it. It says what the button
@@ -16,12 +15,9 @@ export function LockedStore() {
   if (!plan || featureValue('digitalStore', plan).has) return null;
   const { upgrade, help, go } = t.shell.store;
   return (
-    <NavigationGroup group="store">
+    <NavigationGroup group="store" mark={b.soon}>
       <li className={styles.locked}>
-        <p className={styles.title}>
-          {upgrade}
-          <PlanBadge>{b.soon}</PlanBadge>
-        </p>
+        <p className={styles.title}>{upgrade}</p>
         <p className={styles.help}>{help}</p>
         <ButtonLink href="/precios" target="_self">
           {go}

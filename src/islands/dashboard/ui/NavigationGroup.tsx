@@ -8,11 +8,13 @@ import styles from './Navigation.module.css';
 interface GroupProps {
   group: keyof typeof t.shell.groups;
   narrow?: boolean;
+  /** A word beside the name. */
+  mark?: string;
   children: ReactNode;
 }
 
 /** Sections under a name that opens and closes them; the rail of icons has all open. */
-export function NavigationGroup({ group, narrow = false, children }: GroupProps) {
+export function NavigationGroup({ group, narrow = false, mark, children }: GroupProps) {
   const id = useId();
   const closed = useStore($closedGroups).includes(group);
   const open = narrow || !closed;
@@ -26,7 +28,9 @@ export function NavigationGroup({ group, narrow = false, children }: GroupProps)
           aria-controls={id}
           onClick={() => toggleGroup(group)}
         >
-          {t.shell.groups[group]}
+          <span>
+            {t.shell.groups[group]} {mark && <em className={styles.mark}>{mark}</em>}
+          </span>
           <ChevronDown aria-hidden="true" />
         </button>
       )}

@@ -22,7 +22,7 @@ export const dashboard = {
     },
     store: {
       upgrade: 'Upgrade to PRO',
-      help: 'Vender desde tu página será parte de PRO, pero todavía no existe. Hoy PRO te da enlaces ilimitados, todos los temas y analíticas avanzadas.',
+      help: 'La tienda será parte de PRO y aún no existe. Hoy PRO te da enlaces ilimitados, todos los temas y analíticas avanzadas.',
       go: 'Actualizar Ahora',
     },
     pro: 'PRO',

@@ -54,7 +54,7 @@ export const statistics: HelpGroup = {
       id: 'descargar-cifras',
       question: '¿Puedo descargar o reiniciar mis cifras?',
       answer: [
-        'Con PRO las descargas en CSV desde cada pantalla de estadísticas. Reiniciar las vuelve a cero, todas o las de un enlace; puedes deshacerlo durante un día en la misma sesión.',
+        'Con PRO las descargas en CSV desde Analíticas, Visitantes y Clics. Reiniciar las vuelve a cero, todas o las de un enlace; puedes deshacerlo durante un día en la misma sesión.',
       ],
       words: 'csv excel hoja calculo exportar borrar cero reset estadisticas',
       goTo: to('analytics', 'Ir a Analíticas'),
