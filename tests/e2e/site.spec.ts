@@ -57,7 +57,7 @@ for (const path of PAGES) {
     const addresses = await page.$$eval('a[href]', (links) =>
       links.map((link) => (link as HTMLAnchorElement).href),
     );
-    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.length).toBeGreaterThan(0);
     for (const address of new Set(addresses)) {
       const { origin, hash, pathname } = new URL(address);
       expect(origin, address).toBe(new URL(page.url()).origin);

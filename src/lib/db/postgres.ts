@@ -5,7 +5,9 @@ import postgres from 'postgres';
 import type { Connection, Database } from './database';
 import { announce, watch } from './postgres-watch';
 
-const ATTEMPTS = 10;
+const ATTEMPTS = 12;
+/** The longest pause before another attempt; pauses double, so that many who met part again. */
+const LONGEST_PAUSE = 500;
 /** serialization_failure and deadlock_detected: the whole transaction may be run again. */
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -30,7 +32,7 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
         });
       } catch (error) {
         if (attempt === ATTEMPTS || !RETRIED.has(codeOf(error) ?? '')) throw error;
-        await sleep(Math.random() * 10 * attempt);
+        await sleep(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
       }
     }
   };

@@ -44,7 +44,7 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
       const page = await packed(server.url, `/${json.slug}`);
       const [weight, text] = [page.bytes.byteLength, plainText(page)];
       weights.push(`${tema} ${weight}${text.includes('data:font') ? '' : ' (no face)'}`);
-      expect(weight, tema).toBeLessThanOrEqual(5_000);
+      expect(weight, tema).toBeLessThanOrEqual(5 * 1024);
       expect(text, tema).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import/);
       expect(text, tema).not.toMatch(/url\((?!data:font)/);
     }

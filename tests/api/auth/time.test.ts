@@ -91,12 +91,6 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     expect(rows).toContain('Chrome en Linux');
   });
 
-  test('sessions that ended are removed when somebody signs in', async () => {
-    letPass(31 * DAY, 'sesiones', 'vistaEn');
-    await signIn(server.url, somebody());
-    expect(count('sesiones')).toBe(1);
-  });
-
   test('a sign-in that took 10 minutes is refused', async () => {
     const client = visitor(server.url);
     const callback = await authorize(await start(client));
@@ -104,13 +98,6 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     const answer = await client.get(callback);
     expect(answer.status).toBe(400);
     await expectNoSession(client, answer);
-  });
-
-  test('sign-ins that nobody came back from are removed', async () => {
-    await start(visitor(server.url));
-    letPass(11 * MINUTE, 'entradas', 'caducaEn');
-    await start(visitor(server.url));
-    expect(count('entradas')).toBe(1);
   });
 
   test('a sign-in that ends leaves nothing behind', async () => {

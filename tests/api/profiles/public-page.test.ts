@@ -77,7 +77,7 @@ describe('the public page', () => {
     const drawn = await packed(serverUrl(), `/${json.slug}`);
     const weight = drawn.bytes.byteLength;
     process.stdout.write(`S3: HTML+CSS+script of 10 links, brotli: ${weight} bytes\n`);
-    expect(weight).toBeLessThanOrEqual(5_000);
+    expect(weight).toBeLessThanOrEqual(5 * 1024);
     const text = plainText(drawn);
     expect(text).not.toMatch(/<link rel="stylesheet"|<script[^>]+src=|@import|url\((?!data:)/);
   });

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { atomically } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
@@ -26,6 +27,9 @@ export interface Visit {
 const WAITING_MOST = 250_000;
 /** Sums of all profiles are kept in this many parts, one a process with luck. */
 const PARTS = 64;
+/** How often, and with what pause in milliseconds, a visit tries to find out whose it is. */
+const ATTEMPTS = 4;
+const PAUSE = 300;
 
 const parte = Math.floor(Math.random() * PARTS);
 let waiting: Hit[] = [];
@@ -81,6 +85,18 @@ function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: numb
   excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
 }
 
+/** As recordSlowly, tried again while the database is too busy: nobody else remembers the visit. */
+async function recordPatiently(visit: Visit, beacon: Beacon, now: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await recordSlowly(visit, beacon, now);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE * attempt);
+    }
+  }
+}
+
 async function recordSlowly(visit: Visit, beacon: Beacon, now: number): Promise<void> {
   const { uid, enlace } = beacon;
   const known = targetAtHand(uid, enlace, now);
@@ -111,7 +127,7 @@ export function record(visit: Visit, now = Date.now()): void {
   if (target === null) return;
   const salt = target && saltAtHand(bucketNow(target.zone, now).inicio);
   if (!target || !salt) {
-    follow(recordSlowly(visit, beacon, now));
+    follow(recordPatiently(visit, beacon, now));
     return;
   }
   const why = exclusion(visit, target.uid);

@@ -10,20 +10,23 @@ const HOUR = 3_600_000;
 export const SALT_LIFETIME = 26 * HOUR;
 
 const salts = new Map<number, KeyObject>();
+const wanted = new Map<number, Promise<KeyObject>>();
 
 async function sharedSalt(inicio: number): Promise<KeyObject> {
   const salt = await atomically((tx) => queries.keepSalt(tx, inicio, randomBytes(SALT)));
   // As a key made once it is used in a sixth of the time that its bytes need.
-  return createSecretKey(salt);
+  const key = createSecretKey(salt);
+  salts.set(inicio, key);
+  return key;
 }
 
 /** The salt of the owners' days that began at a moment, the same in all processes. */
 export async function saltOf(inicio: number): Promise<KeyObject> {
   const known = salts.get(inicio);
   if (known) return known;
-  const salt = await sharedSalt(inicio);
-  salts.set(inicio, salt);
-  return salt;
+  const asked = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
+  wanted.set(inicio, asked);
+  return asked;
 }
 
 /** The salt, if this process has it already. */
