@@ -23,44 +23,50 @@ export interface Page {
 
 /** Kept by anybody on the way, asked for anew each time: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const OBJECTS = 1_000;
+/** The objects of a page, and the headers that are its own. */
+const OBJECTS = 2_500;
 /** Brotli, and room for gzip. */
 const FORMS = 2.2;
 const POLICY = 'Content-Security-Policy';
 
 /**
- * Makes a page of a drawn answer that holds until a moment. `common` are the headers
- * that every answer has; those of the answer itself take their place.
+ * The headers of every answer with a page: those that all answers have (`common`), those
+ * of the answer itself in their place, and how the page may be kept.
  */
+function headersOf(
+  answer: Response,
+  common: Record<string, string>,
+  kept: Record<string, string>,
+): string[] {
+  const all = new Map<string, [name: string, value: string]>();
+  const put = (name: string, value: string) => all.set(name.toLowerCase(), [name, value]);
+  // The words of `common` are the same objects for all pages: ten thousand hold them once.
+  for (const [name, value] of Object.entries(common)) put(name, value);
+  answer.headers.forEach((value, name) => void put(name, value));
+  for (const [name, value] of Object.entries(kept)) put(name, value);
+  // Of the answer as it was drawn: each form has its own.
+  all.delete('content-length');
+  return [...all.values()].flat();
+}
+
+/** Makes a page of a drawn answer that holds until a moment. */
 export async function makePage(
   answer: Response,
   { until, anonymousOnly }: Pick<Page, 'until' | 'anonymousOnly'>,
   common: Record<string, string>,
 ): Promise<Page> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const html = await answer.text();
+  const bytes = Buffer.from(html);
   const forms = compress(bytes);
-  const vary = anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding';
-  const all = new Headers(common);
-  answer.headers.forEach((value, name) => void all.set(name, value));
-  // Of the answer as it was drawn: each form has its own.
-  all.delete('Content-Length');
-  all.set(POLICY, neededPolicy(all.get(POLICY) ?? '', bytes.toString()));
-  all.set('Cache-Control', REVALIDATED);
-  all.set('Vary', vary);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  all.set('ETag', `W/${etag}`);
-  const headers = [...all].flat();
-  const size = Math.ceil(FORMS * forms.br.length) + headers.join('').length + OBJECTS;
-  return {
-    status: answer.status,
-    headers,
-    etag,
-    forms,
-    packed: false,
-    until,
-    anonymousOnly,
-    size,
-  };
+  const headers = headersOf(answer, common, {
+    [POLICY]: neededPolicy(answer.headers.get(POLICY) ?? common[POLICY] ?? '', html),
+    'Cache-Control': REVALIDATED,
+    Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    ETag: `W/${etag}`,
+  });
+  const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
+  return { status: answer.status, headers, etag, forms, packed: false, until, anonymousOnly, size };
 }
 
 const inTurn = oneAtATime();
