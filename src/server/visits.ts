@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { readSession } from '@/lib/auth/sessions/service.server';
 import type { Config } from '@/lib/env/config';
@@ -12,15 +12,9 @@ import {
 } from '@/lib/statistics/recording/requests.server';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
+import { together } from './together';
 
 const PATH = '/api/visitas';
-
-/** A beacon that was read to its end. */
-interface Arrived {
-  req: IncomingMessage;
-  res: ServerResponse;
-  body: string;
-}
 
 async function signedIn(cookie: string): Promise<string | undefined> {
   const token = sessionTokenIn(cookie);
@@ -35,7 +29,6 @@ export class Beacons {
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   readonly #headers: string[];
-  #arrived: Arrived[] = [];
 
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
@@ -58,35 +51,25 @@ export class Beacons {
     );
   }
 
-  /** Answers a beacon and counts it, together with those that arrive with it. */
+  /** Answers a beacon and counts it, after all that arrived with it are answered. */
   take(req: IncomingMessage, res: ServerResponse): void {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => {
-      if (this.#arrived.length === 0) setImmediate(() => this.#finish());
       const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
-      this.#arrived.push({ req, res, body });
+      // Asked for now: it is gone with the connection.
+      const { remoteAddress = '' } = req.socket;
+      together(() => res.writeHead(204, this.#headers).end());
+      setImmediate(() => this.#count(req.headers, remoteAddress, body));
     });
   }
 
-  /** All answers first: one after the other they wake a proxy once, with work in between each time. */
-  #finish(): void {
-    const arrived = this.#arrived;
-    this.#arrived = [];
-    for (const { res } of arrived) res.writeHead(204, this.#headers).end();
-    for (const one of arrived) this.#count(one);
-  }
-
-  #count({ req: { headers, socket }, body }: Arrived): void {
+  #count(headers: IncomingHttpHeaders, remote: string, body: string): void {
     const { cookie, 'user-agent': userAgent = '' } = headers;
     const visit = {
       body,
       userAgent,
-      clientAddress: clientAddress(
-        headers,
-        socket.remoteAddress ?? '',
-        this.#settings.trustProxyHops,
-      ),
+      clientAddress: clientAddress(headers, remote, this.#settings.trustProxyHops),
       prefetch: isPrefetch(PURPOSE_HEADERS.map((name) => headers[name])),
     };
     if (!cookie) record({ ...visit, signedIn: undefined });
