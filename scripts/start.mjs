@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ENTRY, ROOT } from './lib/paths.mjs';
+import { ROOT } from './lib/paths.mjs';
 import { main, nodeBinary } from './lib/process.mjs';
+import { SERVER_ARGS, SERVER_ENV } from './lib/server.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
@@ -40,7 +41,8 @@ function whenLeftByNpm(stop) {
 function serve() {
   return /** @type {Promise<number>} */ (
     new Promise((resolve, reject) => {
-      const server = spawn(nodeBinary(), [ENTRY], { cwd: ROOT, stdio: 'inherit' });
+      const env = { ...SERVER_ENV, ...process.env };
+      const server = spawn(nodeBinary(), SERVER_ARGS, { cwd: ROOT, env, stdio: 'inherit' });
       for (const signal of SIGNALS) process.on(signal, () => server.kill(signal));
       whenLeftByNpm(() => server.kill('SIGTERM'));
       server.on('error', reject);

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
+import { ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 
 const START_LIMIT = 30_000;
 const STOP_LIMIT = 30_000;
@@ -107,7 +108,10 @@ export async function startServer({
   await ensureBuilt();
   const env = await configuration(given);
   const began = performance.now();
-  const child = spawn(nodeBinary(), [ENTRY], { cwd: ROOT, env: { ...inherited(), ...env } });
+  const child = spawn(nodeBinary(), SERVER_ARGS, {
+    cwd: ROOT,
+    env: { ...SERVER_ENV, ...inherited(), ...env },
+  });
   const ended = once(child, 'exit');
   let written = '';
   for (const stream of [child.stdout, child.stderr]) {

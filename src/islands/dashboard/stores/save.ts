@@ -22,6 +22,11 @@ export const $refused = atom(0);
 /** Counts up whenever something was saved: the card settles. */
 export const $savedCount = atom(0);
 
+// What was wrong has been mended: the notice has nothing left to say, and covers a phone.
+$faults.listen((faults) => {
+  if (Object.keys(faults).length === 0) dismiss(SAVE_ERROR);
+});
+
 function refuse(): void {
   $refused.set($refused.get() + 1);
   fail(SAVE_ERROR, t.toasts.saveFailed, t.toasts.fixFields);
