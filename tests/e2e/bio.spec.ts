@@ -138,7 +138,7 @@ test('writing can be cancelled by keyboard', async ({ page, signIn }) => {
   await page.route('**/api/generarBio', () => undefined);
   await helpers(page).getByRole('button', { name: 'Generar', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(helpers(page).getByText('Generando biografía con IA...')).toBeVisible();
+  await expect(helpers(page).getByText('Generando biografía con IA...').last()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(helpers(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Enter');
