@@ -6,6 +6,7 @@ import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import type { Handler } from '../exchange';
 import { namesHost } from '../guard';
+import { together } from '../together';
 import { makePage, type Page, packOnce } from './page';
 import { audienceOf } from './paths';
 import { asked, sendPage } from './send';
@@ -49,7 +50,7 @@ export class FrontCache {
     const page = this.#pages.get(query < 0 ? url : url.slice(0, query));
     if (!page || !isReading(req) || !namesHost(req, this.#hosts())) return false;
     if (page.anonymousOnly && !isPlain(req)) return false;
-    sendPage(res, page, asked(req));
+    together(() => sendPage(res, page, asked(req)));
     packOnce(page);
     return true;
   }
