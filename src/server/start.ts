@@ -8,6 +8,12 @@ const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_, host) => `HOST: ${host} is not a known name`,
 };
 
+/**
+ * How many connections may wait to be taken (the system's own bound may be lower). Node's 511 are
+ * soon full under a burst, and a client then believes in a connection that nobody ever takes.
+ */
+const BACKLOG = 4_096;
+
 /** Ends a start that cannot succeed with one clear line a fault. */
 export function giveUp(...faults: string[]): never {
   process.stderr.write(`${faults.join('\n')}\n`);
@@ -47,7 +53,7 @@ export function listenOrEnd(server: Server, { port, host }: Config): Promise<num
     server.once('error', (error: NodeJS.ErrnoException) => {
       giveUp(LISTEN_FAULTS[error.code ?? '']?.(port, host) ?? reason(error));
     });
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.removeAllListeners('error');
       const address = server.address();
       resolve(address && typeof address === 'object' ? address.port : port);
