@@ -55,26 +55,22 @@ export class FrontCache {
     return true;
   }
 
-  /** Draws and keeps a page that may be kept, for all who wait for it. */
+  /** Draws a page for all who wait for it, and keeps it if it may be kept. */
   readonly fill: Handler = ({ req, res, path }, next) => {
     const audience = isReading(req) ? audienceOf(path) : undefined;
     const anonymousOnly = audience === 'anonymous';
     if (!audience || (anonymousOnly && !isPlain(req))) return next();
     this.#pages
       .fill(path, () => this.#draw(path, anonymousOnly))
-      .then((page) => (page ? sendPage(res, page, asked(req)) : next()))
+      .then((page) => sendPage(res, page, asked(req)))
       .catch(next);
   };
 
-  async #draw(path: string, anonymousOnly: boolean): Promise<Page | undefined> {
+  async #draw(path: string, anonymousOnly: boolean): Promise<Page> {
     const { publicUrl, secure } = this.#settings;
     const locals = { clientAddress: '' } as App.Locals;
     const answer = await app.render(new Request(publicUrl + encodeURI(path)), { locals });
-    const until = locals.sharedUntil;
-    if (until === undefined || !KEPT_STATUS.has(answer.status)) {
-      await answer.body?.cancel();
-      return undefined;
-    }
+    const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
     return makePage(answer, { until, anonymousOnly }, securityHeaders(path, secure));
   }
 }

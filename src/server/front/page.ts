@@ -13,8 +13,8 @@ export interface Page {
   forms: Forms;
   /** Whether its brotli form is as small as it gets, or about to be. */
   packed: boolean;
-  /** The moment (ms) from which it has to be drawn anew. */
-  until: number;
+  /** The moment (ms) from which it has to be drawn anew; undefined: it is not to be kept at all. */
+  until: number | undefined;
   /** Whether somebody signed in sees another one at its address. */
   anonymousOnly: boolean;
   /** Bytes that it takes in memory, about. */
@@ -49,7 +49,7 @@ function headersOf(
   return [...all.values()].flat();
 }
 
-/** Makes a page of a drawn answer that holds until a moment. */
+/** Makes a page of a drawn answer. One that is not to be kept stays as it says of itself. */
 export async function makePage(
   answer: Response,
   { until, anonymousOnly }: Pick<Page, 'until' | 'anonymousOnly'>,
@@ -61,9 +61,8 @@ export async function makePage(
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const headers = headersOf(answer, common, {
     [POLICY]: neededPolicy(answer.headers.get(POLICY) ?? common[POLICY] ?? '', html),
-    'Cache-Control': REVALIDATED,
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    ETag: `W/${etag}`,
+    ...(until !== undefined && { 'Cache-Control': REVALIDATED, ETag: `W/${etag}` }),
   });
   const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
   return { status: answer.status, headers, etag, forms, packed: false, until, anonymousOnly, size };

@@ -6,7 +6,7 @@ const page = (values: Partial<Page> = {}) =>
   ({ status: 200, until: Number.POSITIVE_INFINITY, size: 1_000, ...values }) as Page;
 
 /** A drawing that ends when it is told to. */
-function slow(drawn: Page | undefined = page()) {
+function slow(drawn = page()) {
   let end = () => {};
   const wait = new Promise<void>((resolve) => {
     end = resolve;
@@ -99,7 +99,9 @@ describe('kept pages', () => {
       throw new Error('no database');
     });
     await expect(failing).rejects.toThrow('no database');
-    expect(await store.fill('/ana', async () => undefined)).toBeUndefined();
+    const moved = page({ status: 301, until: undefined });
+    expect(await store.fill('/ana', async () => moved)).toBe(moved);
+    expect(store.get('/ana')).toBeUndefined();
     await store.fill('/ana', async () => page());
     expect(store.get('/ana')).toBeDefined();
   });

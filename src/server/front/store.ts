@@ -11,7 +11,7 @@ export class PageStore {
   readonly #pages: LRUCache<string, Page>;
   /** Apart, so that somebody who asks for what is not there pushes out nothing that is. */
   readonly #missing: LRUCache<string, Page>;
-  readonly #drawing = new Map<string, Promise<Page | undefined>>();
+  readonly #drawing = new Map<string, Promise<Page>>();
 
   constructor(most: number) {
     const sizeCalculation = ({ size }: Page) => size;
@@ -22,21 +22,22 @@ export class PageStore {
   /** The page kept for a path, if it still holds. */
   get(path: string): Page | undefined {
     const page = this.#pages.get(path) ?? this.#missing.get(path);
-    return page && Date.now() < page.until ? page : undefined;
+    return page?.until !== undefined && Date.now() < page.until ? page : undefined;
   }
 
   /**
    * The page of a path, drawn by `draw` unless it is kept or being drawn. It is kept when it can
-   * be and nothing was forgotten meanwhile. Gives undefined when there is none to share.
+   * be and nothing was forgotten meanwhile.
    */
-  fill(path: string, draw: () => Promise<Page | undefined>): Promise<Page | undefined> {
+  fill(path: string, draw: () => Promise<Page>): Promise<Page> {
     const kept = this.get(path);
     if (kept) return Promise.resolve(kept);
     const underWay = this.#drawing.get(path);
     if (underWay) return underWay;
     const drawn = draw()
       .then((page) => {
-        if (page && this.#drawing.get(path) === drawn) this.#keep(path, page);
+        const isKept = page.until !== undefined && this.#drawing.get(path) === drawn;
+        if (isKept) this.#keep(path, page);
         return page;
       })
       .finally(() => {

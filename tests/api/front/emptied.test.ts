@@ -45,6 +45,12 @@ describe('a kept page is drawn anew', () => {
     expect([await status(`/${first}`), await status(`/${first}`)]).toEqual([200, 200]);
     await saveProfile(ana, { slug: second });
     expect([await status(`/${first}`), await status(`/${second}`)]).toEqual([301, 200]);
+    const { headers, bytes } = await visit(serverUrl(), `/${first}`);
+    expect([headers.get('location'), bytes.length]).toEqual([`/${second}`, 0]);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual([
+      'public, max-age=300',
+      null,
+    ]);
   });
 
   test('when a new person gets an address that somebody asked for before', async () => {
