@@ -143,6 +143,13 @@ describe('a draft kept in the browser', () => {
     expect($leftovers.get()).toEqual([]);
   });
 
+  it('is kept and offered by a browser without locks, as on plain http', () => {
+    vi.stubGlobal('navigator', {});
+    leave('A medias');
+    start();
+    return vi.waitFor(() => expect(offered()).toEqual(['A medias']));
+  });
+
   it('is dropped after 30 days', () => {
     leave('Vieja', { at: Date.now() - 31 * DAY });
     start();

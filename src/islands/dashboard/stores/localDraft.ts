@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { v7 as newId } from 'uuid';
 import type { Profile } from '@/lib/profiles/schema';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
@@ -17,11 +18,13 @@ const DELAY = 300;
 /** How long a tab that is just being closed or reloaded may take to be gone. */
 const GOING = 2000;
 const LONGEST = 30 * 24 * 60 * 60 * 1000;
-const TAB = crypto.randomUUID();
+const TAB = newId();
 
 /** What tabs that are gone left unsaved, newest first, until it is taken or discarded. */
 export const $leftovers = atom<KeptDraft[]>([]);
 
+/** Browsers have none on plain http: every draft then counts as left, which loses nothing. */
+const locks = () => navigator.locks as LockManager | undefined;
 const prefixOf = (uid: string) => `borrador:${uid}:`;
 const keyOf = ({ base, tab }: KeptDraft) => prefixOf(base.uid) + tab;
 
@@ -74,12 +77,11 @@ export function discardLeftover(kept: KeptDraft): void {
 /** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const signal = AbortSignal.timeout(GOING);
-  await navigator.locks.request(key, { mode: 'shared', signal }, () => {
-    const kept = read(key);
-    const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
-    if (worth) offer(kept);
-    else localStorage.removeItem(key);
-  });
+  await locks()?.request(key, { mode: 'shared', signal }, () => undefined);
+  const kept = read(key);
+  const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
+  if (worth) offer(kept);
+  else localStorage.removeItem(key);
 }
 
 function lookForLeftovers(profile: Profile): void {
@@ -98,7 +100,7 @@ function followStorage({ key, newValue }: StorageEvent): void {
 
 /** Looks for what earlier visits left, then keeps the draft as it changes. Gives a stop. */
 export function startKeeping(profile: Profile): () => void {
-  void navigator.locks.request(prefixOf(profile.uid) + TAB, () => new Promise(() => {}));
+  void locks()?.request(prefixOf(profile.uid) + TAB, () => new Promise(() => {}));
   lookForLeftovers(profile);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $draft.listen(() => {
@@ -118,7 +120,7 @@ export function startKeeping(profile: Profile): () => void {
 function putDown(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || !$dirty.get()) return;
-  const kept = present(base, draft, crypto.randomUUID());
+  const kept = present(base, draft, newId());
   write(kept);
   offer(kept);
 }

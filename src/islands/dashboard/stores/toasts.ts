@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
+import { v7 as newId } from 'uuid';
 import { t } from '../texts';
 
 /** A toast's button. */
@@ -24,7 +25,7 @@ export function succeed(title: string): void {
 
 /** Says that something was done and offers to undo it. */
 export function offerUndo(title: string, run: () => void, label = t.toasts.undo): void {
-  const id = crypto.randomUUID();
+  const id = newId();
   const undo = () => {
     toasts.close(id);
     run();
