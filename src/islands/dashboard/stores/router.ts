@@ -37,18 +37,17 @@ export const $router = createRouter({
   ayuda: '/ayuda',
 } satisfies Record<Section, `/${Section}`>);
 
-let moves = 0;
-$router.listen(() => {
-  moves += 1;
-});
-
-/** Goes back to where one came from within the dashboard, or to its beginning. */
-export function goBack(): void {
-  if (moves > 0) window.history.back();
-  else goTo('dashboard');
-}
-
 /** Goes to a section. */
 export function goTo(section: Section): void {
   $router.open(`/${section}`);
+}
+
+let before: Section = 'dashboard';
+$router.listen((_, left) => {
+  if (left) before = left.route;
+});
+
+/** Goes to the section that one came from: the browser's own way back could leave the dashboard. */
+export function goBack(): void {
+  goTo(before);
 }
