@@ -6,6 +6,11 @@ import { scenarios, serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl());
 
+test('/Dashboard, as the source writes it, leads to the dashboard', async () => {
+  const { status, headers } = await visitor().get('/Dashboard');
+  expect([status, headers.get('location')]).toEqual([301, '/dashboard']);
+});
+
 describe('what search engines ask for', () => {
   scenarios([
     {

@@ -59,6 +59,21 @@ describe('the preview', () => {
   });
 });
 
+describe('a preview that cannot be drawn', () => {
+  it.each([
+    ['unauthenticated', 'signedOut'],
+    ['invalid', 'invalid'],
+    ['offline', 'offline'],
+    ['internal', 'offline'],
+  ] as const)('says why after %s', async (code, state) => {
+    vi.spyOn(api, 'preview').mockRejectedValue(new ApiError(code, 'x'));
+    const stop = $preview.listen(() => {});
+    await vi.advanceTimersByTimeAsync(200);
+    stop();
+    expect($preview.get().state).toBe(state);
+  });
+});
+
 describe('the address being typed', () => {
   it('is refused here when its form is wrong, without asking', async () => {
     const call = vi.spyOn(api, 'slug');
