@@ -14,8 +14,6 @@ function api(engine: 'sqlite' | 'postgres') {
       globalSetup: `tests/setup/api-${engine}.ts`,
       testTimeout: MINUTE / 2,
       hookTimeout: MINUTE,
-      // Some ask about speed, on machines that others use too.
-      retry: process.env['CI'] ? 1 : 0,
     },
   };
 }
