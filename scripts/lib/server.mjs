@@ -3,7 +3,7 @@ import { ENTRY } from './paths.mjs';
 /**
  * What the server's program is started with. Drawing a page leaves much behind at once and
  * keeps little, and V8 would rather grow than clear it away: after ten thousand pages that
- * is 245 MB instead of 490, for a first drawing that takes a fifth longer (decision 066).
+ * is 245 MB instead of 490. First drawings pay for it (decision 066).
  */
 export const SERVER_ARGS = ['--max-semi-space-size=4', '--optimize-for-size', ENTRY];
 

@@ -18,7 +18,10 @@ function record({ req, res, path }: Exchange, began: number): void {
   log()[level]({ method: req.method, kind: kindOf(path), status: res.statusCode, ms }, 'request');
 }
 
-/** Records each answer: failures always, the rest at level debug, so that a log does not grow. */
+/**
+ * Records each answer: failures always, the rest at level debug, so that a log does not grow.
+ * Kept pages and beacons never come here: neither of them can fail.
+ */
 export const accessLog: Handler = (exchange, next) => {
   const began = performance.now();
   exchange.res.once('finish', () => record(exchange, began));

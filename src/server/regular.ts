@@ -24,7 +24,8 @@ const purges = {
 };
 
 /** Removes everything whose time is over. One that fails does not keep the others from it. */
-export async function purgeAll(now = Date.now()): Promise<void> {
+async function purgeAll(): Promise<void> {
+  const now = Date.now();
   for (const [name, purge] of Object.entries(purges)) {
     await purge(now).catch((err: unknown) => log().error({ err, name }, 'a purge failed'));
   }
@@ -38,7 +39,7 @@ function regularly(when: string, work: () => Promise<void>): Cron {
 /** Does what must be done without being asked, now what may have been missed; gives what ends that. */
 export function beginRegularWork(): () => void {
   const jobs = [
-    regularly(PURGES, () => purgeAll()),
+    regularly(PURGES, purgeAll),
     regularly(RECONCILIATION, async () => log().info(await reconcile(), 'payments reconciled')),
   ];
   void purgeAll();

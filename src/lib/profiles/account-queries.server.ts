@@ -9,7 +9,7 @@ type ProfileRow = typeof profiles.$inferSelect;
 export async function updateSettings(
   tx: Database,
   uid: string,
-  values: Partial<Pick<ProfileRow, 'buscadores'>>,
+  values: Pick<ProfileRow, 'buscadores'>,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)
