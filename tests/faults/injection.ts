@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.mjs';
 import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
+import { importFiles } from '../fixtures/import-files';
 import { SCRIPTS } from '../fixtures/scripts';
 import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/alarms';
 import { type Client, signIn, somebody } from '../setup/client';
@@ -166,30 +167,7 @@ test('an imported file’s texts are shown as they are, before and after', async
   const page = await context.newPage();
   const profile = await readProfile(ana);
   await saveProfile(ana, { enlaces: [] });
-  const entries = SCRIPTS.map((payload, at) => [payload, `https://i${at}.example/`] as const);
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  const files = {
-    'perfil.json': JSON.stringify({
-      ...profile,
-      nombre: SCRIPTS[1],
-      bio: SCRIPTS[0],
-      enlaces: entries.map(([titulo, url]) => ({ titulo, descripcion: titulo, url })),
-    }),
-    'linktree.csv': `Title,Link URL\n${entries.map((entry) => entry.map(cell).join()).join('\n')}`,
-    'lista.txt': entries.map((entry) => entry.join(' ')).join('\n'),
-    'linktree.html': `<!doctype html><script id="__NEXT_DATA__" type="application/json">${JSON.stringify(
-      {
-        props: {
-          pageProps: {
-            account: {
-              pageTitle: SCRIPTS[0],
-              links: entries.map(([title, url]) => ({ type: 'CLASSIC', title, url })),
-            },
-          },
-        },
-      },
-    ).replaceAll('<', '\\u003c')}</script>`,
-  };
+  const files = importFiles(SCRIPTS, profile);
   for (const [name, content] of Object.entries(files)) {
     // A page of its own each time: going to the same address again loads nothing.
     await openScreen(page, 'ayuda');
