@@ -45,6 +45,19 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(now + MOMENT);
 }
 
+test('the header is one line, as high as its controls need', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'sets every width itself');
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/precios');
+    const header = page.getByRole('banner');
+    expect((await header.boundingBox())?.height).toBeLessThan(100);
+    const parts = header.locator(':is(a, button):visible');
+    const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(boxes.map(Math.round)).size).toBe(1);
+  }
+});
+
 for (const path of PAGES) {
   test(`${path} can be used by everybody, in both themes`, async ({ page, expectAccessible }) => {
     await page.goto(path);
