@@ -11,6 +11,8 @@ export interface Page {
   /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
   etag: string;
   forms: Forms;
+  /** Whether it has no body, as a redirect: a compressed nothing would be something. */
+  isEmpty: boolean;
   /** Whether its brotli form is as small as it gets, or about to be. */
   packed: boolean;
   /** The moment (ms) from which it has to be drawn anew; undefined: it is not to be kept at all. */
@@ -65,7 +67,17 @@ export async function makePage(
     ...(until !== undefined && { 'Cache-Control': REVALIDATED, ETag: `W/${etag}` }),
   });
   const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
-  return { status: answer.status, headers, etag, forms, packed: false, until, anonymousOnly, size };
+  return {
+    status: answer.status,
+    headers,
+    etag,
+    forms,
+    isEmpty: bytes.length === 0,
+    packed: false,
+    until,
+    anonymousOnly,
+    size,
+  };
 }
 
 const inTurn = oneAtATime();

@@ -31,9 +31,10 @@ export function sendPage(
     res.writeHead(304, page.headers).end();
     return;
   }
-  const body = inForm(page.forms, encoding);
+  const form = page.isEmpty ? 'identity' : encoding;
+  const body = inForm(page.forms, form);
   const own = ['Content-Length', `${body.length}`];
-  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  if (form !== 'identity') own.push('Content-Encoding', form);
   res.writeHead(page.status, page.headers.concat(own));
   res.end(isHead ? undefined : body);
 }
