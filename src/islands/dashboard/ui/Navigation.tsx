@@ -17,7 +17,6 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { Fragment } from 'react';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
@@ -75,6 +74,12 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
+/** Marks where one is, in sight also in a window that is lower than the list. */
+const HERE = {
+  'aria-current': 'page',
+  ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
+} as const;
+
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
@@ -82,27 +87,25 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
-        <Fragment key={group}>
-          {group === 'account' && !narrow && <LockedStore />}
-          <NavigationGroup group={group} narrow={narrow}>
-            {sections.map(([section, Icon]) => (
-              <li key={section}>
-                <a
-                  className={styles.link}
-                  href={`/${section}`}
-                  target={section === 'precios' ? '_self' : undefined}
-                  aria-current={current === section ? 'page' : undefined}
-                  onClick={onGo}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className={styles.label}>{t.shell.sections[section]}</span>
-                  <ProMark section={section} />
-                </a>
-              </li>
-            ))}
-          </NavigationGroup>
-        </Fragment>
+        <NavigationGroup key={group} group={group} narrow={narrow}>
+          {sections.map(([section, Icon]) => (
+            <li key={section}>
+              <a
+                className={styles.link}
+                href={`/${section}`}
+                target={section === 'precios' ? '_self' : undefined}
+                {...(current === section && HERE)}
+                onClick={onGo}
+              >
+                <Icon aria-hidden="true" />
+                <span className={styles.label}>{t.shell.sections[section]}</span>
+                <ProMark section={section} />
+              </a>
+            </li>
+          ))}
+        </NavigationGroup>
       ))}
+      {!narrow && <LockedStore />}
     </nav>
   );
 }
