@@ -37,7 +37,7 @@ export default function OverviewScreen() {
       <Suspense>
         <Summary />
       </Suspense>
-      <div id="editor">
+      <div id="editor" className={styles.editor}>
         <Actions />
         <ProfileEditor />
         <Section title={t.overview.planTitle}>
