@@ -58,6 +58,24 @@ test('the page can be shared and printed as a code', async ({ page, signIn, expe
   await expectAccessible(page);
 });
 
+test('Volver leads to where one was in the dashboard, and never out of it', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  const back = page.getByRole('button', { name: 'Volver', exact: true });
+  await signIn(page);
+  await page.goto('/precios');
+  await page.goto('/pagina');
+  await back.click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/enlaces');
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('link', { name: 'Página', exact: true }).click();
+  await back.click();
+  await expect(page).toHaveURL(/\/enlaces$/);
+});
+
 test('first steps go away when hidden, and stay away', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');

@@ -184,6 +184,7 @@ test.describe('on PRO', () => {
       await page.goto(screen);
       await page.getByText('Hoy', { exact: true }).click();
       await expect(page.getByText('Sumando tus cifras…')).toBeHidden();
+      for (const table of await page.getByText('Ver como tabla').all()) await table.click();
       await expectAccessible(page);
     }
     await page.goto('/analytics');

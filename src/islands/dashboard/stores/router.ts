@@ -43,8 +43,8 @@ export function goTo(section: Section): void {
 }
 
 let before: Section = 'dashboard';
-$router.listen((_, left) => {
-  if (left) before = left.route;
+$router.listen((now, left) => {
+  if (left && left.route !== now?.route) before = left.route;
 });
 
 /** Goes to the section that one came from: the browser's own way back could leave the dashboard. */
