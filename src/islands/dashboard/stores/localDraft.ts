@@ -76,12 +76,14 @@ export function discardLeftover(kept: KeptDraft): void {
 
 /** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
+  const look = () => {
+    const kept = read(key);
+    const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
+    if (worth) offer(kept);
+    else localStorage.removeItem(key);
+  };
   const signal = AbortSignal.timeout(GOING);
-  await locks()?.request(key, { mode: 'shared', signal }, () => undefined);
-  const kept = read(key);
-  const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
-  if (worth) offer(kept);
-  else localStorage.removeItem(key);
+  await (locks()?.request(key, { mode: 'shared', signal }, look) ?? look());
 }
 
 function lookForLeftovers(profile: Profile): void {
