@@ -5,6 +5,7 @@ import { ApiError, api, type ImportSource } from '../api';
 import { d } from '../settings/import/texts';
 import { draftOf } from './fields';
 import { $base, acknowledge } from './profile';
+import { tellSaved } from './tabs';
 import { fail, succeed } from './toasts';
 import { refreshUnread } from './unread';
 
@@ -80,6 +81,7 @@ async function reviewAgain(source: ImportSource): Promise<void> {
 function adoptStored(perfil: ImportResult['perfil']): void {
   const base = $base.get();
   if (base) acknowledge(draftOf(base), perfil);
+  tellSaved(perfil);
 }
 
 /** Does what was ticked. */
