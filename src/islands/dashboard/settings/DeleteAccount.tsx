@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ApiError, api } from '../api';
-import { $base, adopt } from '../stores/profile';
+import { forgetDrafts } from '../stores/localDraft';
+import { $base } from '../stores/profile';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
@@ -18,9 +19,8 @@ async function remove(slug: string): Promise<string> {
     const { fields, message } = thrown as ApiError;
     return thrown instanceof ApiError ? (fields['slug'] ?? message) : s.removeFailed;
   }
-  // Unsaved changes go with the account: nothing is to be asked or kept on leaving.
-  const base = $base.get();
-  if (base) adopt(base);
+  // Unsaved changes go with the account, those of other tabs too.
+  forgetDrafts();
   window.location.assign('/');
   return '';
 }
