@@ -41,9 +41,9 @@ async function failure(response: Response): Promise<ApiError> {
 /** Whose dashboard this is: another tab may have signed in as somebody else since. */
 let account: string | undefined;
 
-async function call(path: string, init: RequestInit = {}): Promise<Response> {
+async function call(path: string, init: RequestInit = {}, meant = account): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (account) headers.set('X-Cuenta', account);
+  if (meant) headers.set('X-Cuenta', meant);
   let response: Response;
   try {
     response = await fetch(path, { credentials: 'same-origin', ...init, headers });
@@ -76,6 +76,10 @@ export const api = {
     const profile: Profile = await (await call('/api/perfil')).json();
     account ??= profile.uid;
     return profile;
+  },
+  /** Who is signed in now: perhaps not the person whose dashboard this is. */
+  async whoever(): Promise<Profile> {
+    return (await call('/api/perfil', {}, '')).json();
   },
   async save(profile: Profile): Promise<Profile> {
     return (await call('/api/perfil', json('PUT', profile))).json();

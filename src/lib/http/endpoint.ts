@@ -22,15 +22,15 @@ interface Needs<Auth extends boolean, Schema extends z.ZodType | undefined> {
 }
 
 /**
- * Whether an unsafe request was meant for another account than the session's: a
- * dashboard names its own in X-Cuenta, because a second tab may have signed in
- * as somebody else, whose profile must not be written with the first one's draft.
+ * Whether a request was meant for another account than the session's: a dashboard
+ * names its own in X-Cuenta, because a second tab may have signed in as somebody
+ * else, whose profile must not be written with the first one's draft, and whose
+ * figures and payments must not be shown under the first one's name.
  */
 function isForAnother({ request, locals }: APIContext): boolean {
   const meant = request.headers.get('x-cuenta');
   const { session } = locals;
-  const isSafe = request.method === 'GET' || request.method === 'HEAD';
-  return !isSafe && meant !== null && (session.kind !== 'signedIn' || session.uid !== meant);
+  return meant !== null && (session.kind !== 'signedIn' || session.uid !== meant);
 }
 
 /** Turns whatever was thrown into the one error shape; the unexpected is logged. */

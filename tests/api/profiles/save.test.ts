@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
@@ -195,6 +196,17 @@ describe('two tabs', () => {
     expect(await readProfile(eva)).toEqual(other);
     expect((await eva.put('/api/perfil', other, { 'x-cuenta': other.uid })).status).toBe(200);
   });
+
+  test.each(['perfil', 'suscripcion', 'sesiones', 'notificaciones'])(
+    'of two accounts never show one’s %s under the other’s name',
+    async (what) => {
+      const eva = await signIn(serverUrl(), somebody('Eva'));
+      const { uid } = await readProfile(eva);
+      const asked = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
+      expect((await asked(newId())).status).toBe(401);
+      expect((await asked(uid)).status).toBe(200);
+    },
+  );
 
   test('the second save is told that it is stale, and nothing of it is written', async () => {
     const ana = await signIn(serverUrl(), somebody());

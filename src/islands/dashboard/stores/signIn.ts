@@ -10,7 +10,7 @@ const ADDRESS = '/entrar?ventana=1&volver=/perfil';
  * would overwrite that one's profile with this draft.
  */
 async function continueAsSame(toast: string, goOn: () => Promise<void>): Promise<void> {
-  const profile = await api.profile().catch(() => undefined);
+  const profile = await api.whoever().catch(() => undefined);
   if (!profile) return;
   if (profile.uid === $base.get()?.uid) {
     dismiss(toast);
