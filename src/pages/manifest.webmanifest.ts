@@ -2,6 +2,7 @@ import { config } from '@/lib/env/config';
 import { endpoint, methods } from '@/lib/http/endpoint';
 import { textAnswer } from '@/lib/http/text';
 import { getTexts } from '@/lib/i18n';
+import { LANGUAGE } from '@/lib/i18n/locale';
 
 export const ALL = methods({
   GET: endpoint({ auth: false }, async () => {
@@ -15,7 +16,7 @@ export const ALL = methods({
       name: siteName,
       short_name: siteName,
       description: getTexts().landing.description,
-      lang: 'es',
+      lang: LANGUAGE,
       start_url: '/dashboard',
       display: 'standalone',
       background_color: '#efeeeb',

@@ -1,4 +1,5 @@
 import { getTexts } from '@/lib/i18n';
+import { LANGUAGE } from '@/lib/i18n/locale';
 import { cspHash } from '../csp';
 
 /**
@@ -14,7 +15,7 @@ const STYLE =
 /** The frame that the editor draws drafts in, with its own policy. `origin` is where pictures come from. */
 export function previewFrame(origin: string): Response {
   const { loading, previewTitle } = getTexts().profile;
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
     `img-src ${origin}`,

@@ -1,5 +1,6 @@
+import { unnamed } from '../i18n/es/unnamed';
 import { PROFILE_LIMITS } from '../profiles/limits';
-import { type Address, professionLabel, type Tone, UNNAMED } from './rules';
+import { type Address, professionLabel, type Tone } from './rules';
 
 /** What a bio is written from. */
 export interface Subject {
@@ -47,7 +48,7 @@ const fenced = (data: unknown) =>
   `<datos>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</datos>`;
 
 const person = (nombre: string, profesion: string) => ({
-  nombre: nombre || UNNAMED.nombre,
+  nombre: nombre || unnamed.nombre,
   profesion: professionLabel(profesion),
 });
 

@@ -1,3 +1,4 @@
+import { unnamed } from '../i18n/es/unnamed';
 import { PROFESSION_IDS, PROFESSIONS, type Profession } from '../profiles/professions';
 
 /** How a bio sounds. */
@@ -10,9 +11,6 @@ export type Address = (typeof ADDRESSES)[number];
 
 /** How many texts one call may ask for. */
 export const MOST_PROPOSALS = 3;
-
-/** Who and what somebody is when they do not say (source, section 5). */
-export const UNNAMED = { nombre: 'Usuario', profesion: 'Creador digital' } as const;
 
 /** What a helper is counted under. */
 export type Helper = 'bio' | 'captura';
@@ -40,5 +38,5 @@ export function findProfession(text: string): Profession | undefined {
 /** What a profession is called in a text for people: its label, or what was typed. */
 export function professionLabel(text: string): string {
   const id = findProfession(text);
-  return id ? PROFESSIONS[id] : text || UNNAMED.profesion;
+  return id ? PROFESSIONS[id] : text || unnamed.profesion;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkout } from '../i18n/es/checkout';
 import { isLoopback, togetherOrNone, wholeNumber } from './values';
 
 const secret = (prefix: RegExp, example: string) =>
@@ -21,7 +22,7 @@ export const billingVariables = {
     .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
     .optional(),
   OFFER_PERCENT: wholeNumber(1, 90).optional(),
-  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').default('Impuestos incluidos.'),
+  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').default(checkout.taxNote),
 };
 
 const schema = z.object(billingVariables);

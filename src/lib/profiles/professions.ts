@@ -1,18 +1,21 @@
-/** The professions of product.md §6: a stable id and what people read. */
-export const PROFESSIONS = {
-  infoproductor: 'Infoproductor/a',
-  modelo: 'Modelo',
-  coach: 'Coach',
-  cineasta: 'Cineasta',
-  actor: 'Actor/Actriz',
-  psicologo: 'Psicólogo/a',
-  disenador: 'Diseñador/a',
-  escritor: 'Escritor/a',
-  streamer: 'Streamer',
-  emprendedor: 'Emprendedor/a',
-  creador: 'Creador/a de contenido',
-} as const;
+import { professions } from '../i18n/es/professions';
 
-export type Profession = keyof typeof PROFESSIONS;
+/** The ids of the professions of product.md §6, in the order in which they are offered. */
+export const PROFESSION_IDS = [
+  'infoproductor',
+  'modelo',
+  'coach',
+  'cineasta',
+  'actor',
+  'psicologo',
+  'disenador',
+  'escritor',
+  'streamer',
+  'emprendedor',
+  'creador',
+] as const;
 
-export const PROFESSION_IDS = Object.keys(PROFESSIONS) as [Profession, ...Profession[]];
+export type Profession = (typeof PROFESSION_IDS)[number];
+
+/** What people read for each. */
+export const PROFESSIONS: Readonly<Record<Profession, string>> = professions;

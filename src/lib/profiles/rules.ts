@@ -1,6 +1,7 @@
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
+import { unnamed } from '../i18n/es/unnamed';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
@@ -9,13 +10,10 @@ import type { Plan, ProfileDraft, PublicProfile } from './schema';
 // Apart, because the landing page's script needs it alone.
 export { initials } from './initials';
 
-/** The name of somebody whose account gives none (source, section 4). */
-export const DEFAULT_NAME = 'Usuario';
-
 /** A name as a provider gives it, made fit for a profile. */
 export function nameFromAccount(given: string | undefined): string {
   const name = hasControlCharacters(given ?? '') ? '' : tidyLine(given ?? '');
-  if (name === '') return DEFAULT_NAME;
+  if (name === '') return unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();

@@ -1,7 +1,8 @@
+import { unnamed } from '../../i18n/es/unnamed';
 import type { Profession } from '../../profiles/professions';
 import { tidyLine } from '../../text/characters';
 import type { Subject } from '../prompt';
-import { type Address, findProfession, UNNAMED } from '../rules';
+import { type Address, findProfession } from '../rules';
 import { tidyBio } from '../text/tidy';
 import { CLOSINGS } from './closings';
 import type { Patterns } from './patterns';
@@ -25,7 +26,7 @@ const LONGEST_NAME = 28;
 
 function introduction(nombre: string, chance: Chance): string {
   const name = tidyLine(nombre);
-  const fits = PRESENTABLE.test(name) && name.length <= LONGEST_NAME && name !== UNNAMED.nombre;
+  const fits = PRESENTABLE.test(name) && name.length <= LONGEST_NAME && name !== unnamed.nombre;
   return fits && chance() < 0.25 ? `Soy ${name}. ` : '';
 }
 

@@ -12,6 +12,8 @@ export const checkout = {
   plan: (name: string) => `Plan ${name}`,
   chargedNow: 'Se cobra hoy',
   renews,
+  /** Beside prices, unless the operator says it otherwise. */
+  taxNote: 'Impuestos incluidos.',
   withdrawal:
     'Puedes cancelar la renovación cuando quieras, o desistir en los primeros 14 días y recuperar tu dinero.',
   approve: (price: string) => `Pagar ${price}`,

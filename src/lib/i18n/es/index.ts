@@ -14,6 +14,7 @@ import { media } from './media';
 import { notifications } from './notifications';
 import { portability } from './portability';
 import { pricing } from './pricing';
+import { professions } from './professions';
 import { profile } from './profile';
 import { server } from './server';
 import { settings } from './settings';
@@ -21,6 +22,7 @@ import { site } from './site';
 import { statistics } from './statistics';
 import { subscription } from './subscription';
 import { support } from './support';
+import { unnamed } from './unnamed';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */
@@ -41,6 +43,7 @@ export const es = {
   notifications,
   portability,
   pricing,
+  professions,
   profile,
   server,
   settings,
@@ -48,5 +51,6 @@ export const es = {
   statistics,
   support,
   subscription,
+  unnamed,
   validation,
 };
