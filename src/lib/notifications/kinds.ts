@@ -1,6 +1,5 @@
 /** What an account can be told. */
 export const NOTIFICATION_KINDS = ['seguridad', 'plan', 'importacion', 'enlace'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** The kinds that can be switched off. What concerns the account's safety is always told. */
 export const OPTIONAL_KINDS = ['plan', 'importacion', 'enlace'] as const;

@@ -203,5 +203,3 @@ export const analytics = {
     more: 'Ver estadísticas',
   },
 };
-
-export type AnalyticsTexts = typeof analytics;

@@ -253,5 +253,3 @@ export const dashboard = {
     close: 'Cerrar vista previa',
   },
 };
-
-export type DashboardTexts = typeof dashboard;
