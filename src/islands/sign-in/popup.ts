@@ -1,5 +1,6 @@
 import { safeReturnPath } from '@/lib/auth/rules';
-import { CHANNEL, isMessage, toMessage } from './messages';
+import { onSignedIn } from './heard';
+import { CHANNEL } from './messages';
 
 const WIDTH = 480;
 const HEIGHT = 640;
@@ -41,23 +42,11 @@ function goOn(): boolean {
   return true;
 }
 
-function listen(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }) => {
-    if (isMessage(data, 'done') && goOn()) channel.postMessage(toMessage('received'));
-  });
-  // The channel does not reach across a browser's storage partitions; the opener does.
-  window.addEventListener('message', ({ origin, source, data }) => {
-    if (origin !== window.location.origin || !isMessage(data, 'done') || !goOn()) return;
-    source?.postMessage(toMessage('received'), { targetOrigin: origin });
-  });
-}
-
 /** Makes the links with `data-sign-in` sign in in a popup (product.md §10). */
 export function enhanceSignInLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]');
   if (links.length === 0) return;
-  listen();
+  onSignedIn(goOn);
   for (const link of links) {
     link.addEventListener('click', (event) => openPopup(event, link));
   }

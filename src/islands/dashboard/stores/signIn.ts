@@ -1,3 +1,5 @@
+import type { Profile } from '@/lib/profiles/schema';
+import { onSignedIn } from '../../sign-in/heard';
 import { api } from '../api';
 import { t } from '../texts';
 import { $base } from './profile';
@@ -5,29 +7,49 @@ import { dismiss, fail } from './toasts';
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
 
+/** Ends the wait for a sign-in beside the dashboard. */
+let giveUp = () => {};
+
 /**
  * Goes on only when it is still the same person: a save under another account
  * would overwrite that one's profile with this draft.
  */
-async function continueAsSame(toast: string, goOn: () => Promise<void>): Promise<void> {
-  const profile = await api.whoever().catch(() => undefined);
-  if (!profile) return;
-  if (profile.uid === $base.get()?.uid) {
+function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>): void {
+  if (uid === $base.get()?.uid) {
     dismiss(toast);
-    return goOn();
+    void goOn();
+    return;
   }
   const reload = { label: t.toasts.reload, run: () => window.location.reload() };
   fail(toast, t.toasts.saveFailed, t.toasts.otherAccount, reload);
 }
 
-/** Opens the sign-in beside the dashboard and goes on when the person is back. */
+/**
+ * Opens the sign-in beside the dashboard and goes on, once, when the person has signed in:
+ * its window says so, and coming back here is asked about too, for it may be a tab that stays.
+ */
 function signInBeside(toast: string, goOn: () => Promise<void>): void {
-  window.open(ADDRESS, 'entrar', 'popup,width=480,height=680');
-  const back = () => {
-    window.removeEventListener('focus', back);
-    void continueAsSame(toast, goOn).then(() => undefined);
+  giveUp();
+  let over = false;
+  const look = async () => {
+    const profile = await api.whoever().catch(() => undefined);
+    if (!profile || over) return;
+    giveUp();
+    continueAs(profile, toast, goOn);
   };
-  window.addEventListener('focus', back);
+  const onFocus = () => void look();
+  const unhear = onSignedIn(() => {
+    void look();
+    return true;
+  });
+  window.addEventListener('focus', onFocus);
+  giveUp = () => {
+    over = true;
+    // The popup's window must still hear that it was heard.
+    setTimeout(unhear);
+    window.removeEventListener('focus', onFocus);
+  };
+  window.open(ADDRESS, 'entrar', 'popup,width=480,height=680');
 }
 
 /** Says that the session is over and offers to sign in again without leaving the draft. */
