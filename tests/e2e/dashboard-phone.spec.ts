@@ -50,6 +50,41 @@ test('somebody makes a page on a phone', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: /Mi sitio/ })).toBeVisible();
 });
 
+for (const way of ['of the browser', 'of the phone'] as const) {
+  test(`the way back ${way} closes what lies over the page`, async ({ page, signIn }) => {
+    // A phone's button cannot be pressed here: the page is asked as the phone would ask it.
+    await page.addInitScript(() => {
+      const watchers = new Set<EventTarget & { onclose?: () => void }>();
+      class Watcher extends EventTarget {
+        onclose?: () => void;
+        constructor() {
+          super();
+          watchers.add(this);
+        }
+        destroy = () => watchers.delete(this);
+      }
+      const back = () => [...watchers].at(-1)?.onclose?.();
+      Object.assign(window, { CloseWatcher: Watcher, pressBack: back });
+    });
+    await signIn(page);
+    await page.goto('/perfil');
+    await page.getByRole('link', { name: 'Enlaces', exact: true }).tap();
+    await expect(page).toHaveURL(/\/enlaces$/);
+    for (const [button, dialog] of [
+      ['Vista previa', 'Vista previa'],
+      ['Abrir menú', 'Menú'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).tap();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.evaluate(way === 'of the phone' ? 'pressBack()' : 'history.back()');
+      await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+      await expect(page).toHaveURL(/\/enlaces$/);
+    }
+    await page.evaluate('history.back()');
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+}
+
 test('the menu goes away wherever one goes from it', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');

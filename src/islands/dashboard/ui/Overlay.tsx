@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLayer } from './layers';
 import styles from './Overlay.module.css';
 
 interface OverlayProps {
@@ -16,9 +17,10 @@ interface OverlayProps {
 
 /**
  * What lies over the page: a dialog in the middle, the menu's drawer at the
- * left, or a sheet from below. Escape, the outside and the button close it.
+ * left, or a sheet from below. Escape, the outside, the button and the way back close it.
  */
 export function Overlay(props: OverlayProps) {
+  useLayer(props.open, props.onClose);
   return (
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
