@@ -44,12 +44,17 @@ function endsTooEarly({ desde, hasta }: Link): boolean {
   return desde !== null && hasta !== null && desde >= hasta;
 }
 
-function linkFaults(link: Link): [string, string | undefined][] {
-  const url = normalizeAddress(link.url);
+/** What is wrong with an address as it was typed. Nothing with none: that link is a draft. */
+export function typedAddressFault(typed: string): string | undefined {
+  const url = normalizeAddress(typed);
   const fault = url === '' ? undefined : addressFault(url);
+  return fault && texts.address[fault];
+}
+
+function linkFaults(link: Link): [string, string | undefined][] {
   return [
     [linkKey(link.id, 'titulo'), textFault(link.titulo, LINK_LIMITS.titulo)],
-    [linkKey(link.id, 'url'), fault && texts.address[fault]],
+    [linkKey(link.id, 'url'), typedAddressFault(link.url)],
     [linkKey(link.id, 'descripcion'), textFault(link.descripcion, LINK_LIMITS.descripcion)],
     [linkKey(link.id, 'hasta'), endsTooEarly(link) ? texts.endBeforeStart : undefined],
   ];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { $faults } from './faults';
 import { aLink, aProfile } from './fixtures';
 import {
   $openLink,
@@ -116,6 +117,18 @@ describe('a link of a draft', () => {
     updateLink(id, { titulo: 'Mis videos' });
     writeAddress(id, 'tiktok.com/@ana');
     expect($draft.get()?.enlaces.at(-1)).toMatchObject({ titulo: 'Mis videos' });
+  });
+
+  it('keeps an address that is none as it was typed, and says so until it is changed', () => {
+    addLink();
+    const id = $openLink.get() ?? '';
+    writeAddress(id, 'no es una url');
+    settleAddress(id);
+    expect($draft.get()?.enlaces.at(-1)).toMatchObject({ url: 'no es una url' });
+    expect($faults.get()[`enlaces.${id}.url`]).toBeTruthy();
+    writeAddress(id, '');
+    settleAddress(id);
+    expect($faults.get()[`enlaces.${id}.url`]).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
 import { addressFault, newLink, normalizeAddress } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
-import { clearFaults, linkKey } from './faults';
+import { $faults, clearFaults, linkKey, typedAddressFault } from './faults';
 import { $draft, setField } from './profile';
 import { fail, offerUndo, succeed } from './toasts';
 
@@ -89,11 +89,14 @@ export function writeAddress(id: string, typed: string): void {
   });
 }
 
-/** Brings a typed address into its normal form. */
+/** Brings a typed address into its normal form; what is none stays as typed, and is told. */
 export function settleAddress(id: string): void {
   const link = allLinks().find((each) => each.id === id);
-  const url = normalizeAddress(link?.url ?? '');
-  if (link && url !== link.url) updateLink(id, { url });
+  if (!link) return;
+  const fault = typedAddressFault(link.url);
+  const url = normalizeAddress(link.url);
+  if (fault) $faults.setKey(linkKey(id, 'url'), fault);
+  else if (url !== link.url) updateLink(id, { url });
 }
 
 /** Puts a link at a position among those in use and says where it is now. */
