@@ -69,6 +69,18 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
       .toEqual([]);
   });
 
+  test('the one that asks is in use now, whatever was written down', async () => {
+    const person = somebody();
+    const [client] = [await signIn(server.url, person), await signIn(server.url, person)];
+    letPass(50 * MINUTE, 'sesiones', 'vistaEn');
+    const { json } = await client.get('/api/sesiones');
+    const ages = json.sesiones.map((one: { actual: boolean; vistaEn: string }) => [
+      one.actual,
+      Math.round((Date.now() - Date.parse(one.vistaEn)) / MINUTE),
+    ]);
+    expect(Object.fromEntries(ages)).toEqual({ true: 0, false: 50 });
+  });
+
   test('the cookie never outlives the 90 days', async () => {
     const client = await signIn(server.url, somebody());
     letPass(80 * DAY, 'sesiones', 'creadaEn');

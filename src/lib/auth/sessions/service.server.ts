@@ -77,14 +77,19 @@ export async function closeSessionOf(token: string | undefined): Promise<void> {
 
 /** A person's open sessions, the last used first; `currentId` is the one that asks. */
 export async function listSessions(uid: string, currentId: string): Promise<SessionSummary[]> {
-  const rows = await queries.listSessions(await reading(), uid, oldest(Date.now()));
-  return rows.map((row) => ({
-    id: publicId(row.id),
-    dispositivo: row.dispositivo,
-    creadaEn: new Date(row.creadaEn).toISOString(),
-    vistaEn: new Date(row.vistaEn).toISOString(),
-    actual: row.id === currentId,
-  }));
+  const now = Date.now();
+  const rows = await queries.listSessions(await reading(), uid, oldest(now));
+  return rows.map((row) => {
+    const actual = row.id === currentId;
+    return {
+      id: publicId(row.id),
+      dispositivo: row.dispositivo,
+      creadaEn: new Date(row.creadaEn).toISOString(),
+      // Written down once an hour only, while the one that asks is in use right now.
+      vistaEn: new Date(actual ? now : row.vistaEn).toISOString(),
+      actual,
+    };
+  });
 }
 
 /** Closes one of a person's sessions by its public id. Throws `notFound` for anybody else's. */
