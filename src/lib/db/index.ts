@@ -5,7 +5,7 @@ import { openDatabase } from './open';
 
 export { onTouched, touch } from './changes';
 export { type Connection, type Database, DatabaseBusyError } from './database';
-export { isUniqueViolation } from './errors';
+export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
 let opening: Promise<Connection> | undefined;
 

@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Connection, Database } from './database';
+import { codeOf } from './errors';
 import { announce, watch } from './postgres-watch';
 
 const ATTEMPTS = 12;
@@ -14,12 +15,6 @@ const RETRIED = new Set(['40001', '40P01']);
 /** The part of a Drizzle Postgres database that both drivers share. */
 interface PostgresDatabase {
   transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code } = error as Error & { code?: unknown };
-  return typeof code === 'string' ? code : codeOf(error.cause);
 }
 
 /** Serializable transactions, run again when Postgres says that they met another one. */

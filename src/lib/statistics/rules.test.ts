@@ -48,6 +48,11 @@ describe('the source of a visit', () => {
     ['http://localhost/otra', '', ''],
     ['', '?utm_source==cmd|calc', 'cmd calc'],
     ['', `?utm_source=${'x'.repeat(500)}`, 'x'.repeat(60)],
+    ['', `?utm_source=${'x'.repeat(59)}𝐀`, `${'x'.repeat(59)}𝐀`],
+    ['', `?utm_source=${'x'.repeat(60)}𝐀`, 'x'.repeat(60)],
+    ['', `?utm_source=${'ᄀ'.repeat(2_000)}`, 'ᄀ'.repeat(60)],
+    ['', '?utm_source=a%00b\ud800', 'a b'],
+    ['https://a\ud800\u0000b.example/', '', ''],
   ])('of %s with the query %s is "%s"', (ref, query, expected) => {
     expect(sourceOf(ref, query, 'localhost')).toBe(expected);
   });

@@ -1,6 +1,7 @@
 import type { Delay, Device, Figures, Rates } from './figures';
 import { DELAYS, DEVICES } from './figures';
 
+/** In code points, 240 bytes at most: a source is part of a key, and one syllable can be as long as a book. */
 const LONGEST_SOURCE = 60;
 const LONGEST_DELAY = 6 * 3_600_000;
 
@@ -43,7 +44,8 @@ export function sourceOf(ref: string, query: string, ownHost: string): string {
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
     .trim();
   const host = referrerHost(ref);
-  return (named || (host === ownHost ? '' : host)).slice(0, LONGEST_SOURCE);
+  const source = named || (host === ownHost ? '' : host);
+  return [...source].slice(0, LONGEST_SOURCE).join('').trim();
 }
 
 /** The step that a delay of so many milliseconds falls in; undefined for what cannot be. */

@@ -3,15 +3,14 @@ import { getTexts } from '../i18n';
 import { HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { isZone } from './zone';
 
-const ID = 64;
 const ADDRESS = 2048;
 
 /** The body of a beacon (src/components/profile/beacon.ts sends it). */
 export const beaconSchema = z.object({
   tipo: z.enum(HIT_TYPES),
-  uid: z.string().min(1).max(ID),
+  uid: z.uuid(),
   /** The link that was clicked. */
-  enlace: z.string().min(1).max(ID).optional(),
+  enlace: z.uuid().optional(),
   /** How long the page had been there, in milliseconds. */
   ms: z.number().optional(),
   /** Where the visitor came from: only its host is kept. */

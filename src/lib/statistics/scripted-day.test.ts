@@ -29,10 +29,10 @@ const AGENTS = [
   ],
 ] as const;
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const OWNERS = [
-  { uid: 'madrid', zone: 'Europe/Madrid', links: ['m1', 'm2', 'm3'] },
-  { uid: 'mexico', zone: 'America/Mexico_City', links: ['x1', 'x2'] },
-];
+const id = (owner: number, link = 0) => `019a9f00-000${owner}-7000-8000-00000000000${link}`;
+const MADRID = { uid: id(1), zone: 'Europe/Madrid', links: [id(1, 1), id(1, 2), id(1, 3)] };
+const MEXICO = { uid: id(2), zone: 'America/Mexico_City', links: [id(2, 1), id(2, 2)] };
+const OWNERS = [MADRID, MEXICO];
 const SOURCES = [
   ['', ''],
   ['https://www.instagram.com/p/1', 'instagram.com'],
@@ -170,23 +170,26 @@ describe.each([
     };
   }, 240_000);
 
-  it.each(OWNERS)('gives exactly the figures of $uid over the days', async ({ uid, zone }) => {
-    const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];
-    const { fuentes, enlaces, unicos, hours: _, ...wanted } = expected(all, uid, zone, dates);
-    const given = await statistics(uid, '7d');
-    expect(given).toMatchObject(wanted);
-    expect(asRecord(given.fuentes)).toEqual(fuentes);
-    expect(Object.fromEntries(given.enlaces.map(({ id, clicks }) => [id, clicks]))).toEqual(
-      enlaces,
-    );
-    expect(given.enlaces.reduce((sum, link) => sum + link.unicos, 0)).toBe(unicos);
-    expect(given.rendimiento.mapa.flat().reduce((sum, views) => sum + views)).toBe(wanted.views);
-    expect(given.recentActivity).toHaveLength(20);
-  });
+  it.each(OWNERS)(
+    'gives exactly the figures of an owner in $zone over the days',
+    async ({ uid, zone }) => {
+      const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];
+      const { fuentes, enlaces, unicos, hours: _, ...wanted } = expected(all, uid, zone, dates);
+      const given = await statistics(uid, '7d');
+      expect(given).toMatchObject(wanted);
+      expect(asRecord(given.fuentes)).toEqual(fuentes);
+      expect(Object.fromEntries(given.enlaces.map(({ id, clicks }) => [id, clicks]))).toEqual(
+        enlaces,
+      );
+      expect(given.enlaces.reduce((sum, link) => sum + link.unicos, 0)).toBe(unicos);
+      expect(given.rendimiento.mapa.flat().reduce((sum, views) => sum + views)).toBe(wanted.views);
+      expect(given.recentActivity).toHaveLength(20);
+    },
+  );
 
   it('gives the day on which the clocks of Madrid change its 25 hours', async () => {
     const noon = Date.parse('2026-10-25T22:30:00Z');
-    const { uid, zone } = OWNERS[0] as (typeof OWNERS)[number];
+    const { uid, zone } = MADRID;
     const given = await statistics(uid, 'hoy', noon);
     const wanted = expected(all, uid, zone, ['2026-10-25']);
     expect(given.timeData).toHaveLength(25);
@@ -201,7 +204,7 @@ describe.each([
   });
 
   it('gives the same day in Mexico 24, at other moments', async () => {
-    const { uid, zone } = OWNERS[1] as (typeof OWNERS)[number];
+    const { uid, zone } = MEXICO;
     const given = await statistics(uid, 'hoy', Date.parse('2026-10-25T22:30:00Z'));
     const wanted = expected(all, uid, zone, ['2026-10-25']);
     expect(given.timeData).toHaveLength(24);
@@ -212,16 +215,16 @@ describe.each([
   });
 
   it('tells the period before from the period', async () => {
-    const { uid, zone } = OWNERS[0] as (typeof OWNERS)[number];
+    const { uid, zone } = MADRID;
     const { anterior } = await statistics(uid, 'hoy');
     const { views, clicks, visitors } = expected(all, uid, zone, ['2026-10-25']);
     expect(anterior).toMatchObject({ views, clicks, visitors });
   });
 
   it('tells devices apart', async () => {
-    const { deviceBreakdown } = await statistics('madrid', '7d');
+    const { deviceBreakdown } = await statistics(MADRID.uid, '7d');
     const views = all.filter(
-      ({ owner, fate, kind }) => owner.uid === 'madrid' && fate === 'counts' && kind === 'view',
+      ({ owner, fate, kind }) => owner === MADRID && fate === 'counts' && kind === 'view',
     );
     for (const device of ['mobile', 'desktop', 'tablet'] as const) {
       const share = views.filter(({ visitor }) => agentOf(visitor)[1] === device).length;
@@ -244,9 +247,9 @@ describe.each([
     const { purge } = await import('./recording/schedule.server');
     const { reading } = await import('../db');
     const { hits } = await import('@db/tables');
-    const before = (await statistics('mexico', '7d')).views;
+    const before = (await statistics(MEXICO.uid, '7d')).views;
     await purge(NOW + 91 * 24 * 60 * MINUTE);
     expect(await (await reading()).$count(hits)).toBe(0);
-    expect((await statistics('mexico', '7d')).views).toBe(before);
+    expect((await statistics(MEXICO.uid, '7d')).views).toBe(before);
   });
 });

@@ -108,6 +108,22 @@ describe('a beacon', () => {
     expect(figures.views).toBeLessThanOrEqual(MOST_A_MINUTE + 15);
   });
 
+  test.each([
+    ['a source cut within a letter', { busca: `?utm_source=${'x'.repeat(59)}𝐀` }],
+    ['half letters everywhere', { ref: 'https://\ud835', busca: '?utm_source=\ud835' }],
+    ['zeros everywhere', { ref: 'https://a\u0000b', busca: '?utm_source=%00\u0000' }],
+    ['a page that is no id', { uid: '\ud835\u0000' }],
+    ['a link that is no id', { tipo: 'click', enlace: '\u0000\ud835' }],
+  ])('with %s keeps nobody else’s from being counted', async (_, hostile) => {
+    const { client, uid, enlace: id } = await owner();
+    await sendBeacon(serverUrl(), { ...view, uid, ...hostile });
+    // The hostile one is written first, or holds this one up.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await sendBeacon(serverUrl(), { ...view, uid, tipo: 'click', enlace: id });
+    const { clicks } = await statisticsOnce(client, (figures) => figures.clicks > 0);
+    expect(clicks).toBe(1);
+  });
+
   test('is not needed for reading a page, which is the same for everybody', async () => {
     const page = await own.client.get(`/${own.slug}`);
     expect(page.text).toContain(`data-uid="${own.uid}"`);

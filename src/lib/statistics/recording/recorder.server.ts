@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atomically } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { countryOf } from './country.server';
-import * as queries from './queries.server';
-import { type Excluded, type Hit, marksOf, tally } from './tally';
+import { store } from './store.server';
+import type { Excluded, Hit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
 import { isWithinRate, saltAtHand, saltOf, visitorHash } from './visitor.server';
 
@@ -25,13 +24,10 @@ export interface Visit {
 
 /** Beyond this the newest are not counted: memory is worth more than figures. */
 const WAITING_MOST = 250_000;
-/** Sums of all profiles are kept in this many parts, one a process with luck. */
-const PARTS = 64;
 /** How often, and with what pause in milliseconds, a visit tries to find out whose it is. */
 const ATTEMPTS = 4;
 const PAUSE = 300;
 
-const parte = Math.floor(Math.random() * PARTS);
 let waiting: Hit[] = [];
 let excluded: Excluded[] = [];
 let flushing: Promise<void> = Promise.resolve();
@@ -135,40 +131,19 @@ export function record(visit: Visit, now = Date.now()): void {
   else count(visit, beacon, target, salt, now);
 }
 
-async function write(batch: Hit[], apart: Excluded[]): Promise<void> {
-  const uids = [...new Set([...batch, ...apart].map(({ uid }) => uid))];
-  await atomically(async (tx) => {
-    const alive = await queries.existing(tx, uids);
-    const rows = batch.filter(({ uid }) => alive.has(uid));
-    const fresh = await queries.setMarks(tx, marksOf(rows));
-    const sums = tally(
-      rows,
-      apart.filter(({ uid }) => alive.has(uid)),
-      fresh,
-    );
-    await queries.addTally(tx, sums);
-    await queries.addTotals(tx, parte, sums.views, sums.clicks);
-    await queries.insertHits(tx, rows);
-  });
-}
-
 async function flushWaiting(): Promise<void> {
-  if (waiting.length === 0 && excluded.length === 0) return;
-  const batch = waiting;
-  const apart = excluded;
+  const batch = { hits: waiting, excluded };
   waiting = [];
   excluded = [];
-  try {
-    await write(batch, apart);
-  } catch (error) {
-    // Nothing was written: they are tried again with the next ones.
-    waiting = batch.concat(waiting);
-    excluded = apart.concat(excluded);
-    throw error;
-  }
+  const { left, fault } = await store(batch);
+  if (left.length === 0) return;
+  // They are tried again with the next ones.
+  waiting = left.flatMap(({ hits }) => hits).concat(waiting);
+  excluded = left.flatMap((part) => part.excluded).concat(excluded);
+  throw fault;
 }
 
-/** Writes what waits, in one transaction. Throws when the database does not take it. */
+/** Writes what waits. Throws when the database does not take it now. */
 export function flush(): Promise<void> {
   const turn = flushing.then(flushWaiting);
   flushing = turn.catch(() => undefined);
