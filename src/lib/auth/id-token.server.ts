@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { hasControlCharacters } from '../text/characters';
 import { SignInError } from './fault';
 
 /** Signatures by a key pair only: `none` and the HS family would let anyone sign. */
@@ -14,7 +15,12 @@ const OLDEST_TOKEN = '15 minutes';
 
 const text = z.string().optional().catch(undefined);
 const claimsSchema = z.object({
-  sub: z.string().min(1).max(255),
+  // What a database cannot keep as it is would be another person's, or nobody's, at the next sign-in.
+  sub: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((value) => !hasControlCharacters(value)),
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   nonce: z.string(),

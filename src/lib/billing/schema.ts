@@ -28,6 +28,9 @@ export const actionSchema = z.discriminatedUnion(
 );
 export type Action = z.infer<typeof actionSchema>;
 
+/** What a checkout is called by, in addresses too. */
+export const purchaseIdSchema = z.uuid();
+
 /** Who takes a payment. */
 export type ProviderName = 'demo' | 'stripe';
 

@@ -10,7 +10,7 @@ import { providerOf } from './provider.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
-import type { ProviderName, Purchase, Wish } from './schema';
+import { type ProviderName, type Purchase, purchaseIdSchema, type Wish } from './schema';
 
 /** What the pricing page must know of this installation at a moment. */
 export interface SaleTerms {
@@ -96,6 +96,7 @@ export async function startCheckout(uid: string, wish: Wish): Promise<{ url: str
 
 /** A person's own purchase, or undefined for anybody else's. */
 async function ownPurchase(uid: string, id: string): Promise<Purchase | undefined> {
+  if (!purchaseIdSchema.safeParse(id).success) return undefined;
   const purchase = await checkouts.findPurchase(await reading(), id);
   return purchase?.uid === uid ? purchase : undefined;
 }

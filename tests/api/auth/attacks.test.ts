@@ -188,6 +188,8 @@ describe('a token opens no session', () => {
     ['without a subject', () => ({ without: ['sub'] })],
     ['with an empty subject', () => ({ claims: { sub: '' } })],
     ['with a subject that is no text', () => ({ claims: { sub: { $ne: null } } })],
+    ['with a zero in the subject', () => ({ claims: { sub: 'vic\u0000tima' } })],
+    ['with half a letter in the subject', () => ({ claims: { sub: 'victima\ud835' } })],
     ['with an enormous subject', () => ({ claims: { sub: 's'.repeat(300) } })],
   ];
   test.each(tokens)('%s', async (_, behaviour) => {

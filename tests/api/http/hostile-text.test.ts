@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/billing';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+import { JSON_ENDPOINTS } from './fuzz';
+
+/** PostgreSQL keeps neither zeros nor half letters in a text: no route may let one through to it. */
+const PAGES = fileURLToPath(new URL('../../../src/pages', import.meta.url));
+const ROUTES = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(astro|ts)$/.test(file))
+  .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
+  .filter((route) => route !== '/500');
+
+/** Everything that a query says anywhere. */
+const PARAMETERS = [
+  ...['compra', 'volver', 'ventana', 'valor', 'antes', 'enlace', 'rango', 'tabla', 'modo', 'plan'],
+  ...['periodo', 'cambio', 'state', 'code', 'iss', 'error', 'formato', 'tema', 'utm_source', 'id'],
+];
+const COOKIES = ['enlaza_session', 'enlaza_entrada', '__Host-enlaza_session', 'otra'];
+const ENCODED = ['%00', 'a%00b', '%ED%A0%80', '%ud800'];
+const TEXTS = ['\u0000', 'a\u0000b', '\ud800', `x${'𝐀'.slice(0, 1)}`];
+
+const filled = (route: string, value: string) => route.replaceAll(/\[\w+\]/g, value);
+const query = (value: string) => PARAMETERS.map((name) => `${name}=${value}`).join('&');
+
+let person: Client;
+let nobody: Client;
+beforeAll(async () => {
+  person = await signIn(serverUrl(), somebody());
+  await buyDemo(person, 'pro');
+  nobody = anonymous(serverUrl());
+});
+
+describe.each(ENCODED)('%s', (value) => {
+  test.each(ROUTES)('in the query, path and cookies of %s is never our fault', async (route) => {
+    const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
+    for (const client of [person, nobody]) {
+      const asked = [
+        await client.get(`${filled(route, 'x')}?${query(value)}`),
+        await client.get(`${filled(route, crypto.randomUUID())}?${query(value)}`),
+        await client.get(filled(route, value)),
+        await client.get(filled(route, 'x'), { headers: { cookie } }),
+        await client.request('DELETE', `${filled(route, 'x')}?${query(value)}`, {
+          headers: { cookie },
+        }),
+      ];
+      for (const { status } of asked) expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('in a form is never our fault', async () => {
+    const text = decodeURIComponent(value.startsWith('%00') || value === 'a%00b' ? value : 'x');
+    const fields = ['nombre', 'correo', 'volver', 'ventana', 'decision', 'elegidos', 'version'];
+    const form = new URLSearchParams(fields.map((name) => [name, text]));
+    for (const path of ['/auth/demo', '/api/pago/x', `/api/pago/${crypto.randomUUID()}`]) {
+      expect((await person.post(path, form)).status, path).toBeLessThan(500);
+    }
+  });
+});
+
+describe.each(TEXTS)('%j', (text) => {
+  test.each(JSON_ENDPOINTS)('in every field of %s %s is never our fault', async (method, path) => {
+    const profile = await readProfile(person);
+    const whole = { ...profile, enlaces: [link('Tienda')] };
+    const names = [...Object.keys(whole), 'plan', 'periodo', 'accion', 'tono', 'ids', 'apagadas'];
+    for (const name of [...names, 'imagenBase64', 'zonaHoraria']) {
+      const { status } = await person.request(method, path, { body: { ...whole, [name]: text } });
+      expect(status, name).toBeLessThan(500);
+    }
+    for (const name of Object.keys(link('x'))) {
+      const body = { ...whole, enlaces: [link('Tienda', { [name]: text })] };
+      const { status } = await person.request(method, path, { body });
+      expect(status, name).toBeLessThan(500);
+    }
+  });
+
+  test('in an imported file is never our fault', async () => {
+    const texts = { nombre: text, bio: text, descripcion: text, profesion: text, avatar: text };
+    const files = [
+      {
+        ...texts,
+        enlaces: [link('a', { titulo: text }), link('b', { url: `https://a.example/${text}` })],
+      },
+      { links: [{ title: text, url: `https://a.example/?${text}`, link: text }] },
+    ].map((file) => JSON.stringify(file));
+    for (const mode of ['revisar', 'aplicar']) {
+      for (const file of [...files, `título,url\n${text},https://b.example/${text}\n`]) {
+        const type = file.startsWith('{') ? 'application/json' : 'text/csv';
+        const answer = await person.post(`/api/importar?modo=${mode}`, file, {
+          'content-type': type,
+        });
+        expect(answer.status, answer.text).toBeLessThan(500);
+      }
+    }
+  });
+});
