@@ -1,19 +1,15 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimit, rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { SignInError } from './fault';
 
 const MINUTE = 60;
 
 /** Each start asks a provider and writes a row. */
-export const startLimit = new RateLimiterMemory({ points: 60, duration: MINUTE });
+export const startLimit = rateLimit(60, MINUTE);
 /** Generous: schools and offices share an address. */
-export const demoLimit = new RateLimiterMemory({ points: 300, duration: MINUTE });
+export const demoLimit = rateLimit(300, MINUTE);
 
 /** Counts one attempt of an address. Throws SignInError `tooMany`. */
-export async function takeAttempt(limit: RateLimiterMemory, address: string): Promise<void> {
-  try {
-    await limit.consume(address);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new SignInError('tooMany', 'tooMany', Math.ceil(refused.msBeforeNext / 1000));
-  }
+export async function takeAttempt(limit: RateLimit, address: string): Promise<void> {
+  const seconds = await secondsToWait(limit, address);
+  if (seconds !== undefined) throw new SignInError('tooMany', 'tooMany', seconds);
 }

@@ -1,26 +1,20 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { mediaType, readBytes, readForm } from '../http/body';
 import { AppError } from '../http/errors';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
 import { getTexts } from '../i18n';
 import { IMPORT_LIMIT } from './limits';
 import { type Choice, choiceSchema } from './schema';
 
 /** Reading a file costs more than most requests do. */
-const limit = new RateLimiterMemory({ points: 120, duration: 60 });
+const limit = rateLimit(120, 60);
 /** Room for the fields and boundaries around the file. */
 const OVERHEAD = 128 * 1024;
 const RAW = new Set(['application/json', 'application/zip', 'text/csv', 'text/html', 'text/plain']);
 
 /** Counts one import of a person. Throws `tooMany`. */
-export async function takeImport(uid: string): Promise<void> {
-  try {
-    await limit.consume(uid);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const headers = { 'Retry-After': String(Math.ceil(refused.msBeforeNext / 1000)) };
-    throw new AppError('tooMany', { message: getTexts().portability.faults.tooMany, headers });
-  }
+export function takeImport(uid: string): Promise<void> {
+  return takeOne(limit, uid, getTexts().portability.faults.tooMany);
 }
 
 async function readMultipart(request: Request): Promise<{ bytes: Uint8Array; choice: Choice }> {

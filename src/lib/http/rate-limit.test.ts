@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { AppError } from './errors';
+import { rateLimit, secondsToWait, takeOne } from './rate-limit.server';
+
+it('lets each key do something so often, and says how long to wait then', async () => {
+  const limit = rateLimit(2, 60);
+  expect(await secondsToWait(limit, 'ana')).toBeUndefined();
+  expect(await secondsToWait(limit, 'ana')).toBeUndefined();
+  expect(await secondsToWait(limit, 'ana')).toBe(60);
+  expect(await secondsToWait(limit, 'eva')).toBeUndefined();
+});
+
+it('refuses with 429, Retry-After and the message it was given', async () => {
+  const limit = rateLimit(1, 60);
+  await takeOne(limit, 'ana');
+  const refused = await takeOne(limit, 'ana', 'Espera un momento.').catch((error) => error);
+  expect(refused).toBeInstanceOf(AppError);
+  expect(refused).toMatchObject({
+    status: 429,
+    message: 'Espera un momento.',
+    headers: { 'Retry-After': '60' },
+  });
+});
