@@ -23,9 +23,12 @@ export async function checkout(client: Client, plan: string, periodo = 'mes'): P
   return answer.json.url;
 }
 
+/** The provider's name for a checkout, by the address of its payment page. */
+export const sessionOf = (address: string): string => address.split('/').at(-1) ?? '';
+
 /** Decides a simulated checkout; gives the path that it leads to. */
 export async function decide(client: Client, address: string, decision: string): Promise<string> {
-  const id = address.split('/').at(-1) ?? '';
+  const id = sessionOf(address);
   const answer = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
   return answer.headers.get('location') ?? `${answer.status}`;
 }

@@ -1,15 +1,19 @@
-import { renews } from '../billing/service.server';
-import { atomically } from '../db';
+import { clearCheckouts, renews } from '../billing/service.server';
+import { atomically, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { checkTypedSlug, removePerson } from '../profiles/account.server';
 
 /**
  * Ends an account for good, in one transaction. Whoever pays has to cancel first:
- * a provider would go on charging somebody whom we no longer know. Throws
- * `invalid` when the slug was not typed rightly or a subscription goes on, `notFound`.
+ * a provider would go on charging somebody whom we no longer know. Open checkouts are
+ * closed before for the same reason; one that turns out to be paid is a subscription.
+ * Throws `invalid` when the slug was not typed rightly or a subscription goes on,
+ * `notFound`, `unavailable` when a checkout could not be closed.
  */
 export async function deleteAccount(uid: string, typed: string): Promise<void> {
+  await checkTypedSlug(await reading(), uid, typed);
+  await clearCheckouts(uid);
   await atomically(async (tx) => {
     await checkTypedSlug(tx, uid, typed);
     if (await renews(tx, uid)) {

@@ -5,7 +5,7 @@ import * as queries from './queries.server';
 import { entitledPlan, isOutdated, wasPaid } from './rules';
 import type { Snapshot, Subscription } from './schema';
 
-function rowOf({ compra: _, pagos: __, ...row }: Snapshot): Subscription {
+function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscription {
   return row;
 }
 

@@ -96,7 +96,10 @@ export function chargeFor(
  * A simulated subscription as it is at a moment: ended when it was cancelled,
  * renewed and charged for every period that has begun since.
  */
-export function advance(subscription: Subscription, now: number): Omit<Snapshot, 'compra'> {
+export function advance(
+  subscription: Subscription,
+  now: number,
+): Omit<Snapshot, 'compra' | 'sitio'> {
   let current: Subscription = { ...subscription, leidaEn: now };
   const pagos: Snapshot['pagos'] = [];
   while (current.estado !== 'terminada' && now >= current.finPeriodoEn) {

@@ -66,6 +66,8 @@ export interface Subscription extends Wish {
 export interface Snapshot extends Subscription {
   /** The purchase that it came of. */
   compra: string;
+  /** The address of the installation that sold it: several may share a provider's account. */
+  sitio: string;
   pagos: (Payment & Wish)[];
 }
 

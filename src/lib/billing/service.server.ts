@@ -36,21 +36,28 @@ function seller(): ProviderName {
 }
 
 /**
- * Deals with somebody's checkouts that are still open, so that two are never paid:
- * one that was paid meanwhile is given as it is, the others are closed.
+ * Deals with somebody's checkouts that are still open, those of one provider or all,
+ * so that none is paid later: one that was paid meanwhile is given as it is, the others
+ * are closed. Gives one that was paid. Throws `unavailable` when a provider fails.
  */
-async function clearCheckouts(uid: string, name: ProviderName): Promise<Purchase | undefined> {
-  const provider = await providerOf(name);
+export async function clearCheckouts(
+  uid: string,
+  only?: ProviderName,
+): Promise<Purchase | undefined> {
+  let paid: Purchase | undefined;
   for (const purchase of await checkouts.listOpenPurchases(await reading(), uid)) {
-    if (purchase.proveedor !== name) continue;
-    if (await settlePurchase(purchase)) return purchase;
-    await provider.abandon(purchase);
-    const { id } = purchase;
+    const { id, proveedor } = purchase;
+    if (only && proveedor !== only) continue;
+    if (await settlePurchase(purchase)) {
+      paid = purchase;
+      continue;
+    }
+    await (await providerOf(proveedor)).abandon(purchase);
     await atomically((tx) =>
       checkouts.movePurchase(tx, id, ['pendiente'], { estado: 'cancelada' }),
     );
   }
-  return undefined;
+  return paid;
 }
 
 function newPurchase(uid: string, wish: Wish, proveedor: ProviderName): Purchase {

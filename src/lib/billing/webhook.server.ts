@@ -3,11 +3,26 @@ import { config } from '../env/config';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { applySnapshot } from './apply.server';
+import { providerOf } from './provider.server';
 import { hasEvent, insertEvent } from './purchase-queries.server';
-import { markRefunded } from './queries.server';
+import { markRefunded, ownerExists } from './queries.server';
+import { isLive } from './rules';
+import type { Snapshot } from './schema';
 
 /** The most bytes of an event: Stripe's own are far smaller. */
 export const WEBHOOK_LIMIT = 256 * 1024;
+
+/**
+ * Gives back what was paid for an account that is gone and ends its subscription: a
+ * checkout may be paid while its buyer's account is being deleted. One that ends by
+ * itself was cancelled before the account went, and stays paid. Throws `unavailable`.
+ */
+async function undoOrphan(snapshot: Snapshot): Promise<void> {
+  const { id, proveedor, sitio, cancelaAlFinal } = snapshot;
+  if (sitio !== config().publicUrl || cancelaAlFinal || !isLive(snapshot)) return;
+  await (await providerOf(proveedor)).undo(snapshot);
+  log().warn({ suscripcion: id }, 'a payment of an account that is gone was given back');
+}
 
 /**
  * Takes one event of Stripe. What it is about is asked for anew, so that late,
@@ -27,11 +42,14 @@ export async function receiveStripeEvent(
   const { id, tipo } = event;
   if (await hasEvent(await reading(), id)) return { recibido: true };
   const { snapshot, refunded } = await event.resolve();
-  const known = await atomically(async (tx) => {
-    if (!(await insertEvent(tx, { id, tipo, recibidoEn: Date.now() }))) return true;
+  const orphan = await atomically(async (tx) => {
+    // Not written down: an event that cannot be dealt with now must come again.
+    if (snapshot && !(await ownerExists(tx, snapshot.uid))) return snapshot;
+    if (!(await insertEvent(tx, { id, tipo, recibidoEn: Date.now() }))) return undefined;
     if (refunded) await markRefunded(tx, refunded);
-    return snapshot ? applySnapshot(tx, snapshot) : true;
+    if (snapshot) await applySnapshot(tx, snapshot);
+    return undefined;
   });
-  if (!known) log().warn({ tipo }, 'a payment event is about an account that is gone');
+  if (orphan) await undoOrphan(orphan);
   return { recibido: true };
 }

@@ -1,4 +1,5 @@
 import { closeAllSessions } from '../auth/sessions/service.server';
+import { clearCheckouts } from '../billing/service.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, reading } from '../db';
 import { removePerson } from '../profiles/account.server';
@@ -51,11 +52,12 @@ export async function closeAccountSessions(text: string) {
 }
 
 /**
- * Deletes an account with everything that belongs to it. What it pays for is
- * ended first; when the provider does not answer, nothing is deleted.
+ * Deletes an account with everything that belongs to it. What it pays for or could
+ * still pay is ended first; when the provider does not answer, nothing is deleted.
  */
 export async function deleteAccount(text: string) {
   const { uid, slug } = await accountNamed(text);
+  await clearCheckouts(uid);
   await endSubscriptions(uid);
   await atomically((tx) => removePerson(tx, uid));
   return { uid, slug };

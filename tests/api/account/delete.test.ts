@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { act, buyDemo } from '../../setup/billing';
+import { act, buyDemo, checkout, decide, planOf } from '../../setup/billing';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { importInto } from '../../setup/import';
 import { readProfile, saveProfile } from '../../setup/profile';
@@ -68,5 +68,20 @@ describe('deleting an account', () => {
     await act(ana, { accion: 'cancelar' });
     expect((await ana.post('/api/cuenta/borrar', { slug })).status).toBe(200);
     expect(await visit(`/${slug}`)).toBe(404);
+  });
+
+  test('waits for what was paid and not fetched yet, and not for what nobody paid', async () => {
+    const [ana, eva] = [
+      await signIn(serverUrl(), somebody()),
+      await signIn(serverUrl(), somebody()),
+    ];
+    await decide(ana, await checkout(ana, 'pro'), 'aprobar');
+    await checkout(eva, 'pro');
+    const leave = async (who: typeof ana) => {
+      const { slug } = await readProfile(who);
+      return (await who.post('/api/cuenta/borrar', { slug })).status;
+    };
+    expect([await leave(ana), await leave(eva)]).toEqual([422, 200]);
+    expect(await planOf(ana)).toBe('pro');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { act, billingOf, checkout, planOf } from '../../setup/billing';
+import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 const newcomer = (): Promise<Client> => signIn(server.url, somebody());
-const sessionOf = (address: string) => address.split('/').at(-1) ?? '';
 
 /** Buys a plan, and hears of it by webhook. Gives the subscription's id. */
 async function bought(client: Client, plan: string, periodo = 'mes'): Promise<string> {

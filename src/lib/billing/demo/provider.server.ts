@@ -4,7 +4,11 @@ import { advance, afterPeriod, chargeFor, settleChange } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
 
 /** Simulated subscriptions carry the id of their purchase. */
-const snapshotOf = (state: Omit<Snapshot, 'compra'>): Snapshot => ({ ...state, compra: state.id });
+const snapshotOf = (state: Omit<Snapshot, 'compra' | 'sitio'>): Snapshot => ({
+  ...state,
+  compra: state.id,
+  sitio: config().publicUrl,
+});
 
 /** The subscription that an approved purchase begins. */
 function begun(purchase: Purchase, now: number): Snapshot {

@@ -22,7 +22,7 @@ async function checkoutParams(
   { email, cliente }: Buyer,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { publicUrl } = config();
-  const metadata = { uid: purchase.uid, compra: purchase.id };
+  const metadata = { uid: purchase.uid, compra: purchase.id, sitio: publicUrl };
   const price = await priceData(stripe, purchase, purchase.importe);
   return {
     mode: 'subscription',

@@ -23,13 +23,14 @@ function toSnapshot(
 ): Snapshot | undefined {
   const [item] = subscription.items.data;
   const wish = item && wishOf(item.price);
-  const { uid, compra } = subscription.metadata;
+  const { uid, compra = '', sitio = '' } = subscription.metadata;
   if (!item || !wish || !uid) return undefined;
   return {
     ...wish,
     id: subscription.id,
     uid,
-    compra: compra ?? '',
+    compra,
+    sitio,
     proveedor: 'stripe',
     cliente: idOf(subscription.customer),
     importe: item.price.unit_amount ?? 0,
