@@ -42,6 +42,13 @@ export async function countUses(db: Database, use: Use): Promise<number> {
   return row?.used ?? 0;
 }
 
+export type UseRow = typeof aiUses.$inferSelect;
+
+/** What a person has used, of all helpers. */
+export function listUses(db: Database, uid: string): Promise<UseRow[]> {
+  return db.select().from(aiUses).where(eq(aiUses.uid, uid));
+}
+
 /** Takes one of the instance's calls of a day in one statement. Gives whether there was one. */
 export async function takeCall(tx: Database, dia: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;

@@ -1,5 +1,5 @@
 import { paymentEvents, purchases } from '@db/tables';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Purchase } from './schema';
 
@@ -17,6 +17,11 @@ export async function findPurchase(db: Database, id: string): Promise<Purchase |
 /** Writes down the provider's own name for a checkout. */
 export async function setReference(tx: Database, id: string, referencia: string): Promise<void> {
   await tx.update(purchases).set({ referencia }).where(eq(purchases.id, id));
+}
+
+/** Everything that a person set out to buy, in order. */
+export function listPurchases(db: Database, uid: string): Promise<Purchase[]> {
+  return db.select().from(purchases).where(eq(purchases.uid, uid)).orderBy(asc(purchases.id));
 }
 
 const OPEN = ['pendiente', 'aprobada'] as const;

@@ -62,6 +62,11 @@ export async function findFailing(db: Database, link: AskedLink): Promise<Failin
   return row;
 }
 
+/** What is known of a person's links that did not answer. */
+export function listFailing(db: Database, uid: string): Promise<FailingRow[]> {
+  return db.select().from(failingLinks).where(eq(failingLinks.uid, uid));
+}
+
 /** Writes down that a link does not answer. */
 export async function saveFailing(tx: Database, row: FailingRow): Promise<void> {
   await tx

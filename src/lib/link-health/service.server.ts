@@ -103,3 +103,8 @@ export async function checkLinks(now = Date.now(), answer = ask): Promise<number
   await release();
   return batch.length;
 }
+
+/** A person's links that did not answer, for taking it away. */
+export function allFailing(db: Database, uid: string): Promise<queries.FailingRow[]> {
+  return queries.listFailing(db, uid);
+}

@@ -75,3 +75,8 @@ export async function setMuted(uid: string, kinds: OptionalKind[]): Promise<void
 export async function allNotifications(db: Database, uid: string): Promise<Notification[]> {
   return (await queries.listNotifications(db, uid, MOST, undefined)).map(toNotification);
 }
+
+/** The kinds that a person has switched off. */
+export function mutedKinds(db: Database, uid: string): Promise<OptionalKind[]> {
+  return queries.listMuted(db, uid);
+}

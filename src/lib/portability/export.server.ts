@@ -1,14 +1,14 @@
 import { strToU8, zipSync } from 'fflate';
-import { listAccounts } from '../auth/account.server';
-import { listSessions } from '../auth/sessions/service.server';
 import { reading } from '../db';
 import { listShownMedia } from '../media/service.server';
-import { allNotifications } from '../notifications/service.server';
 import { getProfile } from '../profiles/service.server';
-import { FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
+import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
+import { figuresOf, recordsOf } from './records.server';
 
 /** Pictures are compressed already. */
 const STORED = { level: 0 } as const;
+
+const json = (content: object) => strToU8(JSON.stringify(content, null, 2));
 
 /** Everything that is kept of an account, as one ZIP: JSON and pictures. */
 export async function exportAccount(
@@ -23,15 +23,14 @@ export async function exportAccount(
     version: FILE_VERSION,
     exportadoEn,
     perfil,
-    cuentas: await listAccounts(db, uid),
-    sesiones: await listSessions(uid, sessionId),
-    notificaciones: await allNotifications(db, uid),
+    ...(await recordsOf(db, uid, sessionId)),
   };
   const pictures = (await listShownMedia(db, uid)).map(
     ({ address, data }) => [mediaFile(address) ?? '', [new Uint8Array(data), STORED]] as const,
   );
   const bytes = zipSync({
-    [PROFILE_FILE]: strToU8(JSON.stringify(content, null, 2)),
+    [PROFILE_FILE]: json(content),
+    [FIGURES_FILE]: json(await figuresOf(db, uid)),
     ...Object.fromEntries(pictures),
   });
   return { name: `${perfil.slug}-${exportadoEn.slice(0, 10)}.zip`, bytes };

@@ -22,7 +22,7 @@ export async function updateSettings(
 /** The slugs that a person has left and that are still theirs. */
 export async function listFormerSlugs(db: Database, uid: string, now: number) {
   return db
-    .select({ slug: formerSlugs.slug, caducaEn: formerSlugs.caducaEn })
+    .select()
     .from(formerSlugs)
     .where(and(eq(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)));
 }

@@ -43,3 +43,8 @@ export async function removePerson(tx: Database, uid: string): Promise<void> {
 export async function purgeSlugs(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldSlugs(tx, now));
 }
+
+/** The slugs that a person has left and that still redirect, for taking it away. */
+export function formerSlugs(db: Database, uid: string) {
+  return queries.listFormerSlugs(db, uid, Date.now());
+}

@@ -5,6 +5,7 @@ import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { importInto, review } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
+import { sendBeacon, statisticsOnce } from '../../setup/visits';
 import { unzip, zip } from '../../setup/zip';
 
 const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
@@ -45,6 +46,33 @@ describe('an export', () => {
     });
     expect(names).toContain(perfil.avatar.slice(1));
     expect(answer.bytes.toString('latin1')).not.toContain((await readProfile(eva)).uid);
+  });
+
+  test('has what was bought, chosen and counted', async () => {
+    const ana = await person();
+    await saveProfile(ana, { enlaces: [link('Uno')] });
+    await buyDemo(ana, 'pro');
+    await ana.put('/api/notificaciones/preferencias', { apagadas: ['enlace'] });
+    const { uid, slug, enlaces } = await readProfile(ana);
+    await saveProfile(ana, { slug: `${slug}-x`.slice(-30) });
+    const [{ id: enlace }] = enlaces;
+    await sendBeacon(serverUrl(), { tipo: 'view', uid, ref: '', busca: '' });
+    await sendBeacon(serverUrl(), { tipo: 'click', uid, enlace, ms: 900 });
+    await statisticsOnce(ana, ({ clicks }) => clicks === 1);
+    const { json } = unzip((await ana.get('/api/exportar')).bytes);
+    expect(json('perfil.json')).toMatchObject({
+      slugsAnteriores: [{ slug, caducaEn: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      notificacionesApagadas: ['enlace'],
+      compras: [{ plan: 'pro', estado: 'pagada', pagadaEn: expect.any(String) }],
+      suscripciones: [{ plan: 'pro', estado: 'activa' }],
+      pagos: [{ plan: 'pro', estado: 'pagado' }],
+    });
+    expect(json('estadisticas.json')).toMatchObject({
+      dias: [{ views: 1, clicks: 1, visitors: 1, clickers: 1 }],
+      horas: [{ views: 1, clicks: 1 }],
+      desglose: expect.arrayContaining([expect.objectContaining({ valor: 'desktop', clicks: 1 })]),
+      enlaces: [{ mes: expect.stringMatching(/^\d{4}-\d\d$/), enlace, clicks: 1, unicos: 1 }],
+    });
   });
 
   test('is for whoever is signed in only', async () => {

@@ -50,7 +50,7 @@ export const settings = {
   exportTitle: 'Exportar',
   exportHelp: 'Todo lo tuyo en un archivo.',
   exportText:
-    'Un ZIP con tu perfil y tus enlaces en JSON y tus imágenes. Lo puedes volver a importar aquí o en otra instalación.',
+    'Un ZIP con tu perfil, tus enlaces, tus pagos, tus estadísticas según tu plan y lo demás de tu cuenta en JSON, y tus imágenes. Lo puedes volver a importar aquí o en otra instalación.',
   exportGo: 'Descargar mis datos',
   importTitle: 'Importar',
   importHelp: 'Desde un archivo o una lista.',

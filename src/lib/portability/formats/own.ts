@@ -5,6 +5,8 @@ import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
 export const FILE_VERSION = 1;
 export const FILE_FORMAT = 'enlaza';
 export const PROFILE_FILE = 'perfil.json';
+/** Beside the profile, which an import reads to its end: figures grow with the years. */
+export const FIGURES_FILE = 'estadisticas.json';
 
 /** Where a picture lies in our ZIP, by its address on the site. */
 export function mediaFile(address: string): string | undefined {

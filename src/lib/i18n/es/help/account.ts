@@ -28,7 +28,7 @@ export const account: HelpGroup = {
       id: 'exportar',
       question: '¿Cómo descargo una copia de todo lo mío?',
       answer: [
-        'En Ajustes, Exportar: un ZIP con tu perfil, tus enlaces, sesiones y notificaciones en JSON, y tus imágenes. Lo puedes volver a importar aquí o en otra instalación.',
+        'En Ajustes, Exportar: un ZIP con tu perfil, tus enlaces, sesiones, notificaciones, compras y pagos en JSON, y tus imágenes. También tus estadísticas: de cada día las visitas, los clics y los visitantes, y en PRO todas las demás. Lo puedes volver a importar aquí o en otra instalación.',
       ],
       words: 'exportar descargar respaldo backup zip json datos copia',
       goTo: to('ajustes', 'Ir a Ajustes'),

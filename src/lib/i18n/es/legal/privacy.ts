@@ -114,7 +114,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'derechos',
       title: 'Tus derechos',
       paragraphs: [
-        'Puedes ver y corregir tu perfil en cualquier momento desde el editor. En Ajustes descargas una copia de todo lo tuyo y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
+        'Puedes ver y corregir tu perfil en cualquier momento desde el editor. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
         'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],

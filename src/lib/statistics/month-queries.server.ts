@@ -1,0 +1,45 @@
+import { breakdowns, hourFigures, linkFigures } from '@db/tables';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../db';
+
+/** `2026-11` of a day: a month of anybody's rows is small, however busy its days were. */
+const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
+const sumOf = (counted: SQLiteColumn) => sql<number>`sum(${counted})`.mapWith(Number);
+
+/** Views and clicks of every month by country, device, source and delay. */
+export function partsByMonth(db: Database, uid: string) {
+  const { tipo, valor, dia, views, clicks } = breakdowns;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, tipo, valor, views: sumOf(views), clicks: sumOf(clicks) })
+    .from(breakdowns)
+    .where(eq(breakdowns.uid, uid))
+    .groupBy(mes, tipo, valor)
+    .orderBy(asc(mes), asc(tipo), asc(valor));
+}
+
+/** Clicks of every month by link. */
+export function linksByMonth(db: Database, uid: string) {
+  const { enlace, dia, clicks, unicos } = linkFigures;
+  const mes = monthOf(dia);
+  const ultimoClic = sql<number>`max(${linkFigures.ultimoClic})`.mapWith(Number);
+  return db
+    .select({ mes, enlace, clicks: sumOf(clicks), unicos: sumOf(unicos), ultimoClic })
+    .from(linkFigures)
+    .where(eq(linkFigures.uid, uid))
+    .groupBy(mes, enlace)
+    .orderBy(asc(mes), asc(enlace));
+}
+
+/** Views and clicks of every month by weekday and hour of the owner's clock. */
+export function hoursByMonth(db: Database, uid: string) {
+  const { diaSemana, horaLocal, dia, views, clicks } = hourFigures;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, diaSemana, horaLocal, views: sumOf(views), clicks: sumOf(clicks) })
+    .from(hourFigures)
+    .where(eq(hourFigures.uid, uid))
+    .groupBy(mes, diaSemana, horaLocal)
+    .orderBy(asc(mes), asc(diaSemana), asc(horaLocal));
+}
