@@ -23,6 +23,20 @@ describe('a pasted text', () => {
     ]);
   });
 
+  it('leaves the commas of words and of addresses where they are', () => {
+    expect(
+      read(
+        '1. Tienda, la mía -> tienda.example\nhttps://mapa.example/@19.4,-99.1,15z\na.com,b.com|c.com',
+      ),
+    ).toEqual([
+      ['Tienda, la mía', 'https://tienda.example'],
+      ['mapa.example', 'https://mapa.example/@19.4,-99.1,15z'],
+      ['a.com', 'https://a.com'],
+      ['b.com', 'https://b.com'],
+      ['c.com', 'https://c.com'],
+    ]);
+  });
+
   it('takes e-mail addresses and telephones too', () => {
     expect(read('ana@ejemplo.com\ntel:+525512345678')).toEqual([
       ['ana@ejemplo.com', 'mailto:ana@ejemplo.com'],

@@ -6,30 +6,69 @@ import type { Link } from './schema';
 
 /** What looks like an address without a protocol: a host with a dot and a domain of letters. */
 const BARE = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
-const EMAIL = /^[^\s@:/]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
-const EDGES = /^[<("'«[]+|[>)"'»\],;.]+$/g;
-const SEPARATORS = /^[\s:|·•*–—-]+|[\s:|·•*–—-]+$/g;
+const EMAIL = /^[^\s@:/,;|]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+$/u;
+/** What every address has: most words of a text are told by it at once. */
+const ADDRESSLIKE = /[.:]./;
+const OPENING = '<("\'«[';
+const CLOSING = '>)"\'»],;.';
+const BESIDE = ' :|·•*–—-=→,;';
+/** What stands before an entry of a list: a dash, a star, a dot, a number. */
+const BULLET = /^(?:[-*•·–]|\d{1,3}[.)])$/;
+const DIVIDERS = /[,;|]+/;
 
-function asAddress(word: string): string | undefined {
-  const bare = word.replace(EDGES, '');
+/** A text without what is at its ends. Step by step: a pattern takes long for long runs of these. */
+function stripped(text: string, first: string, last: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && first.includes(text.charAt(from))) from += 1;
+  while (from < to && last.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+/** The address that a word is, with the protocol that an e-mail lacks; undefined when it is none. */
+export function asAddress(word: string): string | undefined {
+  if (!ADDRESSLIKE.test(word)) return undefined;
+  const bare = stripped(word, OPENING, CLOSING);
   if (EMAIL.test(bare)) return `mailto:${bare}`;
   if (!/^(?:https?:\/\/|mailto:|tel:)/i.test(bare) && !BARE.test(bare)) return undefined;
   return addressFault(normalizeAddress(bare)) ? undefined : bare;
 }
 
-/** The links in one line: `Mi curso: ejemplo.com` is one with that title. */
-function linksInLine(line: string): Link[] {
-  const words = line.split(/[\s,;]+/).filter(Boolean);
-  const addresses = words.flatMap((word) => asAddress(word) ?? []);
-  if (addresses.length !== 1) return addresses.map((address) => recognisedLink(address));
-  const rest = words.filter((word) => !asAddress(word)).join(' ');
-  const titulo = firstCharacters(rest.replace(SEPARATORS, ''), LINK_LIMITS.titulo);
-  return [recognisedLink(addresses[0] ?? '', titulo)];
+/** The addresses in a word, and what else is in it: addresses may have commas, and be divided by them. */
+function readWord(word: string): { addresses: string[]; rest: string } {
+  if (!ADDRESSLIKE.test(word)) return { addresses: [], rest: word };
+  const pieces = word.split(DIVIDERS).filter(Boolean);
+  const addresses = pieces.flatMap((piece) => asAddress(piece) ?? []);
+  if (addresses.length === pieces.length) return { addresses, rest: '' };
+  const whole = pieces.length > 1 ? asAddress(word) : undefined;
+  if (whole) return { addresses: [whole], rest: '' };
+  if (addresses.length === 0) return { addresses, rest: word };
+  return { addresses, rest: pieces.filter((piece) => !asAddress(piece)).join(' ') };
+}
+
+/** An address as somebody wrote it in a line, with the words beside it when it is the only one. */
+export interface Written {
+  address: string;
+  titulo: string;
+}
+
+/** The addresses in one line: `Mi curso: ejemplo.com` is one with that title. */
+export function addressesInLine(line: string): Written[] {
+  const words = line.split(/\s+/).filter(Boolean).map(readWord);
+  const addresses = words.flatMap((word) => word.addresses);
+  if (addresses.length !== 1) return addresses.map((address) => ({ address, titulo: '' }));
+  const rest = words
+    .map((word) => word.rest)
+    .filter((word, at) => word !== '' && word !== '->' && !(at === 0 && BULLET.test(word)));
+  const titulo = firstCharacters(stripped(rest.join(' '), BESIDE, BESIDE), LINK_LIMITS.titulo);
+  return [{ address: addresses[0] ?? '', titulo }];
 }
 
 /** The links in a pasted text: an address, a list of them, or lines with a title and one. */
 export function linksInText(text: string): Link[] {
-  return text.split(/\r?\n/).flatMap(linksInLine);
+  return text
+    .split(/\r?\n/)
+    .flatMap(addressesInLine)
+    .map(({ address, titulo }) => recognisedLink(address, titulo));
 }
 
 /** What two addresses of the same place have in common. */

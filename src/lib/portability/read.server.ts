@@ -1,11 +1,12 @@
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import { asAddress } from '../links/paste';
 import { readTable } from './formats/csv';
 import { decodeText } from './formats/decode';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
-import { looksLikeAddress, readList } from './formats/list';
+import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { type Found, type FoundLink, listOf, MOST_ENTRIES, objectOf } from './found';
 import { openZip } from './zip.server';
@@ -67,11 +68,10 @@ function tableOf(text: string): FoundLink[] | undefined {
   }
 }
 
-/** A table when its lines have columns, else a list with one address a line. */
+/** A table when its lines have columns, else a list of addresses. */
 function readLines(text: string): Found {
   const [first = ''] = text.split('\n', 1);
-  const table =
-    /[,;\t|]/.test(first) && !looksLikeAddress(first.trim()) ? tableOf(text) : undefined;
+  const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, enlaces: table };
   const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
   const list = named ? (tableOf(text) ?? readList(text)) : readList(text);

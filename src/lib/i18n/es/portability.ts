@@ -37,6 +37,7 @@ export const portability = {
   reasons: {
     header: 'Es un encabezado, no un enlace.',
     noAddress: 'No tiene dirección.',
+    longLine: 'La línea es demasiado larga: lo que sigue aquí no se leyó.',
     formula: 'La celda es una fórmula, no un texto.',
     unsupported: 'Ese tipo de elemento no existe aquí.',
     full: (most: number) => `Ya no cabe: puedes guardar hasta ${most} enlaces.`,

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { getTexts } from '../../i18n';
+import { asAddress } from '../../links/paste';
 import { type FoundLink, MOST_ENTRIES } from '../found';
-import { looksLikeAddress } from './list';
+import { readLine } from './list';
 
 /** The names that columns go by, in the products that write them and in people's own tables. */
 const COLUMNS: Record<string, string[]> = {
@@ -50,6 +51,8 @@ const OFF = new Set([
 /** What a spreadsheet would run: `=…`, or `+`, `-`, `@` before a call or a command. */
 const FORMULA = /^(?:=|[+\-@][^\s]*[(|!])/;
 
+/** No table has more columns: what is divided more often is a list. */
+const MOST_COLUMNS = 200;
 /** No table that people fill has longer lines. The parser's own limit does not count empty cells. */
 const LONGEST_LINE = 60_000;
 
@@ -66,16 +69,18 @@ const plain = (name: string) =>
     .trim()
     .toLowerCase();
 
-function delimiterOf(text: string): string {
+/** What divides the cells of the first line, and how many it has. */
+function divisionOf(text: string): { delimiter: string; columns: number } {
   const [first = ''] = text.split(/\r\n?|\n/, 1);
   const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const columns = Math.max(...counts);
+  return { delimiter: DELIMITERS[counts.indexOf(columns)] ?? ',', columns };
 }
 
 /** The lines of a table. Throws what csv-parse throws for one that cannot be read. */
-function lines(text: string): Line[] {
+function lines(text: string, delimiter: string): Line[] {
   return parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     bom: true,
     info: true,
     relax_column_count: true,
@@ -101,10 +106,11 @@ function columnsByName(header: string[]): Record<string, number> | undefined {
 
 /** Which column is which by what is in it: the one with an address, and the first other as its title. */
 function columnsByContent(record: string[]): Record<string, number> | undefined {
-  const url = record.findIndex(looksLikeAddress);
-  if (url < 0) return undefined;
+  const isAddress = (cell: string) => asAddress(cell) !== undefined;
+  const url = record.findIndex(isAddress);
+  if (url < 0 || record.slice(url + 1).some(isAddress)) return undefined;
   const titulo = record.findIndex((cell, at) => at !== url && cell !== '');
-  return titulo < 0 ? { url } : { url, titulo };
+  return titulo < 0 ? undefined : { url, titulo };
 }
 
 function isActive(cell: string): boolean {
@@ -121,7 +127,17 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FoundL
     return { linea: info.lines, values, fault: getTexts().portability.reasons.formula };
   }
   if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
+  const address = typeof values['url'] === 'string' ? asAddress(values['url']) : undefined;
+  if (address?.startsWith('mailto:')) values['url'] = address;
   return { linea: info.lines, values };
+}
+
+/** A line of a table without names. One that is none of an address and its title is read as a list's. */
+function withoutNames(line: Line): FoundLink[] {
+  const columns = columnsByContent(line.record);
+  if (columns) return [toLink(line, columns)];
+  if (line.record.some((cell) => FORMULA.test(cell))) return [toLink(line, { url: 0, titulo: 1 })];
+  return readLine(line.record.filter(Boolean).join(', '), line.info.lines);
 }
 
 /**
@@ -130,11 +146,15 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FoundL
  */
 export function readTable(text: string): FoundLink[] | undefined {
   if (text.split('\n').some((line) => line.length > LONGEST_LINE)) return undefined;
-  const [first, ...rest] = lines(text);
+  const { delimiter, columns } = divisionOf(text);
+  if (columns > MOST_COLUMNS) return undefined;
+  const all = lines(text, delimiter);
+  const [first, ...rest] = all;
   if (!first) return undefined;
   const named = columnsByName(first.record);
   if (named) return rest.map((line) => toLink(line, named));
-  if (first.record.length < 2) return undefined;
-  const all = [first, ...rest];
-  return all.map((line) => toLink(line, columnsByContent(line.record) ?? { url: 0, titulo: 1 }));
+  if (!all.some(({ record }) => columnsByContent(record))) return undefined;
+  const found: FoundLink[] = [];
+  for (const line of all) if (found.length <= MOST_ENTRIES) found.push(...withoutNames(line));
+  return found;
 }

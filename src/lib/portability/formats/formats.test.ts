@@ -27,6 +27,36 @@ describe('a list', () => {
       { linea: 5, values: { url: 'nada' } },
     ]);
   });
+
+  it.each([
+    ['uno.com, dos.com', ['uno.com', 'dos.com']],
+    ['uno.com;dos.com\ntres.com', ['uno.com', 'dos.com', 'tres.com']],
+    ['uno.com dos.com', ['uno.com', 'dos.com']],
+    ['hola, a todos\nuno.com', ['hola, a todos', 'uno.com']],
+    ['Correo: ana@ejemplo.com', ['mailto:ana@ejemplo.com']],
+    ['Uno,uno.com\ndos.com, tres.com', ['uno.com', 'dos.com', 'tres.com']],
+    ['Correo,ana@ejemplo.com\nMi, tienda: t.example', ['mailto:ana@ejemplo.com', 't.example']],
+    ['https://mapa.example/@19.4,-99.1', ['https://mapa.example/@19.4,-99.1']],
+  ])('loses no address of %j', async (text, expected) => {
+    expect(await urls(text)).toEqual(expected);
+  });
+
+  it('says where it stopped to read a line that is far too long', async () => {
+    const { enlaces } = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
+    expect(enlaces.map(({ values, fault }) => [values['url'], fault])).toEqual([
+      ['uno.com', undefined],
+      [undefined, expect.stringContaining('demasiado larga')],
+    ]);
+  });
+
+  it('reads many addresses on one line, in no time', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => `https://n${at}.example/${'a'.repeat(60)}`);
+    const began = performance.now();
+    expect(await urls(many.join(', '))).toEqual(many);
+    for (const run of ['.', '-', '(', 'a.', 'a@'])
+      await urls(`${run.repeat(40_000 / run.length)}x`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
 });
 
 describe('a table', () => {

@@ -1,34 +1,35 @@
-import { addressFault, normalizeAddress } from '../../links/rules';
+import { getTexts } from '../../i18n';
+import { addressesInLine } from '../../links/paste';
 import { type FoundLink, MOST_ENTRIES } from '../found';
 
-/** What stands before an entry: a dash, a star, a dot, a number. */
-const BULLET = /^ ?(?:[-*•·–]|\d{1,3}[.)]) /;
-const SEPARATOR = / ?(?:[-–—:|=]|->|→) ?$/;
-const LONGEST_LINE = 5_000;
+/** More than 500 addresses side by side take. */
+const LONGEST_LINE = 60_000;
+const SHOWN = 100;
 
-/** Whether a word can only be meant as an address. */
-export function looksLikeAddress(word: string): boolean {
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(word)) return true;
-  return /^[^\s@/]+\.[a-z]{2,}(?:[/?#:]|$)/i.test(word) && !addressFault(normalizeAddress(word));
+/**
+ * The links of one line, read as the paste box of the editor does. A line without an
+ * address, and what is too long to be read to its end, is an entry for the review to
+ * refuse: nothing is lost without a word.
+ */
+export function readLine(line: string, linea: number): FoundLink[] {
+  const text = line.slice(0, LONGEST_LINE);
+  const found: FoundLink[] = addressesInLine(text).map(({ address: url, titulo }) => ({
+    linea,
+    values: titulo ? { url, titulo } : { url },
+  }));
+  if (line.length > LONGEST_LINE) {
+    const values = { titulo: line.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
+    return [...found, { linea, values, fault: getTexts().portability.reasons.longLine }];
+  }
+  if (found.length > 0) return found;
+  return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];
 }
 
-/** One line: an address, with what is written beside it as its title. */
-export function readLine(line: string): Record<string, unknown> {
-  const entry = line.slice(0, LONGEST_LINE).replace(/\s+/g, ' ').replace(BULLET, '').trim();
-  const words = entry.split(' ');
-  const address = words.find((word) => looksLikeAddress(word.replace(/^[<(]|[>),;]$/g, '')));
-  if (!address) return { url: entry };
-  const [before = '', after = ''] = entry.split(address, 2);
-  const titulo = before.replace(SEPARATOR, '').trim() || after.replace(/^\s*[-–—:|]\s*/, '').trim();
-  const url = address.replace(/^[<(]|[>),;]$/g, '');
-  return titulo ? { url, titulo } : { url };
-}
-
-/** A list of addresses, one a line. What is far too long is not read to its end. */
+/** A list of addresses, in lines or side by side. What is far too long is not read to its end. */
 export function readList(text: string): FoundLink[] {
   const found: FoundLink[] = [];
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
-    if (line.trim() !== '') found.push({ linea: at + 1, values: readLine(line) });
+    if (line.trim() !== '') found.push(...readLine(line, at + 1));
     if (found.length > MOST_ENTRIES) break;
   }
   return found;
