@@ -1,6 +1,6 @@
 import { getTexts } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
-import { addressFault, addressLabel, hostOf, newLink, normalizeAddress } from '../links/rules';
+import { addressFault, hostOf, newLink, normalizeAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
 import { firstCharacters, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './found';
@@ -13,11 +13,6 @@ export type Candidate = { found: FoundLink; url: string; titulo: string } & (
   | { link: Link; fault?: undefined }
   | { link?: undefined; fault: string }
 );
-
-/** What two addresses are compared by: protocol, `www.` and a last slash do not tell them apart. */
-export function addressKey(url: string): string {
-  return addressLabel(url);
-}
 
 function titleOf(values: Record<string, unknown>, url: string): string {
   const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');

@@ -44,6 +44,15 @@ describe('a review', () => {
     expect((await reviewText('https://a.example/X', profile)).filas[0]?.estado).toBe('nuevo');
   });
 
+  it('finds the doubles that the editor marks', async () => {
+    const profile = aProfile({ enlaces: [newLink('Mía', { url: 'https://a.example/x' })] });
+    for (const url of ['https://a.example/x#2', 'https://A.example/x/?']) {
+      expect((await reviewText(url, profile)).filas[0]?.estado, url).toBe('duplicado');
+    }
+    const { filas } = await reviewText('https://b.example/x\nhttps://b.example/x#2');
+    expect(filas.map(({ estado }) => estado)).toEqual(['nuevo', 'duplicado']);
+  });
+
   it('cuts the long titles of others and refuses our own', async () => {
     const titulo = 'á'.repeat(150);
     const links = [{ button_id: 1, link: 'https://a.example', title: titulo, order: 0 }];

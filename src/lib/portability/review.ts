@@ -1,10 +1,11 @@
 import { PLAN_RULES } from '../billing/plans';
 import { getTexts } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
+import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
-import { addressKey, type Candidate, toCandidate } from './candidates';
+import { type Candidate, toCandidate } from './candidates';
 import { type FieldChange, fieldRows } from './fields';
 import type { Found } from './found';
 import { sameLink } from './same';
@@ -51,7 +52,7 @@ function judge(link: Link, known: Known): Judged {
     const [antes, despues] = [inWords(mine), inWords(link)];
     return { estado: 'cambia', antes, despues, replaces: mine.id };
   }
-  const key = addressKey(link.url);
+  const key = placeOf(link.url);
   const had = link.url === '' ? undefined : known.byAddress.get(key);
   if (had) return { estado: 'duplicado', motivo: reasons.had(had.titulo || had.url) };
   if (known.inFile.has(key)) return { estado: 'duplicado', motivo: reasons.repeated };
@@ -79,7 +80,7 @@ function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): 
 function knownOf(profile: Profile): Known {
   return {
     byId: new Map(profile.enlaces.map((link) => [link.id, link])),
-    byAddress: new Map(profile.enlaces.map((link) => [addressKey(link.url), link])),
+    byAddress: new Map(profile.enlaces.map((link) => [placeOf(link.url), link])),
     inFile: new Set(),
     room: LINK_LIMITS.stored - profile.enlaces.length,
   };
