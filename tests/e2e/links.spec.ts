@@ -35,10 +35,12 @@ test('a pasted list becomes links with the names of their networks', async ({
   await paste(page).fill(
     'instagram.com/lucia\nMi curso: curso.example/1\nhola\nhttps://www.instagram.com/lucia/',
   );
-  await expect(page.getByText('2 enlaces por agregar. 1 ya está en tu lista')).toBeVisible();
+  const status = page.getByText('2 enlaces por agregar. 1 está repetido en lo que pegaste.');
+  await expect(status).toContainText('Sin dirección que podamos leer: «hola».');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
   expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
+  await expect(paste(page)).toHaveValue('hola');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(handles(page)).toHaveCount(0);
   await paste(page).fill('nada que sirva');

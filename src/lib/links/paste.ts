@@ -71,6 +71,12 @@ export function linksInText(text: string): Link[] {
     .map(({ address, titulo }) => recognisedLink(address, titulo));
 }
 
+/** The lines of a pasted text in which nothing is a link. */
+export function linesWithoutLinks(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  return lines.filter((line) => line !== '' && linksInLine(line).length === 0);
+}
+
 /** What two addresses of the same place have in common. */
 export function placeOf(address: string): string {
   const normal = normalizeAddress(address);

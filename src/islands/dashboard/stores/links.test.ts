@@ -15,7 +15,7 @@ import {
   updateLink,
   writeAddress,
 } from './links';
-import { addPasted, readPasted } from './paste';
+import { addPasted, readPasted, wordsOfPasted } from './paste';
 import { $draft, adopt } from './profile';
 import { toasts } from './toasts';
 
@@ -134,10 +134,20 @@ describe('a link of a draft', () => {
 
 describe('a pasted text', () => {
   it('adds what is not there yet, once', () => {
-    expect(readPasted('a.example\nd.example d.example/')).toMatchObject({ known: 2, room: 497 });
-    expect(addPasted('a.example\nd.example')).toBe(true);
+    const twice = readPasted('a.example\nd.example d.example/');
+    expect(twice).toMatchObject({ known: 1, repeated: 1, room: 497 });
+    expect(addPasted('a.example\nd.example')).toBe('');
     expect(titles()).toBe('ABCd.example');
-    expect(addPasted('nada')).toBe(false);
+    expect(addPasted('nada')).toBe('nada');
+  });
+
+  it('names the lines without a link and leaves them', () => {
+    const text = 'd.example\njavascript:alert(1)\n\nhola no es enlace\nd.example';
+    expect(wordsOfPasted(text, readPasted(text))).toBe(
+      '1 está repetido en lo que pegaste. Sin dirección que podamos leer: «javascript:alert(1)», «hola no es enlace».',
+    );
+    expect(addPasted(text)).toBe('javascript:alert(1)\nhola no es enlace');
+    expect(titles()).toBe('ABCd.example');
   });
 
   it('adds no more than there is room for', () => {

@@ -1,5 +1,5 @@
 import { LINK_LIMITS } from '@/lib/links/limits';
-import { linksInText, placeOf } from '@/lib/links/paste';
+import { linesWithoutLinks, linksInText, placeOf } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { addLinks, allLinks } from './links';
@@ -7,8 +7,12 @@ import { addLinks, allLinks } from './links';
 /** What a pasted text would add. */
 export interface Pasted {
   links: Link[];
-  /** How many lead where a link of the list, or another of the text, does already. */
+  /** How many lead where a link of the list does already. */
   known: number;
+  /** How many lead where another of the text does. */
+  repeated: number;
+  /** The lines in which there is no link. */
+  unread: string[];
   /** How many more links can be stored. */
   room: number;
 }
@@ -18,28 +22,39 @@ export function readPasted(text: string): Pasted {
   const stored = allLinks();
   const places = new Set(stored.filter(({ url }) => url !== '').map(({ url }) => placeOf(url)));
   const found = linksInText(text);
-  const links = found.filter(({ url }) => {
+  const fresh = found.filter(({ url }) => !places.has(placeOf(url)));
+  const links = fresh.filter(({ url }) => {
     const place = placeOf(url);
     return !places.has(place) && places.add(place);
   });
-  const room = Math.max(0, LINK_LIMITS.stored - stored.length);
-  return { links, known: found.length - links.length, room };
+  return {
+    links,
+    known: found.length - fresh.length,
+    repeated: fresh.length - links.length,
+    unread: linesWithoutLinks(text),
+    room: Math.max(0, LINK_LIMITS.stored - stored.length),
+  };
 }
 
 /** What there is to know of a pasted text before adding it, in words. */
-export function wordsOfPasted(text: string, { links, known, room }: Pasted): string {
+export function wordsOfPasted(text: string, pasted: Pasted): string {
+  const { links, known, repeated, unread, room } = pasted;
   if (text.trim() === '') return '';
   const words = [];
   if (links.length > 1) words.push(t.links.pasteFound(links.length));
   if (known > 0) words.push(t.links.pasteKnown(known));
+  if (repeated > 0) words.push(t.links.pasteRepeated(repeated));
   if (links.length > room) words.push(t.links.pasteRoom(room));
-  if (links.length + known === 0 && /[\s.]/.test(text.trim())) words.push(t.links.pasteNothing);
+  const nothing = links.length + known === 0;
+  if (nothing && /[\s.]/.test(text.trim())) words.push(t.links.pasteNothing);
+  if (!nothing && unread.length > 0) words.push(t.links.pasteUnread(unread));
   return words.join(' ');
 }
 
-/** Adds what a pasted text holds. Gives whether there was anything. */
-export function addPasted(text: string): boolean {
-  const { links } = readPasted(text);
-  if (links.length > 0) addLinks(links);
-  return links.length > 0;
+/** Adds what a pasted text holds. Gives what is left of it: all, or the lines without a link. */
+export function addPasted(text: string): string {
+  const { links, unread } = readPasted(text);
+  if (links.length === 0) return text;
+  addLinks(links);
+  return unread.join('\n');
 }

@@ -6,7 +6,7 @@ import { Field } from './Field';
 import { TextArea } from './Inputs';
 import styles from './PasteLinks.module.css';
 
-const NOTHING: Pasted = { links: [], known: 0, room: 0 };
+const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 };
 
 /** A field for an address or a list of them, that says what it would add. */
 export const PasteLinks = memo(function PasteLinks() {
@@ -14,9 +14,9 @@ export const PasteLinks = memo(function PasteLinks() {
   const [refused, setRefused] = useState(false);
   const pasted = text === '' ? NOTHING : readPasted(text);
   const add = () => {
-    const added = addPasted(text);
-    if (added) setText('');
-    setRefused(!added);
+    const left = addPasted(text);
+    setText(left);
+    setRefused(left !== '');
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;

@@ -1,5 +1,6 @@
 import type { LinkType } from '../../links/limits';
 import type { Unpublished } from '../../links/rules';
+import { firstCharacters } from '../../text/characters';
 
 const linkTypes: Record<LinkType, string> = {
   'red-social': 'Red social',
@@ -21,6 +22,13 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
   },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
+
+/** The first of a list of lines, cut where they are long, and how many more there are. */
+function someOf(lines: string[]): string {
+  const shown = lines.slice(0, 3).map((line) => `«${firstCharacters(line, 40)}»`);
+  const more = lines.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` y ${more} más` : '');
+}
 
 /** Texts of /enlaces. */
 export const dashboardLinks = {
@@ -83,6 +91,11 @@ export const dashboardLinks = {
     count === 1
       ? '1 ya está en tu lista: no se repite.'
       : `${count} ya están en tu lista: no se repiten.`,
+  pasteRepeated: (count: number) =>
+    count === 1
+      ? '1 está repetido en lo que pegaste.'
+      : `${count} están repetidos en lo que pegaste.`,
+  pasteUnread: (lines: string[]) => `Sin dirección que podamos leer: ${someOf(lines)}.`,
   pasteRoom: (count: number) =>
     count === 0
       ? 'Ya no queda lugar en tu lista.'
