@@ -27,6 +27,15 @@ export function listNotifications(
     .limit(most);
 }
 
+/** Puts other values in the place of what an entry's sentence is made of. */
+export async function updateDatos(
+  tx: Database,
+  id: string,
+  datos: NotificationRow['datos'],
+): Promise<void> {
+  await tx.update(notifications).set({ datos }).where(eq(notifications.id, id));
+}
+
 /** How many entries a person has not read. */
 export async function countUnread(db: Database, uid: string): Promise<number> {
   const [row] = await db

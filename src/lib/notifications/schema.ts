@@ -3,11 +3,17 @@ import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import { OPTIONAL_KINDS, type OptionalKind } from './kinds';
 
-/** What happened, with what its sentence is made of. The sentence itself is the screen's. */
+/**
+ * What happened, with what its sentence is made of. The sentence itself is the screen's.
+ * An import has its id, and since when it is undone.
+ */
 export type Happening =
   | { tipo: 'seguridad'; datos: { dispositivo: string } }
   | { tipo: 'plan'; datos: { plan: Plan } }
-  | { tipo: 'importacion'; datos: { nuevos: number; cambiados: number } }
+  | {
+      tipo: 'importacion';
+      datos: { nuevos: number; cambiados: number; importacion: string; deshechaEn?: string };
+    }
   | { tipo: 'enlace'; datos: { enlace: string; titulo: string; url: string } };
 
 /** One entry of the feed, as `GET /api/notificaciones` gives it. */

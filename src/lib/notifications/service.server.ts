@@ -30,6 +30,15 @@ export async function notify(tx: Database, uid: string, happening: Happening): P
   await queries.trimNotifications(tx, uid, MOST);
 }
 
+/** Marks what a person was told of an import: it is undone, and cannot be undone again. */
+export async function tellUndone(tx: Database, uid: string, importacion: string): Promise<void> {
+  const rows = await queries.listNotifications(tx, uid, MOST, undefined);
+  const row = rows.find(({ datos }) => datos['importacion'] === importacion);
+  if (!row) return;
+  const deshechaEn = new Date().toISOString();
+  await queries.updateDatos(tx, row.id, { ...row.datos, deshechaEn });
+}
+
 /** Removes everybody's entries from more than half a year ago. */
 export async function purgeNotifications(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldNotifications(tx, now - KEPT_DAYS * DAY));

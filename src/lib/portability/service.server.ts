@@ -3,7 +3,7 @@ import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import type { Link } from '../links/schema';
-import { notify } from '../notifications/service.server';
+import { notify, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
 import type { Found } from './found';
@@ -127,7 +127,8 @@ async function apply(
   const cambiados = chosen.filter(isChange).length;
   const nuevos = chosen.length - cambiados;
   const importacion = await remember(tx, before, perfil);
-  await notify(tx, uid, { tipo: 'importacion', datos: { nuevos, cambiados } });
+  const datos = { nuevos, cambiados, importacion: importacion.id };
+  await notify(tx, uid, { tipo: 'importacion', datos });
   return { perfil, nuevos, cambiados, importacion };
 }
 
@@ -168,6 +169,7 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const input = same(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
     await queries.deleteImport(tx, row.id);
+    await tellUndone(tx, uid, row.id);
     return { perfil, conservados: kept };
   });
 }

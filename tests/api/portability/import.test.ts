@@ -203,6 +203,19 @@ describe('Deshacer', () => {
     expect((await ana.post('/api/importar/deshacer')).status).toBe(404);
   });
 
+  test('is told in the feed, where the import was', async () => {
+    const ana = await person();
+    await importInto(ana, 'https://a.example');
+    await importInto(ana, 'https://b.example');
+    await ana.post('/api/importar/deshacer');
+    const { notificaciones } = (await ana.get('/api/notificaciones')).json;
+    const since = notificaciones.map((entry: { datos: object }) => entry.datos);
+    expect(since).toEqual([
+      expect.objectContaining({ deshechaEn: expect.any(String) }),
+      expect.not.objectContaining({ deshechaEn: expect.anything() }),
+    ]);
+  });
+
   test('keeps what was written since', async () => {
     const ana = await person();
     await importInto(ana, 'https://a.example\nhttps://b.example');

@@ -29,6 +29,7 @@ function Entry({ entry }: { entry: Notification }) {
   const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
   const [href, label, target] = WAYS[entry.tipo];
+  const isOver = entry.tipo === 'importacion' && entry.datos.deshechaEn !== undefined;
   return (
     <li className={styles.entry} data-unread={!entry.leida || undefined}>
       <Icon className={styles.icon} aria-hidden="true" />
@@ -43,9 +44,11 @@ function Entry({ entry }: { entry: Notification }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink look="quiet" href={href} target={target}>
-          {label}
-        </ButtonLink>
+        {!isOver && (
+          <ButtonLink look="quiet" href={href} target={target}>
+            {label}
+          </ButtonLink>
+        )}
         {!entry.leida && (
           <Button
             look="quiet"

@@ -20,9 +20,9 @@ const said: {
     title: `Tu plan ahora es ${plans[plan]}`,
     text: 'El cambio ya vale en tu cuenta.',
   }),
-  importacion: ({ nuevos, cambiados }) => ({
-    title: 'Importación terminada',
-    text: `Elementos: ${counted(nuevos, cambiados)}. Puedes deshacerla en Ajustes durante un día.`,
+  importacion: ({ nuevos, cambiados, deshechaEn }) => ({
+    title: deshechaEn ? 'Importación deshecha' : 'Importación terminada',
+    text: `Elementos: ${counted(nuevos, cambiados)}. ${deshechaEn ? 'La deshiciste.' : 'Puedes deshacerla en Ajustes durante un día.'}`,
   }),
   enlace: ({ titulo, url }) => ({
     title: `«${titulo || url}» no responde`,
