@@ -53,7 +53,8 @@ test('the account is deleted only by typing its address', async ({
   await expect(dialog.getByText(`No coincide. Escribe exactamente ${slug}`)).toBeVisible();
   await field.fill(slug);
   await confirm.click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { name: 'Tu cuenta se eliminó' })).toBeVisible();
+  await expectAccessible(page);
   expect((await page.goto(`/${slug}`))?.status()).toBe(404);
   await page.goto('/ajustes');
   await page.waitForURL(/\/entrar/);

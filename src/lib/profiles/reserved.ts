@@ -17,6 +17,7 @@ const ROUTES = [
   'configuracion',
   'contacto',
   'contenido-18',
+  'cuenta-eliminada',
   'dashboard',
   'enlaces',
   'entrar',

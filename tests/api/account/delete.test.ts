@@ -27,11 +27,17 @@ describe('deleting an account', () => {
     const { slug, uid } = await readProfile(here);
     expect((await here.post('/api/cuenta/borrar', { slug: slug.toUpperCase() })).status).toBe(200);
     expect(here.cookies.size).toBe(0);
+    expect((await here.get('/cuenta-eliminada')).text).toContain('Tu cuenta se eliminó');
     expect((await there.get('/api/perfil')).status).toBe(401);
     expect([await visit(`/${slug}`), await visit(`/profile/${uid}`)]).toEqual([404, 404]);
     const again = await signIn(serverUrl(), who);
     expect(await readProfile(again)).toMatchObject({ enlaces: [], version: 1 });
     expect((await again.get('/api/notificaciones')).json.notificaciones).toEqual([]);
+  });
+
+  test('is not said to somebody who has one', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    expect((await ana.get('/cuenta-eliminada')).headers.get('location')).toBe('/dashboard');
   });
 
   test('keeps its addresses from everybody, the same person included', async () => {

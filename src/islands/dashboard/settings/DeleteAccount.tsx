@@ -21,7 +21,7 @@ async function remove(slug: string): Promise<string> {
   }
   // Unsaved changes go with the account, those of other tabs too.
   forgetDrafts();
-  window.location.assign('/');
+  window.location.assign('/cuenta-eliminada');
   return '';
 }
 

@@ -68,6 +68,10 @@ export const auth = {
     text: 'Puedes seguir en la ventana de antes. Si esta no se cierra sola, continúa aquí.',
     continue: 'Continuar',
   },
+  deleted: {
+    title: 'Tu cuenta se eliminó',
+    text: 'Tu página ya no existe, y borramos tu perfil, enlaces, imágenes, estadísticas y sesiones. Gracias por haber estado aquí.',
+  },
   retry: 'Intentar de nuevo',
   otherWay: 'Elegir otra forma de entrar',
   theProvider: 'el proveedor',
