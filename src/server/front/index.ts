@@ -8,7 +8,7 @@ import type { Handler } from '../exchange';
 import { namesHost } from '../guard';
 import { together } from '../together';
 import { makePage, type Page, packOnce } from './page';
-import { audienceOf } from './paths';
+import { type Audience, audienceOf } from './paths';
 import { asked, sendPage } from './send';
 import { PageStore } from './store';
 
@@ -58,19 +58,22 @@ export class FrontCache {
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
   readonly fill: Handler = ({ req, res, path }, next) => {
     const audience = isReading(req) ? audienceOf(path) : undefined;
-    const anonymousOnly = audience === 'anonymous';
-    if (!audience || (anonymousOnly && !isPlain(req))) return next();
+    if (!audience || (audience === 'anonymous' && !isPlain(req))) return next();
     this.#pages
-      .fill(path, () => this.#draw(path, anonymousOnly))
-      .then((page) => sendPage(res, page, asked(req)))
+      .fill(path, () => this.#draw(path, audience))
+      .then((page) =>
+        page.anonymousOnly && isSignedIn(req) ? next() : sendPage(res, page, asked(req)),
+      )
       .catch(next);
   };
 
-  async #draw(path: string, anonymousOnly: boolean): Promise<Page> {
+  async #draw(path: string, audience: Audience): Promise<Page> {
     const { publicUrl, secure } = this.#settings;
     const locals = { clientAddress: '' } as App.Locals;
     const answer = await app.render(new Request(publicUrl + encodeURI(path)), { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
+    // What is not there is said on a page of the product's own, with its header.
+    const anonymousOnly = audience === 'anonymous' || answer.status === 404;
     return makePage(answer, { until, anonymousOnly }, securityHeaders(path, secure));
   }
 }

@@ -40,6 +40,20 @@ describe('nothing of a person gets into an answer for everybody', () => {
     expect(own.headers.get('set-cookie')).toBeNull();
   });
 
+  test('what is not there has the header of whoever asks, and stays theirs', async () => {
+    const ana = await signIn(serverUrl(), somebody());
+    const path = `/nadie-${crypto.randomUUID().slice(0, 8)}`;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const own = await ana.get(path);
+      expect([own.status, own.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+      expect(own.text).toContain('href="/dashboard"');
+      const others = await visit(serverUrl(), path);
+      expect([others.status, others.headers.get('vary')]).toEqual([404, 'Accept-Encoding, Cookie']);
+      expect(plainText(others)).not.toContain('href="/dashboard"');
+      expect(plainText(others)).toContain('href="/entrar"');
+    }
+  });
+
   test('a price page with a choice in its address is drawn for that choice', async () => {
     await readTwice(serverUrl(), '/precios');
     const chosen = await visit(serverUrl(), '/precios?plan=enterprise&periodo=mes');
