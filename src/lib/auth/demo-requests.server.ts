@@ -9,6 +9,7 @@ import {
   type FaultView,
   goOn,
   type PageContext,
+  pastSignIn,
   readBrowser,
   readWish,
 } from './requests.server';
@@ -47,7 +48,9 @@ export async function answerDemo(context: PageContext): Promise<Response | DemoV
   const wish = readWish(context.url.searchParams);
   try {
     if (!config().demoSignIn) throw new SignInError('unknownProvider');
-    if (context.request.method !== 'POST') return { ...wish, nombre: '', correo: '', faults: {} };
+    if (context.request.method !== 'POST') {
+      return pastSignIn(context, wish) ?? { ...wish, nombre: '', correo: '', faults: {} };
+    }
     await takeAttempt(demoLimit, context.locals.clientAddress);
     return await answerForm(context);
   } catch (thrown) {

@@ -39,15 +39,20 @@ export function readBrowser({ request, cookies }: PageContext): service.Browser 
   return { userAgent, previousToken: readSessionCookie(cookies) };
 }
 
+/** Where signing in ends: in a popup on the page that tells its opener. */
+function placeAfter({ volver, ventana }: service.Wish): string {
+  return ventana ? withReturn('/auth/listo', volver) : volver;
+}
+
 /** Signed in: the browser gets the token and goes to where the person wanted to be. */
 export function goOn(
   { cookies, redirect }: PageContext,
   token: string,
-  { volver, ventana }: service.Wish,
+  wish: service.Wish,
 ): Response {
   const now = Date.now();
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
-  return redirect(ventana ? withReturn('/auth/listo', volver) : volver, 303);
+  return redirect(placeAfter(wish), 303);
 }
 
 /** Status and view of the page that explains a SignInError; rethrows anything else. */
@@ -119,12 +124,16 @@ export async function answerCallback(context: PageContext): Promise<Response | F
   }
 }
 
+/** The way on for whoever is signed in already and asks for a page to sign in. */
+export function pastSignIn(
+  { locals, redirect }: PageContext,
+  wish: service.Wish,
+): Response | undefined {
+  return locals.session.kind === 'signedIn' ? redirect(placeAfter(wish), 303) : undefined;
+}
+
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
 export function answerSignInPage(context: PageContext) {
   const wish = readWish(context.url.searchParams);
-  if (context.locals.session.kind === 'anonymous') {
-    return { ...wish, providers: service.signInProviders() };
-  }
-  const { volver, ventana } = wish;
-  return context.redirect(ventana ? withReturn('/auth/listo', volver) : volver, 303);
+  return pastSignIn(context, wish) ?? { ...wish, providers: service.signInProviders() };
 }

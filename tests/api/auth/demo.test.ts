@@ -63,6 +63,17 @@ describe('the demo sign-in', () => {
     expect(answer.headers.get('location')).toBe('/auth/listo?volver=%2Fperfil');
   });
 
+  test('leads whoever is signed in on, until they sign out', async () => {
+    const client = await signIn(serverUrl(), somebody());
+    const way = async (query: string) =>
+      (await client.get(`/auth/demo${query}`)).headers.get('location');
+    expect(await way('')).toBe('/dashboard');
+    expect(await way('?volver=/perfil')).toBe('/perfil');
+    expect(await way('?volver=/perfil&ventana=1')).toBe('/auth/listo?volver=%2Fperfil');
+    await client.post('/auth/salir');
+    expect((await client.get('/auth/demo')).status).toBe(200);
+  });
+
   test('shows the form again with what was typed and what is wrong', async () => {
     const client = anonymous(serverUrl());
     const answer = await client.post(
