@@ -54,7 +54,8 @@ function verified(file: string): Inspection {
 
 /**
  * Takes out of a copy what is destroyed within 48 hours (product.md §9): a backup
- * would keep the salts that make visitors' codes recognizable.
+ * would keep the salts that make visitors' codes recognizable. A database that is
+ * restored without them makes new ones: whoever had been counted that day counts twice.
  */
 function forgetSecrets(copy: string): void {
   const client = openSqlite(copy);
@@ -106,6 +107,15 @@ function takeAlone(file: string): void {
   }
 }
 
+/** As forgetSecrets, if the file can be opened: one too damaged for that is kept as it is. */
+function forgetIfReadable(kept: string): void {
+  try {
+    forgetSecrets(kept);
+  } catch {
+    // The restore has been done, and is worth more.
+  }
+}
+
 /**
  * Puts a backup in the place of a SQLite database that nobody uses. Gives where
  * the replaced file is kept. Throws, with nothing changed, when the backup is not
@@ -127,5 +137,6 @@ export function restoreSqlite(
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(fresh, file);
+  if (kept) forgetIfReadable(kept);
   return { kept, inspection };
 }

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { backupSqlite } from './backup';
 import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './migrations';
 import { openSqlite } from './sqlite';
 
@@ -76,8 +76,7 @@ export async function migrateSqlite(
     if (applied.length > 0) {
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
       backup = join(dirname(file), 'backups', `before-migration-${stamp}.db`);
-      mkdirSync(dirname(backup), { recursive: true });
-      await client.backup(backup);
+      await backupSqlite(file, backup);
     }
     client.pragma('foreign_keys = OFF');
     run(client, pending);

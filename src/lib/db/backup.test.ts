@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupSqlite, inspectSqlite, restoreSqlite } from './backup';
+import { migrateSqlite } from './migrate-sqlite';
+import { readMigrations } from './migrations';
+import { openSqlite } from './sqlite';
+
+const folder = mkdtempSync(join(tmpdir(), 'enlaza-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SALT = Buffer.from('a-salt-that-32-bytes-are-made-of');
+const LATER = { generatedAt: 9_007_199_254_740_991, statements: ['CREATE TABLE more (x)'] };
+
+describe('a copy that the product makes of a SQLite database', () => {
+  let place: string;
+  let file: string;
+  let run = 0;
+
+  const written = (statement: string, ...values: unknown[]) => {
+    const client = openSqlite(file);
+    client.prepare(statement).run(...values);
+    client.close();
+  };
+
+  beforeEach(async () => {
+    run += 1;
+    place = join(folder, `${run}`);
+    file = join(place, 'test.db');
+    await migrateSqlite(file);
+    written('INSERT INTO sales VALUES (?, ?)', Date.now(), SALT);
+    written("INSERT INTO visitantes VALUES ('2026-11-20', 'ana', '', 'hash')");
+  });
+
+  const expectSaltless = (copy: string) => {
+    expect(inspectSqlite(copy)).toMatchObject({
+      integrity: 'ok',
+      rows: { sales: 0, visitantes: 1 },
+    });
+    expect(readFileSync(copy).includes(SALT)).toBe(false);
+  };
+
+  it('on demand has no salt in it', async () => {
+    expect(readFileSync(file).includes(SALT)).toBe(true);
+    await backupSqlite(file, join(place, 'copy.db'));
+    expectSaltless(join(place, 'copy.db'));
+  });
+
+  it('before a migration has none either, and can be gone back to', async () => {
+    const { backup = '' } = await migrateSqlite(file, [...readMigrations('sqlite'), LATER]);
+    expect(readdirSync(join(place, 'backups'))).toHaveLength(1);
+    expectSaltless(backup);
+    restoreSqlite(backup, file);
+    expect(await migrateSqlite(file)).toEqual({ applied: 0 });
+    expect(inspectSqlite(file).rows).not.toHaveProperty('more');
+  });
+
+  it('when another takes its place has none either, and can be put back', async () => {
+    await backupSqlite(file, join(place, 'copy.db'));
+    written("INSERT INTO visitantes VALUES ('2026-11-21', 'ana', '', 'hash')");
+    const { kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
+    expectSaltless(file);
+    expect(readFileSync(kept).includes(SALT)).toBe(false);
+    restoreSqlite(kept, file);
+    expect(inspectSqlite(file).rows).toMatchObject({ sales: 0, visitantes: 2 });
+  });
+
+  it('is restored even if the salts cannot be taken out of what it replaces', async () => {
+    await backupSqlite(file, join(place, 'copy.db'));
+    written("CREATE TRIGGER never BEFORE DELETE ON sales BEGIN SELECT RAISE(FAIL, 'no'); END");
+    const { kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
+    expectSaltless(file);
+    const replaced = new Sqlite(kept, { readonly: true });
+    expect(replaced.prepare('SELECT count(*) FROM sales').pluck().get()).toBe(1);
+    replaced.close();
+  });
+});
