@@ -1,5 +1,5 @@
 import { accounts, links, profiles, sessions } from '@db/tables';
-import { count, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Plan } from '../profiles/schema';
 
@@ -32,19 +32,14 @@ export function listAccounts(
   return wanted.orderBy(desc(profiles.creadoEn)).limit(limit);
 }
 
-/** Accounts of which a text is the uid, or part of slug, e-mail or name. */
-export function searchAccounts(db: Database, text: string, limit: number): Promise<AccountRow[]> {
-  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const has = (column: typeof profiles.nombre | typeof profiles.email | typeof profiles.slug) =>
-    sql`lower(${column}) LIKE ${part} ESCAPE '\\'`;
+/** The accounts whose uid comes after one, in that order. */
+export function accountsAfter(db: Database, uid: string, most: number): Promise<AccountRow[]> {
   return db
     .select(columns)
     .from(profiles)
-    .where(
-      or(eq(profiles.uid, text), has(profiles.slug), has(profiles.email), has(profiles.nombre)),
-    )
-    .orderBy(desc(profiles.creadoEn))
-    .limit(limit);
+    .where(gt(profiles.uid, uid))
+    .orderBy(asc(profiles.uid))
+    .limit(most);
 }
 
 /** Accounts that a text names: by uid, slug or e-mail, whole. */

@@ -47,7 +47,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     const ana = await newcomer('Anastasia Ñandú');
     const { uid, slug } = await readProfile(ana);
     expect((await run('list')).out).toContain(uid);
-    const found = await run('find', 'NASTASIA', '--json');
+    const found = await run('find', 'NASTASIA ñANDÚ', '--json');
     expect(found.json).toMatchObject([{ uid, slug, plan: 'free', enlaces: 0, sesiones: 1 }]);
     expect((await run('find', uid, '--json')).json).toHaveLength(1);
     expect((await run('find', '%', '--json')).json).toEqual([]);
