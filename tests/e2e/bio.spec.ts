@@ -142,7 +142,7 @@ test('writing can be cancelled by keyboard', async ({ page, signIn }) => {
   await page.keyboard.press('Tab');
   await expect(helpers(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(helpers(page).getByText('No se descontó de tus usos de hoy.')).toBeVisible();
+  await expect(helpers(page).getByText('Cuenta como uno de tus usos de hoy.')).toBeVisible();
   await expect(helpers(page).getByRole('button', { name: 'Generar', exact: true })).toBeFocused();
 });
 

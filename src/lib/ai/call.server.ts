@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import type { Prompt } from './prompt';
@@ -6,14 +7,18 @@ import { ask, ModelFailure } from './provider.server';
 import { type Taken, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
 
+/** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
+const LIMIT = rateLimit(30, 60);
+
 /** What is shown when the model fails or gives nothing. Retrying at once is allowed. */
 export function unavailable(message: string): AppError {
   return new AppError('unavailable', { message, headers: { 'Retry-After': '5' } });
 }
 
 /**
- * Does work that one use of a helper was taken for; when it fails, or whoever
- * asked has gone, the use is given back. Throws `tooMany` and what the work throws.
+ * Does work that one use of a helper was taken for. When it fails the use is given
+ * back, but not to whoever has gone: to ask and cut the connection would cost nothing
+ * then, again and again. Throws `tooMany` and what the work throws.
  */
 export async function withUse<T>(
   who: { uid: string; plan: Plan },
@@ -28,25 +33,28 @@ export async function withUse<T>(
     if (signal.aborted) throw new AppError('malformed');
     return result;
   } catch (error) {
-    await taken.giveBack();
+    if (!signal.aborted) await taken.giveBack();
     throw error;
   }
 }
 
 /**
- * Asks the model within the instance's daily ceiling; a call that failed is not
- * counted. Throws `tooMany`, ModelFailure.
+ * Asks the model for somebody, within the instance's daily ceiling. A call that was
+ * cut off or came too late may have been paid for and stays counted; one that was
+ * refused does not. Throws `tooMany`, ModelFailure.
  */
 export async function askWithinCeiling(
+  uid: string,
   prompt: Prompt,
   signal: AbortSignal,
   picture?: string,
 ): Promise<string> {
+  await takeOne(LIMIT, uid, errorTexts().tooFast);
   const giveBack = await takeCall();
   try {
     return await ask(prompt, signal, picture);
   } catch (error) {
-    await giveBack();
+    if (!(error instanceof ModelFailure && error.mayCost)) await giveBack();
     throw error;
   }
 }

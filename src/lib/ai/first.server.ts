@@ -22,10 +22,11 @@ const subject = ({ nombre, profesion }: Profile): Subject => ({
   trato: 'primera',
 });
 
-async function modelText(about: Subject): Promise<string | undefined> {
+async function modelText(uid: string, about: Subject): Promise<string | undefined> {
   if (!hasModel()) return undefined;
   try {
-    const answer = await askWithinCeiling(bioPrompt(about, 1), AbortSignal.timeout(PROVIDER_TIME));
+    const limit = AbortSignal.timeout(PROVIDER_TIME);
+    const answer = await askWithinCeiling(uid, bioPrompt(about, 1), limit);
     return proposalsIn(answer, 1)[0];
   } catch {
     return undefined;
@@ -35,7 +36,7 @@ async function modelText(about: Subject): Promise<string | undefined> {
 /** The model's text; the local writer's when it fails: nobody asked, so nobody is shown an error. */
 async function write(profile: Profile): Promise<{ texto: string; sinIA: boolean }> {
   const about = subject(profile);
-  const written = await modelText(about);
+  const written = await modelText(profile.uid, about);
   if (written) return { texto: written, sinIA: false };
   return { texto: writeBios(about, profile.uid, 1)[0] ?? '', sinIA: true };
 }

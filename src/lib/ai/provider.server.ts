@@ -11,6 +11,8 @@ export const PROVIDER_TIME = 15_000;
 export class ModelFailure extends Error {
   constructor(
     readonly kind: 'failed' | 'cancelled' | 'noVision',
+    /** Whether the call may be on the bill all the same: it went out and was not refused. */
+    readonly mayCost: boolean,
     cause?: unknown,
   ) {
     super(`the model's answer: ${kind}`, { cause });
@@ -73,15 +75,33 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
+/** What connections that never came about fail with. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasUnreached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && UNREACHED.has(code)) || wasUnreached(error.cause);
+}
+
+/** A failure once the request was on its way: endpoints bill no answer that is an error. */
 function failure(error: unknown, signal: AbortSignal, pictured: boolean): ModelFailure {
-  if (signal.aborted) return new ModelFailure('cancelled', error);
   const status = statusOf(error);
+  const mayCost = status === undefined && !wasUnreached(error);
+  if (signal.aborted) return new ModelFailure('cancelled', mayCost, error);
   if (pictured && status !== undefined && NO_VISION.has(status)) {
-    return new ModelFailure('noVision', error);
+    return new ModelFailure('noVision', mayCost, error);
   }
   const { name, code } = error as { name?: string; code?: unknown };
   log().warn({ status, name, code }, 'the model did not answer');
-  return new ModelFailure('failed', error);
+  return new ModelFailure('failed', mayCost, error);
 }
 
 type Content = string | OpenAI.ChatCompletionContentPart[];
@@ -118,10 +138,11 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
  */
 export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {
   const settings = config().ai;
-  if (!settings) throw new ModelFailure('failed');
+  if (!settings) throw new ModelFailure('failed', false);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_TIME)]);
+  const { chat } = await openai(settings);
+  if (signal.aborted) throw new ModelFailure('cancelled', false, signal.reason);
   try {
-    const { chat } = await openai(settings);
     const messages: OpenAI.ChatCompletionMessageParam[] = [
       { role: 'system', content: prompt.system },
       { role: 'user', content: content(prompt, picture) },

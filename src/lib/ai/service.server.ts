@@ -18,9 +18,9 @@ export async function aiState(uid: string): Promise<AiState> {
   return { ia: hasModel(), bio, captura, renueva: new Date(endOfDay(Date.now())).toISOString() };
 }
 
-async function fromModel(request: BioRequest, signal: AbortSignal): Promise<string[]> {
+async function fromModel(uid: string, request: BioRequest, signal: AbortSignal): Promise<string[]> {
   try {
-    const answer = await askWithinCeiling(bioPrompt(request, request.propuestas), signal);
+    const answer = await askWithinCeiling(uid, bioPrompt(request, request.propuestas), signal);
     const texts = proposalsIn(answer, request.propuestas);
     if (texts.length === 0) throw unavailable(errorTexts().empty);
     return texts;
@@ -32,7 +32,7 @@ async function fromModel(request: BioRequest, signal: AbortSignal): Promise<stri
 /**
  * Writes bios for somebody: the model's, or the local writer's when there is no
  * model or the person agreed to it (product.md §8). Throws `tooMany` with the
- * time of renewal, `unavailable` with the source's texts.
+ * time to wait, `unavailable` with the source's texts.
  */
 export async function writeBio(
   uid: string,
@@ -44,7 +44,7 @@ export async function writeBio(
   return withUse({ uid, plan }, 'bio', signal, async ({ restantes, before }) => {
     const texts = local
       ? writeBios(request, `${uid} ${before}`, request.propuestas)
-      : await fromModel(request, signal);
+      : await fromModel(uid, request, signal);
     return {
       choices: texts.map((content) => ({ message: { role: 'assistant' as const, content } })),
       restantes,

@@ -65,6 +65,7 @@ describe('writing a bio', () => {
     cancel();
     await writing;
     expect($writing.get()).toBe('cancelled');
+    expect(api.ai).toHaveBeenCalledTimes(1);
     expect($alert.get()).toBeNull();
   });
 

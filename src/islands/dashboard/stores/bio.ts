@@ -97,10 +97,11 @@ export async function generate(local = false): Promise<void> {
   }
 }
 
-/** Gives up waiting; the server stops too and gives the use back. */
+/** Gives up waiting; the server stops too, and the use stays taken. */
 export function cancel(): void {
   underWay?.abort();
   $writing.set('cancelled');
+  void loadAi();
 }
 
 function replace(after: string, back: boolean): void {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ai as t } from '../aiTexts';
 import { ApiError, api } from '../api';
-import { countDown, mayGoWithoutAi } from './bio';
+import { countDown, loadAi, mayGoWithoutAi } from './bio';
 import { $draft } from './profile';
 
 /** Where a screenshot stands on its way to a bio. */
@@ -75,7 +75,8 @@ export function readWithoutAi(): void {
   if (last) void readScreenshot(last, true);
 }
 
-/** Gives up waiting; the server stops too. */
+/** Gives up waiting; the server stops too, and the use stays taken. */
 export function cancelScreenshot(): void {
   underWay?.abort();
+  void loadAi();
 }

@@ -35,11 +35,11 @@ async function forModel(bytes: Buffer, signal: AbortSignal): Promise<string> {
 }
 
 /** What the model makes of the picture itself; undefined when it cannot see. */
-async function seen(request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
+async function seen(uid: string, request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
   if (!maySee()) return undefined;
   try {
     const prompt = picturePrompt(request.nombre, request.profesion);
-    return await askWithinCeiling(prompt, signal, await forModel(bytes, signal));
+    return await askWithinCeiling(uid, prompt, signal, await forModel(bytes, signal));
   } catch (error) {
     if (error instanceof ModelFailure && error.kind === 'noVision') return undefined;
     throw error;
@@ -47,17 +47,23 @@ async function seen(request: ScreenshotRequest, bytes: Buffer, signal: AbortSign
 }
 
 /** What the model makes of the text that was read here. */
-async function read(request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
+async function read(uid: string, request: ScreenshotRequest, bytes: Buffer, signal: AbortSignal) {
   const text = textForModel(await linesOf(bytes, signal));
   if (text === '') throw nothingFound();
-  return askWithinCeiling(readTextPrompt(request.nombre, request.profesion, text), signal);
+  return askWithinCeiling(uid, readTextPrompt(request.nombre, request.profesion, text), signal);
 }
 
-async function fromModel(request: ScreenshotRequest, bytes: Buffer, gone: AbortSignal) {
+async function fromModel(
+  uid: string,
+  request: ScreenshotRequest,
+  bytes: Buffer,
+  gone: AbortSignal,
+) {
   const limit = AbortSignal.timeout(PROVIDER_TIME);
   const signal = AbortSignal.any([gone, limit]);
   try {
-    const answer = (await seen(request, bytes, signal)) ?? (await read(request, bytes, signal));
+    const answer =
+      (await seen(uid, request, bytes, signal)) ?? (await read(uid, request, bytes, signal));
     return proposalsIn(answer, 1)[0];
   } catch (error) {
     if (limit.aborted && !gone.aborted) throw unavailable(errorTexts().picture);
@@ -85,7 +91,7 @@ export async function bioFromScreenshot(
     const bytes = bytesOf(request.imagenBase64);
     const optimizada = local
       ? bioFromLines(await linesOf(bytes, signal))
-      : await fromModel(request, bytes, signal);
+      : await fromModel(uid, request, bytes, signal);
     if (!optimizada) throw nothingFound();
     return { optimizada, restantes, ...(local && { sinIA: true as const }) };
   });

@@ -38,6 +38,7 @@ export const ai = {
     notAPicture: 'Error procesando la imagen. Debe ser JPEG, PNG o WebP.',
     busy: 'Hay muchas capturas en espera. Inténtalo de nuevo en unos segundos.',
     needsPro: 'Crear tu bio desde una captura es parte de PRO y ENTERPRISE.',
+    tooFast: 'Pediste muchas biografías seguidas. Espera un momento.',
     quota: (most: number, left: number) =>
       `Ya usaste tus ${most} de hoy. Se renuevan ${inTime(left)}.`,
     ceiling: (left: number) =>
@@ -65,7 +66,7 @@ export const ai = {
       generating: 'Generando biografía con IA...',
       writingLocal: 'Escribiendo tu bio...',
       cancel: 'Cancelar',
-      cancelled: 'Cancelado. No se descontó de tus usos de hoy.',
+      cancelled: 'Cancelado. Cuenta como uno de tus usos de hoy.',
       ready: (count: number) => (count === 1 ? '1 propuesta lista' : `${count} propuestas listas`),
     },
     proposals: {
