@@ -1,3 +1,5 @@
+const PATIENCE = 3_000;
+
 /** What the server answered to a wish to buy: where to pay, or why not. */
 export interface CheckoutAnswer {
   url?: string;
@@ -14,4 +16,15 @@ export async function askForCheckout(plan: string, periodo: string): Promise<Che
   });
   const body = await answer.json();
   return { url: body.url, message: body.error?.message, status: answer.status };
+}
+
+/** The server's time, or undefined when it does not answer. Never out of a cache. */
+export async function serverTime(): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const { headers } = await fetch('/api/salud', { method: 'HEAD', cache: 'no-store', signal });
+    return Date.parse(headers.get('date') ?? '') || undefined;
+  } catch {
+    return undefined;
+  }
 }

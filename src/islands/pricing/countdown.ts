@@ -1,19 +1,53 @@
 import { writtenRest } from '@/lib/billing/countdown';
+import { serverTime } from './api';
+
+/** Where a tab keeps which campaign's end it has seen. */
+const ENDED = 'oferta-terminada';
+
+/** Whether a tab sees a campaign end for the first time; without storage it has always seen it. */
+function isNews(endsAt: number): boolean {
+  try {
+    if (sessionStorage.getItem(ENDED) === String(endsAt)) return false;
+    sessionStorage.setItem(ENDED, String(endsAt));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows what is left each second, and says when nothing is. */
+function countTo(shown: HTMLElement, left: () => number, over: () => void = () => {}): void {
+  const timer = setInterval(() => {
+    const rest = left();
+    shown.textContent = writtenRest(rest);
+    if (rest > 0) return;
+    clearInterval(timer);
+    over();
+  }, 1000);
+}
 
 /**
- * Counts down each second to zero. A real offer ends at an instant that is the
- * same for everybody: the page is then fetched anew, with its usual prices.
+ * Counts to the end of a real offer by the server's clock, because the visitor's
+ * may be wrong. The page is then fetched anew with its usual prices, once: a cache
+ * may still give the old one, which stays at zero.
  */
-export function startCountdown(): void {
+function countOffer(shown: HTMLElement, endsAt: number, server: number | undefined): void {
+  const behind = server === undefined ? 0 : server - Date.now();
+  const left = () => endsAt - (Date.now() + behind);
+  countTo(shown, left, async () => {
+    const now = await serverTime();
+    if (now === undefined) return;
+    if (now < endsAt) countOffer(shown, endsAt, now);
+    else if (isNews(endsAt)) window.location.reload();
+  });
+}
+
+/** Counts down each second to zero; in the demonstration that leads nowhere. */
+export async function startCountdown(): Promise<void> {
   const shown = document.querySelector<HTMLElement>('[data-countdown]');
   if (!shown) return;
   const { ends, rest } = shown.dataset;
-  const endsAt = ends ? Number(ends) : Date.now() + Number(rest);
-  const timer = setInterval(() => {
-    const left = endsAt - Date.now();
-    shown.textContent = writtenRest(left);
-    if (left > 0) return;
-    clearInterval(timer);
-    if (ends) window.location.reload();
-  }, 1000);
+  if (ends) return countOffer(shown, Number(ends), await serverTime());
+  const endsAt = Date.now() + Number(rest);
+  countTo(shown, () => endsAt - Date.now());
 }

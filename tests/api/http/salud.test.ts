@@ -23,8 +23,11 @@ scenarios([
 ]);
 
 test('HEAD gives the same status', async () => {
-  const { status, text } = await anonymous(serverUrl()).request('HEAD', '/api/salud');
+  const { status, text, headers } = await anonymous(serverUrl()).request('HEAD', '/api/salud');
   expect([status, text]).toEqual([200, '']);
+  // Countdowns read the time off it.
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
 });
 
 /** A way to a PostgreSQL server that can be blocked: what is sent stays unanswered. */

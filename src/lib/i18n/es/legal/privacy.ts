@@ -58,7 +58,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       paragraphs: [
         'Usamos dos cookies, y las dos son para entrar: una te mantiene dentro y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
         'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
-        'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador.',
+        'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
       ],
     },
     {
