@@ -6,7 +6,8 @@ function chosenPeriod(): string {
 }
 
 async function checkOut(button: HTMLButtonElement): Promise<void> {
-  const { checkout: plan = '', busy = '', failed = '', signInAt = '/entrar' } = button.dataset;
+  const { checkout: plan = '', busy = '', failed = '' } = button.dataset;
+  const period = chosenPeriod();
   const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
   const label = button.textContent;
   const say = (text: string) => {
@@ -16,9 +17,12 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   button.textContent = busy;
   say('');
   try {
-    const { url, message, status } = await askForCheckout(plan, chosenPeriod());
+    const { url, message, status } = await askForCheckout(plan, period);
     if (url) return window.location.assign(url);
-    if (status === 401) return window.location.assign(signInAt);
+    if (status === 401) {
+      const signInAt = button.getAttribute(`data-sign-in-${period}`);
+      return window.location.assign(signInAt ?? '/entrar');
+    }
     say(message ?? failed);
   } catch {
     say(failed);

@@ -48,6 +48,14 @@ describe('asking for a checkout', () => {
   );
 });
 
+test('a session that has ended is asked for again with either period kept', async () => {
+  const { text } = await (await newcomer()).get('/precios');
+  for (const period of ['mes', 'anio']) {
+    const back = encodeURIComponent(`/precios?plan=pro&periodo=${period}`);
+    expect(text).toContain(`data-sign-in-${period}="/entrar?volver=${back}"`);
+  }
+});
+
 describe('the simulated checkout', () => {
   test('gives nothing by being opened, approved or cancelled: /gracias does', async () => {
     const ana = await newcomer();
