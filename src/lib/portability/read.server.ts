@@ -1,4 +1,3 @@
-import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { asAddress } from '../links/paste';
 import { readTable } from './formats/csv';
@@ -9,25 +8,20 @@ import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { type Found, type FoundLink, listOf, MOST_ENTRIES, objectOf } from './found';
+import { refuse } from './refuse.server';
 import { openZip } from './zip.server';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_PROFILE = 4 * MEGABYTE;
 const LARGEST_PICTURE = 2 * MEGABYTE;
 
-type Faults = ReturnType<typeof getTexts>['portability']['faults'];
-type PlainFault = { [K in keyof Faults]: Faults[K] extends string ? K : never }[keyof Faults];
-
-function refuse(fault: PlainFault): AppError {
-  const message = getTexts().portability.faults[fault];
-  return new AppError('invalid', { message, fields: { archivo: message } });
-}
+const { faults } = getTexts().portability;
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse('brokenJson');
+    throw refuse(faults.brokenJson);
   }
 }
 
@@ -45,18 +39,18 @@ function readJson(text: string): Found {
   const parsed = parseJson(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
-  if (isNewer(json)) throw refuse('newer');
+  if (isNewer(json)) throw refuse(faults.newer);
   if (isOwn(json)) return readOwn(json);
   if (isLinktree(json)) return readLinktree(json);
   if (isLinkbreeze(json)) return readLinkbreeze(json);
   if (isLinkstack(json)) return readLinkstack(json);
-  throw refuse('unknownJson');
+  throw refuse(faults.unknownJson);
 }
 
 function readPage(text: string): Found {
   const data = linktreeData(text);
   const json = data === undefined ? {} : objectOf(parseJson(data));
-  if (!isLinktree(json)) throw refuse('noLinktree');
+  if (!isLinktree(json)) throw refuse(faults.noLinktree);
   return readLinktree(json);
 }
 
@@ -80,8 +74,8 @@ function readLines(text: string): Found {
 
 function readText(bytes: Uint8Array): Found {
   const text = decodeText(bytes)?.trim();
-  if (text === undefined) throw refuse('notText');
-  if (text === '') throw refuse('empty');
+  if (text === undefined) throw refuse(faults.notText);
+  if (text === '') throw refuse(faults.empty);
   if (/^[{[]/.test(text)) return readJson(text);
   if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
   return readLines(text);
@@ -89,7 +83,7 @@ function readText(bytes: Uint8Array): Found {
 
 async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
-  if (zip.has('[Content_Types].xml')) throw refuse('excel');
+  if (zip.has('[Content_Types].xml')) throw refuse(faults.excel);
   const found = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
   const { foto, fondo } = found.formato === 'enlaza' ? pictureFiles(found) : {};
   return {
@@ -107,12 +101,10 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  * left to the review.
  */
 export async function readFile(bytes: Uint8Array): Promise<Found> {
-  if (bytes.byteLength === 0) throw refuse('empty');
+  if (bytes.byteLength === 0) throw refuse(faults.empty);
   const found = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (found.enlaces.length > MOST_ENTRIES) {
-    const message = getTexts().portability.faults.tooLong(MOST_ENTRIES);
-    throw new AppError('invalid', { message, fields: { archivo: message } });
-  }
-  if (found.enlaces.length === 0 && Object.keys(found.perfil).length === 0) throw refuse('nothing');
+  if (found.enlaces.length > MOST_ENTRIES) throw refuse(faults.tooLong(MOST_ENTRIES));
+  if (found.enlaces.length === 0 && Object.keys(found.perfil).length === 0)
+    throw refuse(faults.nothing);
   return found;
 }

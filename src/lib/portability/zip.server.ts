@@ -1,6 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import { refuse } from './refuse.server';
+
+const { faults } = getTexts().portability;
 
 const MOST_FILES = 1_000;
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -12,19 +15,14 @@ export interface ZipFiles {
   read(name: string, most: number): Promise<Buffer>;
 }
 
-function refuse(fault: keyof ReturnType<typeof getTexts>['portability']['faults']): AppError {
-  const message = getTexts().portability.faults[fault] as string;
-  return new AppError('invalid', { message, fields: { archivo: message } });
-}
-
 /** The list of files, refused as soon as they are too many or say that they are too large. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let size = 0;
-  if (zip.entryCount > MOST_FILES) throw refuse('zipTooBig');
+  if (zip.entryCount > MOST_FILES) throw refuse(faults.zipTooBig);
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MOST_BYTES) throw refuse('zipTooBig');
+    if (size > MOST_BYTES) throw refuse(faults.zipTooBig);
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
   return entries;
@@ -32,8 +30,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** Reads one file; the library ends the stream as soon as it is larger than it says. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-  if (entry.uncompressedSize > most) throw refuse('zipTooBig');
-  if (entry.isEncrypted()) throw refuse('broken');
+  if (entry.uncompressedSize > most) throw refuse(faults.zipTooBig);
+  if (entry.isEncrypted()) throw refuse(faults.broken);
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -45,8 +43,8 @@ function explain(error: unknown): AppError {
   const told = error instanceof Error ? error.message : '';
   return refuse(
     /^(?:absolute path|invalid relative path|invalid characters)/.test(told)
-      ? 'zipPaths'
-      : 'broken',
+      ? faults.zipPaths
+      : faults.broken,
   );
 }
 
@@ -63,7 +61,7 @@ export async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
       has: (name) => entries.has(name),
       read: async (name, most) => {
         const entry = entries.get(name);
-        if (!entry) throw refuse('zipOther');
+        if (!entry) throw refuse(faults.zipOther);
         return readEntry(zip, entry, most).catch((error: unknown) => {
           throw explain(error);
         });
