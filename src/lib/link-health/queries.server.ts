@@ -37,6 +37,7 @@ export function linksAfter(
       and(
         or(gt(links.uid, after.uid), and(eq(links.uid, after.uid), gt(links.id, after.id))),
         eq(links.activo, true),
+        eq(links.archivado, false),
         like(links.url, 'http%'),
       ),
     )

@@ -42,6 +42,14 @@ describe('the daily round', () => {
     expect(await nextDay(() => 'alive')).toHaveLength(2);
   });
 
+  it('leaves archived links in peace', async () => {
+    await setLinks('https://a.example', 'https://b.example');
+    const profile = await getProfile(uid);
+    const enlaces = profile.enlaces.map((link, at) => ({ ...link, archivado: at === 0 }));
+    await saveProfile(uid, { ...profile, enlaces });
+    expect(await nextDay(() => 'alive')).toEqual(['https://b.example']);
+  });
+
   it('tells after two failures a day apart, once', async () => {
     const answer = (url: string): Answer => (url.includes('b.') ? 'dead' : 'alive');
     await nextDay(answer);

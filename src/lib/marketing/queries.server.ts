@@ -7,7 +7,12 @@ import type { Database } from '../db';
  * lets search engines list it. Oldest first.
  */
 export async function listSlugs(db: Database, most: number, skip: number): Promise<string[]> {
-  const shown = and(eq(links.uid, profiles.uid), eq(links.activo, true), ne(links.url, ''));
+  const shown = and(
+    eq(links.uid, profiles.uid),
+    eq(links.activo, true),
+    eq(links.archivado, false),
+    ne(links.url, ''),
+  );
   const rows = await db
     .select({ slug: profiles.slug })
     .from(profiles)

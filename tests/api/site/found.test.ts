@@ -55,6 +55,7 @@ describe('what search engines ask for', () => {
     const empty = await signIn(serverUrl(), somebody('Mapa Hueco'));
     const { json } = await saveProfile(full, { enlaces: [link('Uno')] });
     const { slug } = await readProfile(empty);
+    await saveProfile(empty, { enlaces: [link('Archivado', { archivado: true })] });
     const { text } = await visitor().get('/sitemap/perfiles-1.xml');
     expect(text).toContain(`/${json.slug}</loc>`);
     expect(text).not.toContain(`/${slug}</loc>`);
