@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
+import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { nextChange } from '../links/rules';
@@ -45,13 +46,14 @@ async function heldFault(
  */
 export async function createProfile(tx: Database, account: NewAccount): Promise<string> {
   const nombre = nameFromAccount(account.nombre);
-  const base = slugFromName(nombre);
+  const { siteName } = config();
+  const base = slugFromName(nombre, siteName);
   const uid = newId();
   const now = Date.now();
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
   for (let attempt = 1; ; attempt += 1) {
     const slug = slugAttempt(base, attempt);
-    if (slugFault(slug) || (await heldFault(tx, slug, uid, now))) continue;
+    if (slugFault(slug, siteName) || (await heldFault(tx, slug, uid, now))) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (await queries.insertProfile(tx, { ...values, plan: 'free' })) break;
   }
@@ -96,7 +98,7 @@ async function slugChangeFault(
   uid: string,
   slug: string,
 ): Promise<SlugFault | undefined> {
-  const fault = slugFault(slug);
+  const fault = slugFault(slug, config().siteName);
   if (fault) return fault;
   const now = Date.now();
   const held = await heldFault(db, slug, uid, now);
@@ -191,7 +193,8 @@ export async function findPublicProfile(address: string): Promise<Found> {
     const now = Date.now();
     const current = await queries.findRedirect(db, slug, now);
     if (current) return { kind: 'moved', slug: current };
-    const isFree = !slugFault(slug) && !(await queries.isQuarantined(db, slug, now));
+    const isFree =
+      !slugFault(slug, config().siteName) && !(await queries.isQuarantined(db, slug, now));
     return { kind: 'nothing', free: isFree ? slug : undefined };
   }
   if (slug !== address) return { kind: 'moved', slug };

@@ -35,6 +35,13 @@ describe('the grammar', () => {
     },
   );
 
+  it.each(['lumo-shop', 'lumoshop', 'lumo_shop'])('keeps %s for a site of that name', (slug) => {
+    expect(slugFault(slug, 'Lumó Shop')).toBe('reserved');
+    expect(slugFault(slug, 'Lumo')).toBeUndefined();
+    expect(slugFault(slug)).toBeUndefined();
+    expect(slugFromName(slug, 'Lumo Shop')).toMatch(/^usuario-/);
+  });
+
   it.each(['precios', 'api', 'contenido-18', 'www', 'soporte'])('keeps %s for us', (slug) => {
     expect(slugFault(slug)).toBe('reserved');
   });

@@ -10,10 +10,26 @@ export const SLUG_CHANGES = { most: 2, days: 30, redirectDays: 90 } as const;
 /** Why a slug cannot be had. */
 export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'quarantined' | 'tooSoon';
 
-/** What is wrong with a slug in itself, or undefined. */
-export function slugFault(slug: string): 'grammar' | 'reserved' | undefined {
+/** A name in the letters that slugs have: accents are folded, the rest is left out. */
+function plain(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[^a-z0-9_-]/g, '');
+}
+
+const undivided = (text: string) => text.replace(/[_-]/g, '');
+
+/**
+ * What is wrong with a slug in itself, or undefined. The server says what the site is
+ * called: a page of that name would look like ours.
+ */
+export function slugFault(slug: string, siteName = ''): 'grammar' | 'reserved' | undefined {
   if (!GRAMMAR.test(slug)) return 'grammar';
-  return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
+  const isOurs = RESERVED_SLUGS.has(slug) || undivided(slug) === undivided(plain(siteName));
+  return isOurs ? 'reserved' : undefined;
 }
 
 /** Four random letters and digits. */
@@ -27,16 +43,11 @@ export function randomSuffix(): string {
  * The source's slug of a name (section 3), with accents folded first:
  * José Pérez → joseperez. Too short, empty or reserved → `usuario-` and 4 random.
  */
-export function slugFromName(nombre: string): string {
-  const slug = nombre
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[^a-z0-9_-]/g, '')
+export function slugFromName(nombre: string, siteName = ''): string {
+  const slug = plain(nombre)
     .slice(0, LONGEST)
     .replace(/^[_-]+|[_-]+$/g, '');
-  return slugFault(slug) ? `usuario-${randomSuffix()}` : slug;
+  return slugFault(slug, siteName) ? `usuario-${randomSuffix()}` : slug;
 }
 
 /** The n-th slug to try for a name: itself, `-2` … `-99`, then random ones. */

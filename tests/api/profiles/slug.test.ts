@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
+import { startServer } from '../../setup/server';
 
 const fresh = () => `prueba-${crypto.randomUUID().slice(0, 12)}`;
 const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
@@ -62,4 +63,19 @@ describe('slugs', () => {
     const visit = await anonymous(serverUrl()).get(`/${slug.toUpperCase()}`);
     expect([visit.status, visit.headers.get('location')]).toEqual([301, `/${slug}`]);
   });
+});
+
+test('the name of the site is nobody’s, whatever it is', async () => {
+  const env = inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
+  const server = await startServer({ env: { ...env, SITE_NAME: 'Lumo' } });
+  try {
+    const ana = await signIn(server.url, somebody('Lumo'));
+    expect((await readProfile(ana)).slug).toMatch(/^usuario-/);
+    const { json } = await ana.get('/api/perfil/slug?valor=lumo');
+    expect(json).toEqual({ disponible: false, motivo: expect.stringContaining('reservada') });
+    expect((await saveProfile(ana, { slug: 'lumo' })).status).toBe(422);
+    expect((await saveProfile(ana, { slug: 'lumosa' })).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
 });
