@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
 
 test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
 
@@ -116,6 +117,34 @@ test('everything fits a phone at twice its zoom', async ({ page, signIn }) => {
     );
     expect(cut, path).toEqual([]);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('everything fits a phone with letters of twice their size', async ({ page, signIn }) => {
+  test.slow();
+  await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+  const outside = ['/', '/precios', '/auth/demo'];
+  const inside = ['/dashboard', '/perfil', '/enlaces', '/apariencia', '/ajustes', '/analytics'];
+  for (const path of [...outside, ...inside]) {
+    if (inside.includes(path)) await openSection(page, path);
+    else await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0);
+    if (!inside.includes(path)) continue;
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    const { x, y, width, height } = await save.evaluate((one) => one.getBoundingClientRect());
+    expect(x + width, `Guardar of ${path}`).toBeLessThanOrEqual(390);
+    expect(y + height, `Guardar of ${path}`).toBeLessThanOrEqual(844);
+    const under = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const bell = document.querySelector('header a[href="/notificaciones"]');
+      const { left, bottom } = bell?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      return (
+        words.getBoundingClientRect().right > left && title.getBoundingClientRect().top < bottom
+      );
+    });
+    expect(under, `the title of ${path} under the bell`).toBe(false);
   }
 });
 
