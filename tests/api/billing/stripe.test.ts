@@ -187,6 +187,22 @@ describe('a subscription', () => {
     expect(await planOf(ana)).toBe('pro');
   });
 
+  test('changes to a smaller plan with the rest as credit, until it is used up', async () => {
+    const ana = await newcomer();
+    const id = await bought(ana, 'enterprise');
+    const { json } = await ana.get('/api/suscripcion/cambio?plan=pro&periodo=mes');
+    expect(json.saldo).toBeGreaterThan(14_000);
+    const { plan, periodo, importe, momento } = json;
+    const changed = await act(ana, { accion: 'cambiar', plan, periodo, importe, momento });
+    const { saldo } = changed.json.suscripcion;
+    expect(Math.abs(saldo - json.saldo)).toBeLessThan(50);
+    for (const expected of [saldo - importe, 0]) {
+      stripe.renew(id);
+      await stripe.deliverAll(server.url);
+      expect((await billingOf(ana)).suscripcion?.saldo).toBe(expected);
+    }
+  });
+
   test('changes once, however often it is confirmed', async () => {
     const ana = await newcomer();
     await bought(ana, 'pro');

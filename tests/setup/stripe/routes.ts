@@ -88,7 +88,7 @@ export const ROUTES: Route[] = [
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (state, _, id) => state.find('sessions', id)],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (state, _, id) => expire(state, id)],
-  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (state, _, id) => state.find('subscriptions', id)],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (state, form, id) => state.read(id, form)],
   ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
   ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, (state, _, id) => state.cancel(id)],
   ['POST', /^\/v1\/invoices\/create_preview$/, preview],

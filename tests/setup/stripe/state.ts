@@ -25,6 +25,7 @@ export class StripeState {
   readonly products = new Map<string, Thing>();
   readonly sessions = new Map<string, Thing>();
   readonly subscriptions = new Map<string, Thing>();
+  readonly customers = new Map<string, Thing>();
   readonly invoices = new Map<string, Thing>();
   readonly payments: Thing[] = [];
   readonly refunds: Thing[] = [];
@@ -43,10 +44,22 @@ export class StripeState {
     this.#events.push({ id: newId('evt'), object: 'event', type, created: now(), data });
   }
 
-  find(kind: 'sessions' | 'subscriptions', id: string): Thing {
+  find(kind: 'sessions' | 'subscriptions' | 'customers', id: string): Thing {
     const found = this[kind].get(id);
     if (!found) throw new Refusal(404, 'resource_missing');
     return found;
+  }
+
+  /** A subscription, with its customer in it when that was asked for. */
+  read(id: string, { expand = {} }: Thing): Thing {
+    const subscription = this.find('subscriptions', id);
+    if (!Object.values(expand).includes('customer')) return subscription;
+    return { ...subscription, customer: this.find('customers', subscription['customer']) };
+  }
+
+  #customer(id = newId('cus')): string {
+    if (!this.customers.has(id)) this.customers.set(id, { id, object: 'customer', balance: 0 });
+    return id;
   }
 
   #charge(subscription: Thing, amount: number): void {
@@ -86,7 +99,7 @@ export class StripeState {
       id: newId('sub'),
       object: 'subscription',
       status: 'active',
-      customer: session['customer'] ?? newId('cus'),
+      customer: this.#customer(session['customer'] ?? undefined),
       metadata: session['subscription_metadata'],
       start_date: now(),
       cancel_at_period_end: false,
@@ -118,10 +131,12 @@ export class StripeState {
 
   /** What a change of price costs at once, and what is left over. */
   settle(id: string, price: Thing): { due: number; credit: number; end: number } {
-    const [item] = this.find('subscriptions', id)['items'].data;
+    const { items, customer } = this.find('subscriptions', id);
+    const [item] = items.data;
     const whole = item.current_period_end - item.current_period_start;
     const unused = (item.price.unit_amount * (item.current_period_end - now())) / whole;
-    const rest = Math.round(Number(price['unit_amount']) - unused);
+    const { balance } = this.find('customers', customer);
+    const rest = Math.round(Number(price['unit_amount']) - unused) + balance;
     const end = this.#item(price)['current_period_end'];
     return { due: Math.max(0, rest), credit: Math.max(0, -rest), end };
   }
@@ -129,9 +144,10 @@ export class StripeState {
   /** Changes the price of a subscription, charged at once. */
   change(id: string, price: Thing): Thing {
     if (!this.solvent) throw new Refusal(402, 'card_declined', 'card_error');
-    const { due } = this.settle(id, price);
+    const { due, credit } = this.settle(id, price);
     const item = this.#item(price, this.find('subscriptions', id)['items'].data[0].id);
     const subscription = this.update(id, { items: { object: 'list', data: [item] } });
+    this.find('customers', subscription['customer'])['balance'] = -credit;
     this.#charge(subscription, due);
     return subscription;
   }
@@ -142,7 +158,10 @@ export class StripeState {
     const [item] = subscription['items'].data;
     item.current_period_start = item.current_period_end;
     item.current_period_end += LENGTH[item.price.recurring.interval] ?? 0;
-    this.#charge(subscription, Number(item.price.unit_amount));
+    const customer = this.find('customers', subscription['customer']);
+    const due = Number(item.price.unit_amount) + customer['balance'];
+    customer['balance'] = Math.min(0, due);
+    this.#charge(subscription, Math.max(0, due));
     this.#emit('customer.subscription.updated', subscription);
   }
 

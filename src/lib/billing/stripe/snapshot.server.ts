@@ -16,6 +16,12 @@ function idOf(thing: string | { id: string }): string {
   return typeof thing === 'string' ? thing : thing.id;
 }
 
+/** What Stripe owes somebody and takes off the next charges: a negative balance there. */
+function creditOf(customer: Stripe.Subscription['customer']): number {
+  if (typeof customer === 'string' || customer.deleted) return 0;
+  return Math.max(0, -customer.balance);
+}
+
 function toSnapshot(
   subscription: Stripe.Subscription,
   invoices: Stripe.Invoice[],
@@ -34,7 +40,7 @@ function toSnapshot(
     proveedor: 'stripe',
     cliente: idOf(subscription.customer),
     importe: item.price.unit_amount ?? 0,
-    saldo: 0,
+    saldo: creditOf(subscription.customer),
     estado: STATES[subscription.status] ?? 'terminada',
     cancelaAlFinal: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     inicioEn: moment(subscription.start_date),
@@ -58,7 +64,7 @@ function toSnapshot(
 export async function readSnapshot(stripe: Stripe, id: string): Promise<Snapshot | undefined> {
   const leidaEn = Date.now();
   const [subscription, invoices] = await Promise.all([
-    stripe.subscriptions.retrieve(id),
+    stripe.subscriptions.retrieve(id, { expand: ['customer'] }),
     stripe.invoices.list({ subscription: id, status: 'paid', limit: PAYMENTS_READ }),
   ]);
   return toSnapshot(subscription, invoices.data, leidaEn);
