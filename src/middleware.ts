@@ -39,6 +39,8 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
     const page = await context.rewrite(new Request(new URL('/500', context.url)));
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
+    const later = answer.headers.get('Retry-After');
+    if (later) headers.set('Retry-After', later);
     return new Response(page.body, { status: answer.status, headers });
   } catch {
     return answer;

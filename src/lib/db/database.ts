@@ -27,7 +27,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** The database stayed locked by another process for longer than we wait. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
+/** The database could not be asked for as long as we wait: others held it, or it is away. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
 }

@@ -1,6 +1,16 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseUnavailableError } from './database';
+
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 /** Data exceptions, constraints, and what is beyond the limits of an index or a row. */
 const REFUSED = /^(?:22|23|54)|^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/;
+
+/**
+ * PostgreSQL cannot be asked now: its own words (connection exceptions, shutdowns, too
+ * many clients), the driver's and the system's.
+ */
+const AWAY =
+  /^(?:08\w{3}|57P0\d|53300|CONNECT_TIMEOUT|CONNECTION_\w+|ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The database's own code of an error, or of what caused it. */
 export function codeOf(error: unknown): string | undefined {
@@ -17,4 +27,15 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Whether the database refused a value, as it would again, rather than being in no state to write. */
 export function isRefusedValue(error: unknown): boolean {
   return REFUSED.test(codeOf(error) ?? '');
+}
+
+/** Whether what the driver threw says that PostgreSQL cannot be reached. */
+export function isAway(error: unknown): boolean {
+  return AWAY.test(codeOf(error) ?? '');
+}
+
+/** Whether the database cannot be asked now, in or outside a transaction: later it may answer. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true;
+  return error instanceof DrizzleQueryError && isAway(error);
 }

@@ -4,7 +4,7 @@ import type { Connection, Database } from './database';
 import { openDatabase } from './open';
 
 export { onTouched, touch } from './changes';
-export { type Connection, type Database, DatabaseBusyError } from './database';
+export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
 let opening: Promise<Connection> | undefined;

@@ -15,6 +15,13 @@ const BEAT = 1_000;
 /** Unheard beats after which the listening connection is given up for a new one. */
 const DEAF = 5;
 
+/** The ways to the server: what requests speak by, how to replace it, and how to open one more. */
+interface Ways {
+  say(): Sql;
+  renew(): void;
+  open(): Sql;
+}
+
 function wordsFor(paths: readonly string[]): string {
   const words = JSON.stringify([PROCESS, ...paths]);
   return Buffer.byteLength(words) <= LONGEST ? words : JSON.stringify([PROCESS, ANYTHING]);
@@ -39,11 +46,11 @@ export async function announce(tx: Database, paths: readonly string[]): Promise<
 
 /**
  * Connection.watch. A connection can die without a word: each process also sends itself
- * a beat, and as long as it does not hear its own, anything may have changed.
+ * a beat, and as long as it does not hear its own, anything may have changed. What
+ * listens is replaced first; when that was not it, what speaks is dead.
  */
 export async function watch(
-  client: Sql,
-  open: () => Sql,
+  { say, renew, open }: Ways,
   told: Parameters<Connection['watch']>[0],
 ): Promise<() => void> {
   let unheard = 0;
@@ -62,12 +69,13 @@ export async function watch(
   const beat = () => {
     if (unheard > 0) told(undefined);
     if (unheard > 0 && unheard % DEAF === 0) {
+      if (unheard > DEAF) renew();
       void current.listener.end({ timeout: 0 }).catch(() => undefined);
       current = listen();
       current.ready.catch(() => undefined);
     }
     unheard += 1;
-    client`SELECT pg_notify(${CHANNEL}, ${wordsFor([])})`.catch(() => undefined);
+    say()`SELECT pg_notify(${CHANNEL}, ${wordsFor([])})`.catch(() => undefined);
   };
   const timer = setInterval(beat, BEAT).unref();
   return () => {

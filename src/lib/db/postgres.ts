@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import type { Connection, Database } from './database';
-import { codeOf } from './errors';
+import { type Connection, type Database, DatabaseUnavailableError } from './database';
+import { codeOf, isAway } from './errors';
 import { announce, watch } from './postgres-watch';
 
 const ATTEMPTS = 12;
 /** The longest pause before another attempt; pauses double, so that many who met part again. */
 const LONGEST_PAUSE = 500;
+/** Seconds before another attempt to connect. */
+const RECONNECT_PAUSE = 0.5;
 /** serialization_failure and deadlock_detected: the whole transaction may be run again. */
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -17,7 +19,10 @@ interface PostgresDatabase {
   transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
 }
 
-/** Serializable transactions, run again when Postgres says that they met another one. */
+/**
+ * Serializable transactions, run again when Postgres says that they met another one.
+ * One that met others too often, or lost its connection, throws DatabaseUnavailableError.
+ */
 export function serializable(db: PostgresDatabase): Connection['atomically'] {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -26,32 +31,49 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
           isolationLevel: 'serializable',
         });
       } catch (error) {
-        if (attempt === ATTEMPTS || !RETRIED.has(codeOf(error) ?? '')) throw error;
+        const isRetried = RETRIED.has(codeOf(error) ?? '');
+        if (isAway(error) || (isRetried && attempt === ATTEMPTS)) {
+          throw new DatabaseUnavailableError('the database could not write', { cause: error });
+        }
+        if (!isRetried) throw error;
         await sleep(Math.random() * Math.min(LONGEST_PAUSE, 10 * 2 ** attempt));
       }
     }
   };
 }
 
-/** A pool of connections to a PostgreSQL server. */
+/** A pool of connections to a PostgreSQL server, replaced when it hears nothing any more. */
 export function connectPostgres(databaseUrl: string): Connection {
   const open = (max: number) =>
     postgres(databaseUrl, {
       max,
       connect_timeout: 10,
       idle_timeout: 300,
+      // Requests wait for the next attempt: the driver's own pauses grow to 20 s.
+      backoff: () => RECONNECT_PAUSE,
       onnotice: () => undefined,
     });
-  const client = open(10);
-  const db = drizzle(client);
+  const openPool = () => {
+    const client = open(10);
+    return { client, db: drizzle(client) };
+  };
+  let pool = openPool();
+  const renew = () => {
+    const { client } = pool;
+    pool = openPool();
+    // What waits on the old one is refused now: it would wait for as long as the system does.
+    void client.end({ timeout: 0 }).catch(() => undefined);
+  };
   return {
-    read: db as unknown as Database,
-    atomically: serializable(db as unknown as PostgresDatabase),
-    announce,
-    watch: (told) => watch(client, () => open(1), told),
-    ping: async () => {
-      await client`SELECT 1`;
+    get read() {
+      return pool.db as unknown as Database;
     },
-    close: () => client.end({ timeout: 5 }),
+    atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
+    announce,
+    watch: (told) => watch({ say: () => pool.client, renew, open: () => open(1) }, told),
+    ping: async () => {
+      await pool.client`SELECT 1`;
+    },
+    close: () => pool.client.end({ timeout: 5 }),
   };
 }

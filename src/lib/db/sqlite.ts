@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { log } from '../env/log';
-import { type Connection, type Database, DatabaseBusyError } from './database';
+import { type Connection, type Database, DatabaseUnavailableError } from './database';
 import { oneAtATime } from './queue';
 
 const BUSY_TIMEOUT = 5_000;
@@ -56,7 +56,7 @@ async function beginImmediate(client: Sqlite.Database): Promise<void> {
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() > giveUpAt) throw new DatabaseBusyError('the database stayed locked');
+      if (Date.now() > giveUpAt) throw new DatabaseUnavailableError('the database stayed locked');
     } finally {
       client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     }

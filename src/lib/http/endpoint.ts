@@ -1,5 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
+import { isUnavailable } from '../db/errors';
 import { log } from '../env/log';
 import { JSON_LIMIT, readJson } from './body';
 import { AppError, errorResponse, toAppError } from './errors';
@@ -37,6 +38,7 @@ function isForAnother({ request, locals }: APIContext): boolean {
 export function answerError(thrown: unknown): Response {
   const error = toAppError(thrown);
   if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');
+  else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');
   return errorResponse(error);
 }
 

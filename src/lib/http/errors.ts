@@ -1,4 +1,4 @@
-import { DatabaseBusyError } from '../db/database';
+import { isUnavailable } from '../db/errors';
 import { getTexts } from '../i18n';
 
 /** What can be answered instead of a result, and its status. */
@@ -52,7 +52,7 @@ export class AppError extends Error {
 /** Whatever was thrown, as an AppError; what is not known becomes `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof DatabaseBusyError) {
+  if (isUnavailable(thrown)) {
     return new AppError('unavailable', { headers: { 'Retry-After': '5' } });
   }
   return new AppError('internal');

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { anonymous } from '../../setup/client';
+import { anonymous, signIn, somebody } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
+import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { startServer } from '../../setup/server';
 
@@ -30,15 +31,21 @@ test('HEAD gives the same status', async () => {
   expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
 });
 
-/** A way to a PostgreSQL server that can be blocked: what is sent stays unanswered. */
+/**
+ * A way to a PostgreSQL server that can be blocked, so that what is sent stays
+ * unanswered; or cut, so that nobody is let in; and opened again.
+ */
 async function blockableWay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets: Socket[] = [];
+  let state: 'open' | 'blocked' | 'cut' = 'open';
   const way = createServer((near) => {
+    if (state === 'cut') return near.destroy();
+    if (state === 'blocked') return sockets.push(near.on('error', () => undefined));
     const far = connect(Number(port || 5432), hostname);
     for (const socket of [near, far]) socket.on('error', () => undefined);
     sockets.push(near, far);
-    near.pipe(far).pipe(near);
+    return near.pipe(far).pipe(near);
   }).listen(0, '127.0.0.1');
   await once(way, 'listening');
   const url = new URL(target);
@@ -46,7 +53,15 @@ async function blockableWay(target: string) {
   return {
     url: url.href,
     block: () => {
+      state = 'blocked';
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    cut: () => {
+      state = 'cut';
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => {
+      state = 'open';
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -71,4 +86,41 @@ describe.skipIf(!postgres)('when PostgreSQL stops answering', () => {
     way.close();
     await database.drop();
   });
+
+  test.each([
+    ['lets nobody in', 'cut'],
+    ['is silent', 'block'],
+  ] as const)(
+    'reads and saves are 503 while it %s, and work again after',
+    async (_, fate) => {
+      const database = await freshDatabase(postgres ?? '');
+      const way = await blockableWay(database.url);
+      const server = await startServer({ env: { DATABASE_URL: way.url } });
+      try {
+        const ana = await signIn(server.url, somebody());
+        const profile = await readProfile(ana);
+        way[fate]();
+        const refused = await Promise.all([
+          ana.get('/api/perfil'),
+          ana.put('/api/perfil', { ...profile, bio: 'Perdida' }),
+          ana.get('/perfil'),
+        ]);
+        for (const { status, headers } of refused) {
+          expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+        }
+        expect(refused[1]?.json.error).toMatchObject({ code: 'unavailable' });
+        way.open();
+        await expect
+          .poll(async () => (await ana.get('/api/perfil')).status, { timeout: 20_000 })
+          .toBe(200);
+        expect((await readProfile(ana)).bio).toBe(profile.bio);
+        expect((await saveProfile(ana, { bio: 'Guardada' })).status).toBe(200);
+      } finally {
+        await server.kill();
+        way.close();
+        await database.drop();
+      }
+    },
+    60_000,
+  );
 });
