@@ -74,7 +74,7 @@ export function linksInText(text: string): Link[] {
 /** The lines of a pasted text in which nothing is a link. */
 export function linesWithoutLinks(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  return lines.filter((line) => line !== '' && linksInLine(line).length === 0);
+  return lines.filter((line) => line !== '' && addressesInLine(line).length === 0);
 }
 
 /** What two addresses of the same place have in common. */
