@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
 import { storeLinks } from '../setup/dashboard';
 
@@ -122,6 +122,57 @@ test('an archived link goes back to its place when that is undone', async ({ pag
   await page.getByRole('button', { name: 'Deshacer' }).click();
   expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
   await expect(page.getByText(/^Archivados/)).toHaveCount(0);
+});
+
+test('a link brought to an end leaves the focus on the button that goes back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await storeLinks(
+    page,
+    ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
+  );
+  await open(page);
+  await summary(page, 'Dos').click();
+  const up = page.getByRole('button', { name: 'Subir' });
+  const down = page.getByRole('button', { name: 'Bajar' });
+  await up.press('Enter');
+  expect(await titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
+  await expect(down).toBeFocused();
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await down.press('Enter');
+  expect(await titles(page)).toEqual(['Uno', 'Tres', 'Dos']);
+  await expect(up).toBeFocused();
+});
+
+test('the marks of a link leave its switch alone, and its tools one line', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is room elsewhere');
+  await signIn(page);
+  const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
+  const desde = '2090-03-01T15:00:00.000Z';
+  await storeLinks(page, [{ url, desde, destacado: true }, { url }]);
+  await open(page);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: handles(page) })
+    .first();
+  const edge = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect());
+  const { left } = await edge(row.getByRole('switch'));
+  for (const mark of ['Programado', 'Repetido', 'Destacado']) {
+    expect((await edge(row.getByText(mark))).right, mark).toBeLessThan(left);
+  }
+  await summary(page, 'Enlace 1').click();
+  const lines = await row.getByRole('button', { name: 'Subir' }).evaluate((one) => {
+    const tools = [...(one.parentElement?.children ?? [])];
+    return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
+  });
+  expect(lines, 'lines of tools').toBe(1);
 });
 
 test('500 links can be written, moved and scrolled', async ({ page, signIn, isMobile }) => {

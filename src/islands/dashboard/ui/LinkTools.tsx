@@ -24,15 +24,27 @@ export function LinkTools({ link, at, all }: { link: Link; at: number; all: numb
     away(link.id);
     focusNext(rowOf(next ?? previous), TITLE);
   };
+  // At an end the button that was pressed can do no more: the other one takes the focus.
+  const move = (to: number) => {
+    moveLink(link.id, to);
+    if (to > 0 && to < all - 1) return;
+    focusNext(`#enlace-${link.id} [data-move="${to === 0 ? 'down' : 'up'}"]`);
+  };
   return (
     <div className={styles.tools}>
-      <IconButton label={t.links.up} disabled={at === 0} onClick={() => moveLink(link.id, at - 1)}>
+      <IconButton
+        label={t.links.up}
+        data-move="up"
+        disabled={at === 0}
+        onClick={() => move(at - 1)}
+      >
         <ArrowUp aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t.links.down}
+        data-move="down"
         disabled={at === all - 1}
-        onClick={() => moveLink(link.id, at + 1)}
+        onClick={() => move(at + 1)}
       >
         <ArrowDown aria-hidden="true" />
       </IconButton>
