@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { openSection } from '../setup/dashboard';
+import { openSection, storeLinks } from '../setup/dashboard';
 
 test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
 
@@ -145,6 +145,44 @@ test('everything fits a phone with letters of twice their size', async ({ page, 
       );
     });
     expect(under, `the title of ${path} under the bell`).toBe(false);
+  }
+});
+
+test('the menu keeps its head, and the way out, while it scrolls', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn(page);
+  await openSection(page, '/dashboard');
+  await page.getByRole('button', { name: 'Abrir menú' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await drawer.getByRole('link', { name: 'Ayuda' }).scrollIntoViewIfNeeded();
+  await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).not.toBeInViewport();
+  await expect(drawer.getByRole('link', { name: 'Enlaza' })).toBeInViewport({ ratio: 1 });
+  await drawer.getByRole('button', { name: 'Cerrar menú' }).tap();
+  await expect(drawer).toBeHidden();
+});
+
+test('what a notice offers stands under its words', async ({ page, signIn }) => {
+  await signIn(page);
+  await storeLinks(page, [{ titulo: 'Un título que es bastante largo' }]);
+  await openSection(page, '/enlaces');
+  await page.getByRole('button', { name: /^01 / }).tap();
+  await page.getByRole('button', { name: 'Eliminar' }).tap();
+  const words = await page.getByText(/^Eliminaste «/).boundingBox();
+  const undo = await page.getByRole('button', { name: 'Deshacer' }).boundingBox();
+  expect(undo?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  expect(words?.width).toBeGreaterThan(200);
+});
+
+test('each address to copy has its button under it', async ({ page, signIn }) => {
+  await signIn(page);
+  await openSection(page, '/pagina');
+  for (const name of [/Copiar enlace público/, /Copiar enlace permanente/]) {
+    const button = page.getByRole('button', { name });
+    const under = await button.evaluate((one) => {
+      const words = one.previousElementSibling?.getBoundingClientRect();
+      return words && one.getBoundingClientRect().top >= words.bottom;
+    });
+    expect(under, String(name)).toBe(true);
   }
 });
 

@@ -49,9 +49,11 @@ export function SidebarContent({ narrow = false, onGo, collapsible = false }: Co
   const { siteName, version } = useStore($site);
   return (
     <div className={styles.content} data-narrow={narrow || undefined}>
-      <a className={styles.brand} href="/" target="_self" aria-label={siteName}>
-        <Mark name={siteName} />
-      </a>
+      <div className={styles.head}>
+        <a className={styles.brand} href="/" target="_self" aria-label={siteName}>
+          <Mark name={siteName} />
+        </a>
+      </div>
       <Navigation narrow={narrow} {...(onGo && { onGo })} />
       <div className={styles.foot}>
         <div className={styles.tools}>
