@@ -90,6 +90,8 @@ test('somebody edits everything, saves, and the public page shows it', async ({ 
 
   await save(page).click();
   await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
+  await go(page, 'Perfil');
+  await expect(page.getByText('Es tu dirección actual.').locator('svg')).toHaveCount(0);
   await page.goto(`/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lucía F. Ibarra');
   await expect(page.getByText('Ilustro libros infantiles y enseño acuarela.')).toBeVisible();

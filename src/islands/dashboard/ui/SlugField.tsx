@@ -29,7 +29,7 @@ function Hint({
   return (
     <>
       <span className={styles.state} data-state={check.state} role="status">
-        {check.state === 'free' && <Check aria-hidden="true" />}
+        {changed && check.state === 'free' && <Check aria-hidden="true" />}
         {changed && WORDS[check.state]}
       </span>
       {changed ? t.profile.slugNotice(current, redirectDays, most, days) : t.profile.slugSame}
