@@ -32,7 +32,7 @@ export function Bars({ bars, label }: { bars: Bar[]; label: string }) {
               <strong>{t.percent(share)}</strong>
             </span>
             <span className={styles.track} aria-hidden="true">
-              <span style={{ width: `${share * 100}%` }} />
+              {share > 0 && <span style={{ width: `${share * 100}%` }} />}
             </span>
           </li>
         ))}
