@@ -167,6 +167,19 @@ test('a theme of PRO says what PRO is on the free plan', async ({ page, expectAc
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked();
 });
 
+test('the faces to choose from stand in an even grid', async ({ page }) => {
+  setPlan(server, await enter(page), 'pro');
+  await open(page);
+  const boxes = await page
+    .getByRole('group', { name: 'Letra' })
+    .getByRole('radio')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const different = (side: 'width' | 'height' | 'left') =>
+    new Set(boxes.map((box) => Math.round(box[side]))).size;
+  expect([different('width'), different('height')]).toEqual([1, 1]);
+  expect(different('left')).toBeGreaterThan(1);
+});
+
 test('a colour that cannot be read is told while it is chosen, and mended with one click', async ({
   page,
   expectAccessible,

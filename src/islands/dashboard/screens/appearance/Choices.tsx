@@ -14,12 +14,12 @@ interface ChoicesProps {
   sample?: (option: string) => ReactNode;
 }
 
-/** One choice of a few, as a row of words. */
+/** One choice of a few, as a row of words; samples stand in an even grid. */
 export function Choices({ field, label, quiet = false, sample }: ChoicesProps) {
   const current = useStore($look)[field];
   const words: Record<string, string> = t.choices[field];
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-samples={sample ? true : undefined}>
       <legend className={quiet ? 'visually-hidden' : styles.legend}>{label}</legend>
       {CHOICES[field].map((option) => (
         <label key={option} className={styles.option}>
