@@ -27,6 +27,10 @@ test('somebody on the free plan sees it, what it lacks, and the way to prices', 
   await page.goto('/facturacion');
   await expect(page.getByText('Plan Gratuito')).toBeVisible();
   await expect(page.getByText('Con PRO: ilimitados').first()).toBeVisible();
+  // What does not exist yet is promised to nobody whose plan would not have it.
+  const included = page.getByRole('region', { name: 'Lo que incluye' });
+  await expect(included.getByText('Vista previa en vivo')).toBeVisible();
+  await expect(included.getByText('Próximamente')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver planes PRO' }).click();
   await expect(page).toHaveURL(/\/precios$/);
@@ -94,6 +98,25 @@ test('a plan is bought, shown, cancelled and resumed', async ({
   await expect(page.getByText('TERMINA PRONTO')).toBeVisible();
   await page.getByRole('button', { name: 'Reanudar suscripción' }).click();
   await expect(page.getByText(/Se renueva el/)).toBeVisible();
+});
+
+test('what is coming for a plan stands apart from what it has', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await buy(page, 'pro', 'mes');
+  await page.goto('/facturacion');
+  const included = page.getByRole('region', { name: 'Lo que incluye' });
+  await expect(included.getByRole('heading', { name: 'Próximamente' })).toBeVisible();
+  const [has, coming] = [included.getByRole('list').first(), included.getByRole('list').last()];
+  await expect(has.getByText('Enlaces activos')).toBeVisible();
+  await expect(has.getByText('Con ENTERPRISE: 200', { exact: false })).toBeVisible();
+  await expect(has.getByText('Tienda Digital')).toHaveCount(0);
+  await expect(coming.getByText('Tienda Digital')).toBeVisible();
+  await expect(included.getByText('Marca blanca')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('/gracias goes on by itself, unless one stays', async ({ page, signIn }) => {

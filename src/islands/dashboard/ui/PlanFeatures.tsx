@@ -30,7 +30,6 @@ function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
 }
 
 function State({ id, plan, value }: { id: FeatureId; plan: Plan; value: FeatureValue }) {
-  if (!isBuilt(id)) return <p className={styles.state}>{b.soon}</p>;
   const amount = amountOf(value);
   const more = unlockedBy(id, plan);
   return (
@@ -53,25 +52,36 @@ function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
         <p className={styles.name}>{name}</p>
         <p className={styles.gives}>{gives}</p>
       </div>
-      <State id={id} plan={plan} value={value} />
+      {isBuilt(id) && <State id={id} plan={plan} value={value} />}
     </li>
   );
 }
 
-/** What a plan has, what a larger one would give, and what is being built. */
+function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
+  return (
+    <ul className={styles.list}>
+      {ids.map((id) => (
+        <Feature key={id} id={id} plan={plan} />
+      ))}
+    </ul>
+  );
+}
+
+/** What a plan has, what a larger one would give, and what is being built for this one. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
-  const order = (id: FeatureId) => (isBuilt(id) ? (featureValue(id, plan).has ? 0 : 1) : 2);
-  const ids = [...FEATURE_IDS].sort((one, other) => order(one) - order(other));
+  const has = (id: FeatureId) => featureValue(id, plan).has;
+  const built = FEATURE_IDS.filter(isBuilt).sort((one, other) => +has(other) - +has(one));
+  const coming = FEATURE_IDS.filter((id) => !isBuilt(id) && has(id));
   return (
     <>
-      <ul className={styles.list}>
-        {ids.map((id) => (
-          <Feature key={id} id={id} plan={plan} />
-        ))}
-      </ul>
-      <p className={styles.note}>
-        <strong>{b.soon}.</strong> {s.soonNote}
-      </p>
+      <List ids={built} plan={plan} />
+      {coming.length > 0 && (
+        <div className={styles.coming}>
+          <h3>{b.soon}</h3>
+          <p className={styles.note}>{s.soonNote}</p>
+          <List ids={coming} plan={plan} />
+        </div>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ export const subscription = {
   loading: 'Buscando tu suscripción…',
   failed: 'No pudimos cargar tu suscripción.',
   includes: 'Lo que incluye',
-  includesHelp: 'Cada línea es lo que de verdad hace tu plan hoy.',
+  includesHelp: 'Lo que de verdad hace tu plan hoy, y lo que daría uno mayor.',
   has: 'Incluido en tu plan',
   hasMost: (most: string) => `Incluido: ${most}`,
   locked: 'No está en tu plan',
