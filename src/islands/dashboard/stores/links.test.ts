@@ -15,7 +15,7 @@ import {
   updateLink,
   writeAddress,
 } from './links';
-import { addPasted, readPasted, wordsOfPasted } from './paste';
+import { $paste, addPasted, readPasted, wordsOfPasted } from './paste';
 import { $draft, adopt } from './profile';
 import { toasts } from './toasts';
 
@@ -25,6 +25,12 @@ const titles = () =>
     .get()
     ?.enlaces.map((link) => link.titulo)
     .join('');
+
+const add = (text: string) => {
+  $paste.set({ text, refused: false });
+  addPasted();
+  return $paste.get();
+};
 
 let undo = () => {};
 toasts[' subscribe'](({ action, options }) => {
@@ -136,9 +142,9 @@ describe('a pasted text', () => {
   it('adds what is not there yet, once', () => {
     const twice = readPasted('a.example\nd.example d.example/');
     expect(twice).toMatchObject({ known: 1, repeated: 1, room: 497 });
-    expect(addPasted('a.example\nd.example')).toBe('');
+    expect(add('a.example\nd.example')).toEqual({ text: '', refused: false });
     expect(titles()).toBe('ABCd.example');
-    expect(addPasted('nada')).toBe('nada');
+    expect(add('nada')).toEqual({ text: 'nada', refused: true });
   });
 
   it('names the lines without a link and leaves them', () => {
@@ -146,13 +152,13 @@ describe('a pasted text', () => {
     expect(wordsOfPasted(text, readPasted(text))).toBe(
       '1 está repetido en lo que pegaste. Sin dirección que podamos leer: «javascript:alert(1)», «hola no es enlace».',
     );
-    expect(addPasted(text)).toBe('javascript:alert(1)\nhola no es enlace');
+    expect(add(text)).toEqual({ text: 'javascript:alert(1)\nhola no es enlace', refused: true });
     expect(titles()).toBe('ABCd.example');
   });
 
   it('adds no more than there is room for', () => {
     adopt(aProfile({ enlaces: Array.from({ length: 499 }, (_, at) => aLink(`L${at}`)) }));
-    addPasted('uno.example dos.example');
+    add('uno.example dos.example');
     expect($draft.get()?.enlaces).toHaveLength(500);
   });
 });

@@ -1,8 +1,12 @@
+import { atom } from 'nanostores';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { linesWithoutLinks, linksInText, placeOf } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { addLinks, allLinks } from './links';
+
+/** What is in the field: the empty list and the full one each have one, and this outlives both. */
+export const $paste = atom({ text: '', refused: false });
 
 /** What a pasted text would add. */
 export interface Pasted {
@@ -51,10 +55,11 @@ export function wordsOfPasted(text: string, pasted: Pasted): string {
   return words.join(' ');
 }
 
-/** Adds what a pasted text holds. Gives what is left of it: all, or the lines without a link. */
-export function addPasted(text: string): string {
+/** Adds the links that are in the field; lines without one stay there and are refused. */
+export function addPasted(): void {
+  const { text } = $paste.get();
   const { links, unread } = readPasted(text);
-  if (links.length === 0) return text;
-  addLinks(links);
-  return unread.join('\n');
+  if (links.length > 0) addLinks(links);
+  const left = links.length > 0 ? unread.join('\n') : text;
+  $paste.set({ text: left, refused: left !== '' });
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, useState } from 'react';
-import { addPasted, type Pasted, readPasted, wordsOfPasted } from '../stores/paste';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo } from 'react';
+import { $paste, addPasted, type Pasted, readPasted, wordsOfPasted } from '../stores/paste';
 import { t } from '../texts';
 import { Button } from './Button';
 import { Field } from './Field';
@@ -10,18 +11,12 @@ const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 
 
 /** A field for an address or a list of them, that says what it would add. */
 export const PasteLinks = memo(function PasteLinks() {
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
+  const { text, refused } = useStore($paste);
   const pasted = text === '' ? NOTHING : readPasted(text);
-  const add = () => {
-    const left = addPasted(text);
-    setText(left);
-    setRefused(left !== '');
-  };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    add();
+    addPasted();
   };
   const words = wordsOfPasted(text, pasted);
   const fault = refused ? words || t.links.pasteNothing : undefined;
@@ -38,10 +33,7 @@ export const PasteLinks = memo(function PasteLinks() {
             placeholder={t.links.pastePlaceholder}
             value={text}
             onKeyDown={addByEnter}
-            onChange={(event) => {
-              setText(event.target.value);
-              setRefused(false);
-            }}
+            onChange={(event) => $paste.set({ text: event.target.value, refused: false })}
           />
         )}
       </Field>
@@ -50,7 +42,7 @@ export const PasteLinks = memo(function PasteLinks() {
         <Button
           look={pasted.links.length > 0 ? 'primary' : 'outline'}
           disabled={text.trim() === ''}
-          onClick={add}
+          onClick={addPasted}
         >
           {t.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
         </Button>
