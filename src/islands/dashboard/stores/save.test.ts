@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
 import { t } from '../texts';
 import { $conflict, keepMine, takeTheirs } from './conflict';
+import { $waiting, stopRetrying } from './connection';
 import { $faults, linkKey } from './faults';
 import { aLink, aProfile } from './fixtures';
 import { addLink } from './links';
@@ -84,12 +85,22 @@ describe('saving', () => {
     expect($faults.get()[linkKey(second.id, 'titulo')]).toBe('Muy largo');
   });
 
-  it('keeps the draft and says why when the server is not reached', async () => {
-    refusing(new ApiError('offline', 'x'));
+  it('keeps the draft and says why when the server fails', async () => {
+    refusing(new ApiError('internal', 'x'));
     setField('bio', 'Nueva');
     await save();
     expect($draft.get()?.bio).toBe('Nueva');
     expect(shown).toEqual([t.toasts.saveFailed]);
+  });
+
+  it('waits for the server when it is not reached, which one notice says and no toast', async () => {
+    refusing(new ApiError('offline', 'x'));
+    setField('bio', 'Nueva');
+    await save();
+    expect($draft.get()?.bio).toBe('Nueva');
+    expect($waiting.get()?.draft.bio).toBe('Nueva');
+    expect(shown).toEqual([]);
+    stopRetrying();
   });
 });
 

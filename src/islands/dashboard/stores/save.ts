@@ -39,9 +39,12 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
     $faults.set(byLinkId(error.fields, sent.enlaces));
     return refuse();
   }
-  if (error.code === 'offline') retryOnline(sent, save);
-  const why =
-    error.code === 'offline' ? t.toasts.offline : `${error.message} ${t.toasts.draftKept}`;
+  if (error.code === 'offline') {
+    // The notice at the top says it, until it is saved.
+    dismiss(SAVE_ERROR);
+    return retryOnline(sent, save);
+  }
+  const why = `${error.message} ${t.toasts.draftKept}`;
   fail(SAVE_ERROR, t.toasts.saveFailed, why, { label: t.toasts.tryAgain, run: () => void save() });
 }
 

@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   const online = useStore($online);
   const waiting = useStore($waiting) !== null;
   return (
-    <p className={styles.line} role="status" hidden={online && !waiting}>
+    <p className={`${styles.line} ${styles.connection}`} role="status" hidden={online && !waiting}>
       {waiting ? t.connection.waiting : online ? '' : t.connection.offline}
     </p>
   );

@@ -116,7 +116,6 @@ export const dashboard = {
     tryAgain: 'Reintentar',
     signIn: 'Iniciar sesión',
     draftKept: 'Tus cambios siguen aquí y en este navegador.',
-    offline: 'No hay conexión. Tus cambios siguen aquí; reintenta cuando vuelva.',
     signedOut: 'Tu sesión terminó. Inicia sesión en una ventana nueva y seguimos donde estabas.',
     otherAccount: 'Entraste con otra cuenta. Recarga la página para ver sus datos.',
     reload: 'Recargar',
