@@ -56,15 +56,6 @@ function ResetNotice({ data }: { data: Statistics }) {
   );
 }
 
-function Failed({ range }: { range: Range }) {
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{t.failed}</p>
-      <Button onClick={() => void loadStatistics(range, true)}>{t.refresh}</Button>
-    </div>
-  );
-}
-
 /** What to do when nobody came yet. */
 export function Empty() {
   const slug = useStore($base)?.slug ?? '';
@@ -105,7 +96,11 @@ export function Frame({ view, children }: FrameProps) {
         </Button>
       </div>
       {data && <ResetNotice data={data} />}
-      {state === 'failed' && <Failed range={range} />}
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {t.failed}
+        </p>
+      )}
       {!data && state === 'loading' && (
         <p className={styles.waiting} role="status">
           {t.loading}

@@ -4,6 +4,7 @@ import type { Plan } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
 import { ApiError, api } from '../api';
 import { analytics as t } from '../statistics/texts';
+import { $online } from './connection';
 import { fail, offerUndo, succeed } from './toasts';
 import { adoptOwnZone } from './zone';
 
@@ -52,6 +53,13 @@ export async function loadStatistics(range: Range, again = false): Promise<void>
   $statistics.setKey(range, { ...before, state: 'loading' });
   await ask(range);
 }
+
+// What could not be asked for without a connection, of what a screen shows.
+$online.listen((online) => {
+  for (const range of online ? new Set<Range>(['7d', $range.get()]) : []) {
+    if ($statistics.get()[range]?.state === 'failed') void loadStatistics(range, true);
+  }
+});
 
 /** Shows another range and loads it. */
 export function chooseRange(range: Range): void {
