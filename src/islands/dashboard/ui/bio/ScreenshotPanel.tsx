@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import { ai } from '../../aiTexts';
 import { accept } from '../../stores/bio';
@@ -14,7 +15,7 @@ import {
 import { Button, ButtonLink } from '../Button';
 import styles from './Bio.module.css';
 import { DropZone } from './DropZone';
-import { focusOn } from './focus';
+import { focusOn, place, show } from './focus';
 import { Left } from './Left';
 import { Waiting } from './Waiting';
 
@@ -45,6 +46,9 @@ function Fault() {
 
 function Result() {
   const bio = useStore($shotBio);
+  useEffect(() => {
+    if (bio) show('shot');
+  }, [bio]);
   if (!bio) return null;
   const put = () => {
     accept(bio.text);
@@ -56,7 +60,7 @@ function Result() {
     focusOn('choose');
   };
   return (
-    <div className={styles.first}>
+    <div className={styles.first} tabIndex={-1} {...place('shot')}>
       <h3>{t.ready}</h3>
       <p className={styles.proposal}>{bio.text}</p>
       {bio.sinIA && <p className={styles.small}>{ai.editor.localShot}</p>}

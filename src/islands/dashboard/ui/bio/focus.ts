@@ -1,5 +1,5 @@
 /** Where the keyboard goes on when what it was on disappears. */
-export type Place = 'generate' | 'choose' | 'undo' | 'open';
+export type Place = 'generate' | 'choose' | 'undo' | 'open' | 'shot';
 
 /** Marks an element as such a place. */
 export const place = (name: Place) => ({ 'data-focus': name });
@@ -8,5 +8,16 @@ export const place = (name: Place) => ({ 'data-focus': name });
 export function focusOn(name: Place): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-focus="${name}"]`)?.focus();
+  });
+}
+
+/** Brings what is ready before the eyes of who waits for it, unless they write somewhere else. */
+export function show(name: Place): void {
+  requestAnimationFrame(() => {
+    const found = document.querySelector<HTMLElement>(`[data-focus="${name}"]`);
+    if (!found || document.activeElement?.matches('input, textarea, select')) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    found.focus({ preventScroll: true });
+    found.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
   });
 }
