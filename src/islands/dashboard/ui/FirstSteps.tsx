@@ -28,6 +28,12 @@ function focusField(name: string): void {
   document.querySelector<HTMLElement>(`#editor ${name}`)?.focus();
 }
 
+/** Opens the device's own picker, and leaves the person where the picture is then shown. */
+function choosePhoto(): void {
+  focusField('fieldset button');
+  document.querySelector<HTMLElement>('#editor input[type="file"]')?.click();
+}
+
 function useSteps(): Step[] {
   const draft = useStore($draft);
   const links = useStore($publication).published;
@@ -39,7 +45,7 @@ function useSteps(): Step[] {
       done: Boolean(draft?.avatar),
       ...photo,
       label: goPhoto,
-      go: () => focusField('fieldset button'),
+      go: choosePhoto,
     },
     {
       name: 'bio',
