@@ -3,6 +3,7 @@ import { ApiError, api } from '../api';
 import { t } from '../texts';
 import { $faults, clearFaults } from './faults';
 import { $draft, setField } from './profile';
+import { $savedCount } from './save';
 import { offerUndo } from './toasts';
 
 /** The most bytes that are even tried (product.md §11). */
@@ -10,6 +11,9 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Where a picture stands on its way to the profile. */
 export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say of it.
+$savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
 
 function refuse(reason: string): void {
   $avatarStep.set('idle');

@@ -14,6 +14,7 @@ import {
   undo,
 } from './bio';
 import { $draft, adopt, setField } from './profile';
+import { $savedCount } from './save';
 
 const FAILED = '❌ Ocurrió un error con la IA. Revisa tu conexión o clave API.';
 const state = {
@@ -119,4 +120,11 @@ describe('an accepted bio', () => {
     setField('bio', 'La de antes.');
     expect($undoable.get()).toBeNull();
   });
+});
+
+it('nothing is left to say of a bio that was saved', () => {
+  accept('Una.');
+  expect($undoable.get()).toEqual({ back: false, standing: true });
+  $savedCount.set($savedCount.get() + 1);
+  expect($undoable.get()).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { AiState, BioAnswer } from '@/lib/ai/schema';
 import { ai as t } from '../aiTexts';
 import { ApiError, api } from '../api';
 import { $draft, setField } from './profile';
+import { $savedCount } from './save';
 
 /** How many texts are asked for at once. */
 const PROPOSALS = 3;
@@ -36,6 +37,9 @@ export const $undoable = computed([$swap, $draft], (swap, draft) =>
     ? { back: swap.back, standing: draft.bio === swap.after }
     : null,
 );
+
+// Once it is published nothing of it waits any more.
+$savedCount.listen(() => $swap.set(null));
 
 /** Asks what is left today. Without an answer the helpers still work: the server decides. */
 export async function loadAi(): Promise<void> {

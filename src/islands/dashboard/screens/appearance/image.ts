@@ -1,12 +1,16 @@
 import { atom } from 'nanostores';
 import { ApiError, api } from '../../api';
 import { $faults, clearFaults } from '../../stores/faults';
+import { $savedCount } from '../../stores/save';
 import { choose } from './look';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Where a background picture stands on its way to the look. */
 export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say of it.
+$savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
 
 const FAULT = 'apariencia.fondoImagen';
 
