@@ -1,14 +1,23 @@
+import { checkout } from '@/lib/i18n/es/checkout';
+
+const SECOND = 1_000;
+
 /** Goes on to the dashboard after a while, unless the person would rather stay. */
 const notice = document.querySelector<HTMLElement>('#ida');
 
 if (notice) {
-  const timer = setTimeout(
-    () => window.location.assign('/dashboard'),
-    Number(notice.dataset['seconds']) * 1_000,
-  );
+  const end = Date.now() + Number(notice.dataset['seconds']) * SECOND;
+  const words = notice.querySelector('span');
+  const timer = setInterval(() => {
+    const left = Math.round((end - Date.now()) / SECOND);
+    if (left > 0 && words) words.textContent = checkout.thanks.going(left);
+    if (left > 0) return;
+    clearInterval(timer);
+    window.location.assign('/dashboard');
+  }, SECOND);
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
-    clearTimeout(timer);
+    clearInterval(timer);
     notice.hidden = true;
   });
 }

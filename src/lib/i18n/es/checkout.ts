@@ -26,7 +26,8 @@ export const checkout = {
     title: '¡Gracias!',
     active: (plan: string) => `Tu plan ${plan} ya está activo.`,
     text: 'Todo lo que incluye te espera en tu panel.',
-    going: (seconds: number) => `Te llevamos a tu panel en ${seconds} segundos.`,
+    going: (seconds: number) =>
+      `Te llevamos a tu panel en ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
     stay: 'Quedarme aquí',
     go: 'Ir a mi panel',
     manage: 'Ver mi suscripción',
