@@ -95,7 +95,7 @@ test('a plan is bought, shown, cancelled and resumed', async ({
   await expect(dialog.getByText(/Conservas PRO hasta el/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar renovación' }).click();
-  await expect(page.getByText('TERMINA PRONTO')).toBeVisible();
+  await expect(page.getByText('NO SE RENUEVA')).toBeVisible();
   await page.getByRole('button', { name: 'Reanudar suscripción' }).click();
   await expect(page.getByText(/Se renueva el/)).toBeVisible();
 });

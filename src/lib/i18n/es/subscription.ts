@@ -1,7 +1,7 @@
 /** Texts of the dashboard's two billing screens. */
 export const subscription = {
   active: 'ACTIVO',
-  ending: 'TERMINA PRONTO',
+  ending: 'NO SE RENUEVA',
   unpaid: 'PAGO PENDIENTE',
   upgrade: 'Ver planes PRO',
   manage: 'Gestionar suscripción',
