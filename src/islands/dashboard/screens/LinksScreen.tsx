@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { $said, addLink } from '../stores/links';
 import { $draft } from '../stores/profile';
-import { $publication } from '../stores/publication';
+import { $publication, $savedPublication } from '../stores/publication';
 import { t } from '../texts';
 import { ArchivedLinks } from '../ui/ArchivedLinks';
 import { Button } from '../ui/Button';
@@ -47,7 +47,8 @@ function Empty() {
 export default function LinksScreen() {
   const links = useStore($draft)?.enlaces;
   const said = useStore($said);
-  const { published, overLimit } = useStore($publication);
+  const { published, ids, overLimit } = useStore($publication);
+  const saved = useStore($savedPublication).ids;
   const used = useMemo(() => links?.filter((link) => !link.archivado) ?? [], [links]);
   const archived = useMemo(() => links?.filter((link) => link.archivado) ?? [], [links]);
   return (
@@ -61,7 +62,7 @@ export default function LinksScreen() {
         <>
           <div className={styles.top}>
             <h2>{t.links.title}</h2>
-            <p>{t.links.lead(published, used.length)}</p>
+            <p>{t.links.lead(published, used.length, ids === saved)}</p>
           </div>
           <PasteLinks />
           {overLimit > 0 && <OverLimit count={overLimit} />}

@@ -10,6 +10,8 @@ export interface Publication {
   /** Why links are not published, by id. */
   reasons: ReadonlyMap<string, Unpublished>;
   published: number;
+  /** The ids of the published ones, whatever their order is, to compare with another list's. */
+  ids: string;
   /** How many would be published by a larger plan. */
   overLimit: number;
 }
@@ -22,7 +24,8 @@ function publicationOf(links: Link[], plan: Plan): Publication {
     if (reason) reasons.set(id, reason);
   });
   const overLimit = listed.filter((reason) => reason === 'overLimit').length;
-  return { reasons, published: links.length - reasons.size, overLimit };
+  const ids = links.flatMap(({ id }) => (reasons.has(id) ? [] : id));
+  return { reasons, published: ids.length, ids: ids.sort().join(), overLimit };
 }
 
 /** The links as they are being edited. */

@@ -33,7 +33,8 @@ function someOf(lines: string[]): string {
 /** Texts of /enlaces. */
 export const dashboardLinks = {
   title: 'Tus enlaces',
-  lead: (published: number, all: number) => `${published} de ${all} publicados`,
+  lead: (published: number, all: number, saved: boolean) =>
+    `${saved ? '' : 'Al guardar, '}${published} de ${all} publicados`,
   add: 'Agregar enlace',
   emptyTitle: 'Aquí van tus enlaces',
   emptyHelp: 'Agrega el primero: pega la dirección de tu tienda, tu curso o tu red favorita.',

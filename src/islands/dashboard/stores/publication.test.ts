@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { t } from '../texts';
+import { aLink, aProfile } from './fixtures';
+import { adopt, setField } from './profile';
+import { $publication, $savedPublication } from './publication';
+
+const [a, b] = [aLink('A'), aLink('B')];
+const lead = () => {
+  const { published, ids } = $publication.get();
+  return t.links.lead(published, 2, ids === $savedPublication.get().ids);
+};
+
+it('links are published once they are saved, and it says so', () => {
+  adopt(aProfile({ enlaces: [a] }));
+  setField('enlaces', [a, b]);
+  expect(lead()).toBe('Al guardar, 2 de 2 publicados');
+  adopt(aProfile({ enlaces: [a, b] }));
+  expect(lead()).toBe('2 de 2 publicados');
+  setField('enlaces', [b, { ...a, titulo: 'Otro' }]);
+  expect(lead()).toBe('2 de 2 publicados');
+});
