@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LOCALE } from '@/lib/i18n/locale';
 import { $base } from '../stores/profile';
 import { setTimeZone } from '../stores/settings';
@@ -7,17 +7,37 @@ import { adoptOwnZone } from '../stores/zone';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import { s } from './texts';
+import { firstZones, otherZones, type Zone } from './zones';
 
 function timeIn(zone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: zone });
   return format.format(new Date());
 }
 
-/** The zones that this browser knows, the chosen one and its own always among them. */
-function zonesWith(chosen: string): string[] {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own, chosen]);
-  return [...known].filter(Boolean).sort();
+/** The zones to choose from: likely ones at once, the others as soon as they have their names. */
+function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
+  const first = useMemo(() => firstZones(chosen), [chosen]);
+  const [others, setOthers] = useState<Zone[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void otherZones(first).then((zones) => wanted && setOthers(zones));
+    return () => {
+      wanted = false;
+    };
+  }, [first]);
+  return { first, others };
+}
+
+function Zones({ label, zones }: { label: string; zones: Zone[] }) {
+  return (
+    <optgroup label={label}>
+      {zones.map(([zone, name]) => (
+        <option key={zone} value={zone}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
 }
 
 /** The owner's time zone, saved as soon as it is chosen. */
@@ -26,8 +46,9 @@ export function Region() {
   useEffect(() => {
     void adoptOwnZone();
   }, []);
+  const zonaHoraria = base?.zonaHoraria ?? '';
+  const { first, others } = useZones(zonaHoraria);
   if (!base) return null;
-  const { zonaHoraria } = base;
   return (
     <Field label={s.zone} hint={zonaHoraria && s.zoneHint(timeIn(zonaHoraria))}>
       {(control) => (
@@ -37,11 +58,8 @@ export function Region() {
           onChange={(event) => void setTimeZone(event.target.value)}
         >
           {!zonaHoraria && <option value="">{s.zoneUnset}</option>}
-          {zonesWith(zonaHoraria).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
+          <Zones label={s.zoneLikely} zones={first} />
+          <Zones label={s.zoneOthers} zones={others} />
         </Select>
       )}
     </Field>

@@ -29,7 +29,7 @@ function MomentField({ link, fault, field }: ExtrasProps & { field: 'desde' | 'h
     updateLink(link.id, { [field]: fromLocalInput(target.value, zone) });
   };
   return (
-    <Field label={t.links[field]} fault={fault(field)} hint={t.links.zone(zone.replace(/_/g, ' '))}>
+    <Field label={t.links[field]} fault={fault(field)} hint={t.links.zone(zone)}>
       {(control) => (
         <TextInput
           {...control}

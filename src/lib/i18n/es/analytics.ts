@@ -1,6 +1,7 @@
 import { wholeNumber } from '../../text/numbers';
 import { LOCALE } from '../locale';
 import { theTime } from './clock';
+import { zoneName } from './zones';
 
 const roughly = new Intl.NumberFormat(LOCALE, { notation: 'compact' });
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
@@ -23,7 +24,7 @@ export const analytics = {
   loading: 'Sumando tus cifras…',
   failed: 'No pudimos traer tus estadísticas.',
   refresh: 'Actualizar',
-  zone: (zone: string) => `Días y horas de ${zone.replaceAll('_', ' ')}.`,
+  zone: (zone: string) => `Días y horas de ${zoneName(zone)}.`,
   number: wholeNumber,
   /** Short enough for an axis: 20 k. */
   roughly: (value: number) => roughly.format(value),

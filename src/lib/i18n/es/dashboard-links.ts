@@ -1,6 +1,7 @@
 import type { LinkType } from '../../links/limits';
 import type { Unpublished } from '../../links/rules';
 import { firstCharacters } from '../../text/characters';
+import { zoneName } from './zones';
 
 const linkTypes: Record<LinkType, string> = {
   'red-social': 'Red social',
@@ -64,7 +65,7 @@ export const dashboardLinks = {
   until: (when: string) => `Se ocultará el ${when}.`,
   desde: 'Mostrar desde',
   hasta: 'Ocultar después de',
-  zone: (zone: string) => `Opcional. Hora de ${zone}.`,
+  zone: (zone: string) => `Opcional. Hora de ${zoneName(zone)}.`,
   destacado: 'Destacar',
   destacadoHelp: 'Se ve con fondo de color en tu página.',
   destacadoMark: 'Destacado',

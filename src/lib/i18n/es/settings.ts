@@ -38,6 +38,8 @@ export const settings = {
   zone: 'Zona horaria',
   zoneHint: (now: string) => `Ahora ahí ${itIs(now)}.`,
   zoneUnset: 'Elige tu zona',
+  zoneLikely: 'América Latina, España y Estados Unidos',
+  zoneOthers: 'Las demás',
   zoneSaved: 'Zona horaria guardada',
   search: 'Buscadores',
   searchHelp: 'Google y otros.',
