@@ -89,7 +89,7 @@ test('three proposals are written, one is taken, and the old bio comes back', as
       .getByText(/\d+\/300/)
       .first(),
   ).toBeVisible();
-  await expect(helpers(page).getByText('OPENAI_API_KEY')).toBeVisible();
+  await expect(helpers(page).getByText('Aquí todavía no hay una IA conectada')).toBeVisible();
   await expectAccessible(page);
   await proposals.getByRole('radio').nth(1).check();
   await expect(bio(page)).toHaveValue('Mi bio de siempre.');

@@ -85,7 +85,6 @@ export const ai = {
     local: 'Escrita sin IA, con plantillas propias. Ajústala hasta que sea tuya.',
     localShot: 'Leída y resumida sin IA, en este servidor.',
     noModel: 'Aquí todavía no hay una IA conectada: los textos salen de plantillas propias.',
-    noModelHow: 'Quien administra el sitio la conecta con la variable de entorno',
     alert: {
       title: 'No se generó la biografía',
       close: 'Entendido',

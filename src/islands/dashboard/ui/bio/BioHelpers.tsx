@@ -32,11 +32,7 @@ function Accepted() {
 /** Says where the texts come from when there is no model. */
 function NoModel() {
   if (useStore($ai)?.ia !== false) return null;
-  return (
-    <p className={styles.note}>
-      {t.noModel} {t.noModelHow} <code>OPENAI_API_KEY</code>.
-    </p>
-  );
+  return <p className={styles.note}>{t.noModel}</p>;
 }
 
 type Panel = 'write' | 'screenshot';
