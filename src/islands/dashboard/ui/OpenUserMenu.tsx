@@ -6,12 +6,14 @@ import { $dirty } from '../stores/profile';
 import { goTo } from '../stores/router';
 import { $shortcutsOpen } from '../stores/shortcuts';
 import { t } from '../texts';
+import { usePointer } from './media';
 import { focusFirstItem } from './onDemand';
 import { Person } from './Person';
 import { SignOutDialog } from './SignOutDialog';
 import styles from './UserMenu.module.css';
 
 function MenuItems({ onSignOut }: { onSignOut: () => void }) {
+  const withKeyboard = usePointer();
   return (
     <Menu.Popup ref={focusFirstItem} className={styles.popup}>
       <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
@@ -20,9 +22,11 @@ function MenuItems({ onSignOut }: { onSignOut: () => void }) {
       <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
         <Settings aria-hidden="true" /> {t.shell.settings}
       </Menu.Item>
-      <Menu.Item className={styles.item} onClick={() => $shortcutsOpen.set(true)}>
-        <Keyboard aria-hidden="true" /> {t.shortcuts.open}
-      </Menu.Item>
+      {withKeyboard && (
+        <Menu.Item className={styles.item} onClick={() => $shortcutsOpen.set(true)}>
+          <Keyboard aria-hidden="true" /> {t.shortcuts.open}
+        </Menu.Item>
+      )}
       <Menu.Separator className={styles.separator} />
       <Menu.Item className={styles.item} onClick={onSignOut}>
         <LogOut aria-hidden="true" /> {t.shell.signOut}

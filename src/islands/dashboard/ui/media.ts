@@ -11,6 +11,11 @@ function useMedia(query: string): boolean {
   );
 }
 
+/** Whether there is a pointer, and so most likely a keyboard too. */
+export function usePointer(): boolean {
+  return useMedia('(hover: hover)');
+}
+
 /** Whether the preview has room beside the editor. */
 export function useWide(): boolean {
   return useMedia('(min-width: 1280px)');

@@ -47,7 +47,7 @@ function DropZone() {
         <Button disabled={busy} onClick={() => input.current?.click()}>
           {busy ? d.reading : d.choose}
         </Button>
-        <span>{over ? d.dropNow : d.drop}</span>
+        <span className={styles.dropHint}>{over ? d.dropNow : d.drop}</span>
       </div>
       <p className={styles.help}>{d.accepts}</p>
       <input

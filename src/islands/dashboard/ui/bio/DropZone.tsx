@@ -58,7 +58,7 @@ export function DropZone({ busy }: { busy: boolean }) {
         >
           {t.choose}
         </Button>
-        <span className={styles.left}>{over ? t.dropNow : t.drop}</span>
+        <span className={styles.drop}>{over ? t.dropNow : t.drop}</span>
       </div>
       <p id={`${id}-help`} className={styles.small}>
         {t.limits}
