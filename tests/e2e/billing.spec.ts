@@ -127,6 +127,7 @@ test('/gracias goes on by itself, unless one stays', async ({ page, signIn }) =>
   await page.getByRole('button', { name: 'Quedarme aquí' }).click();
   await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeHidden();
   await page.goto(address);
+  await expect(page.getByText(/^Te llevamos a tu panel en [2-6] segundos\.$/)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 12_000 });
 });
 

@@ -179,6 +179,9 @@ test('on pro a screenshot is compressed, sent and proposed; faults are told in p
   const input = helpers(page).locator('input[type=file]');
   await input.setInputFiles(CAPTURE);
   await expect(helpers(page).getByText('Leída y resumida sin IA')).toBeVisible({ timeout: 30_000 });
+  const ready = helpers(page).getByRole('heading', { name: 'Propuesta lista' });
+  await expect(ready).toBeInViewport();
+  await expect(ready.locator('..')).toBeFocused();
   expect(sent[0]?.slice(0, 30)).toMatch(/^data:image\/(png|webp|jpeg);base64,/);
   expect(sent[0]?.length).toBeLessThan(1.4 * 1024 * 1024);
   await expectAccessible(page);

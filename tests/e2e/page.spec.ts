@@ -80,6 +80,9 @@ test('first steps go away when hidden, and stay away', async ({ page, signIn }) 
   await signIn(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible();
+  const picker = page.waitForEvent('filechooser');
+  await page.getByRole('listitem').getByRole('button', { name: 'Elegir foto' }).click();
+  await picker;
   await page.getByRole('button', { name: 'Ocultar primeros pasos' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Acciones' })).toBeVisible();
@@ -158,7 +161,11 @@ test('a save without a connection is told, and made when there is one', async ({
   await context.setOffline(true);
   await expect(page.getByText(/^Sin conexión\. Sigue editando/)).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Sin conexión\. Guardaremos/)).toBeVisible();
+  const notice = page.getByText(/^Sin conexión\. Guardaremos/);
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Error al guardar cambios')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(notice).toBeInViewport();
   await context.setOffline(false);
   await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
   expect((await (await page.request.get('/api/perfil')).json()).bio).toBe('Escrita sin red.');
