@@ -34,7 +34,7 @@ const ACTIONS: Record<string, () => void> = {
     addLink();
     goTo('enlaces');
   },
-  v: () => (matchMedia('(min-width: 1280px)').matches ? goTo('pagina') : $previewOpen.set(true)),
+  v: () => (matchMedia('(min-width: 80em)').matches ? goTo('pagina') : $previewOpen.set(true)),
 };
 
 let goingUntil = 0;

@@ -18,10 +18,10 @@ export function usePointer(): boolean {
 
 /** Whether the preview has room beside the editor. */
 export function useWide(): boolean {
-  return useMedia('(min-width: 1280px)');
+  return useMedia('(min-width: 80em)');
 }
 
 /** Whether the sidebar has room in full (source, section 9: 1024 px). */
 export function useRoomy(): boolean {
-  return useMedia('(min-width: 1024px)');
+  return useMedia('(min-width: 64em)');
 }

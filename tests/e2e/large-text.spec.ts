@@ -1,0 +1,33 @@
+import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
+import { expect, test } from '../setup/browser';
+import { openSection } from '../setup/dashboard';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+// The reader's own size of letters, as the browser's settings have it: twice the usual.
+test.use({
+  launchOptions: {
+    args: [...BROWSER_FLAGS, '--blink-settings=defaultFontSize=32'],
+    ...(executablePath && { executablePath }),
+  },
+});
+
+test('whoever reads at twice the size has room to write, whatever their screen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const path of ['/dashboard', '/enlaces', '/apariencia', '/analytics']) {
+    await openSection(page, path);
+    const room = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const sheet = document.querySelector('#contenido')?.clientWidth ?? 0;
+      return { past: scrollWidth - clientWidth, part: sheet / clientWidth };
+    });
+    expect(room.past, path).toBeLessThanOrEqual(0);
+    expect(room.part, path).toBeGreaterThan(0.5);
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
