@@ -161,9 +161,9 @@ test('a save without a connection is told, and made when there is one', async ({
   await context.setOffline(true);
   await expect(page.getByText(/^Sin conexión\. Sigue editando/)).toBeVisible();
   await page.keyboard.press('Control+s');
-  const notice = page.getByText(/^Sin conexión\. Guardaremos/);
+  const notice = page.getByRole('main').getByText(/^Sin conexión\. Guardaremos/);
   await expect(notice).toBeVisible();
-  await expect(page.getByText('Error al guardar cambios')).toHaveCount(0);
+  await expect(page.getByText(/reintenta cuando vuelva/)).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(notice).toBeInViewport();
   await context.setOffline(false);

@@ -11,8 +11,11 @@ import { $refused, $saving, save } from './save';
 import { toasts } from './toasts';
 
 const shown: string[] = [];
+const why: string[] = [];
 toasts[' subscribe'](({ action, options }) => {
-  if (action === 'add') shown.push(String(options.title));
+  if (action !== 'add') return;
+  shown.push(String(options.title));
+  why.push(String(options.description));
 });
 
 function answering(change: (sent: ReturnType<typeof aProfile>) => ReturnType<typeof aProfile>) {
@@ -93,13 +96,13 @@ describe('saving', () => {
     expect(shown).toEqual([t.toasts.saveFailed]);
   });
 
-  it('waits for the server when it is not reached, which one notice says and no toast', async () => {
+  it('waits for the server when it is not reached, and promises nothing else', async () => {
     refusing(new ApiError('offline', 'x'));
     setField('bio', 'Nueva');
     await save();
     expect($draft.get()?.bio).toBe('Nueva');
     expect($waiting.get()?.draft.bio).toBe('Nueva');
-    expect(shown).toEqual([]);
+    expect(why.at(-1)).toBe(t.connection.waiting);
     stopRetrying();
   });
 });

@@ -39,12 +39,10 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
     $faults.set(byLinkId(error.fields, sent.enlaces));
     return refuse();
   }
-  if (error.code === 'offline') {
-    // The notice at the top says it, until it is saved.
-    dismiss(SAVE_ERROR);
-    return retryOnline(sent, save);
-  }
-  const why = `${error.message} ${t.toasts.draftKept}`;
+  const offline = error.code === 'offline';
+  if (offline) retryOnline(sent, save);
+  // The same as the notice under the header: it is saved by itself.
+  const why = offline ? t.connection.waiting : `${error.message} ${t.toasts.draftKept}`;
   fail(SAVE_ERROR, t.toasts.saveFailed, why, { label: t.toasts.tryAgain, run: () => void save() });
 }
 
