@@ -31,6 +31,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
+/** A value as a number, NaN for what is none: an object can refuse to be converted. */
+export function numberOf(value: unknown): number {
+  return typeof value === 'object' ? Number.NaN : Number(value);
+}
+
 /** A value as an object to look into; anything else is an empty one. */
 export function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -121,6 +121,22 @@ describe('whatever a file holds', () => {
     }
   };
 
+  it.each([
+    { formato: 'enlaza', version: { toString: 1 } },
+    { enlaces: [], nombre: 'Ana', version: { valueOf: 1 } },
+    { links: [{ button_id: { toString: 1 }, order: { toString: 1 }, link: 'a.example' }] },
+    {
+      links: [
+        { button_id: 1, link: 'a.example' },
+        { button_id: 1, order: { toString: 1 } },
+      ],
+    },
+    { links: [{ url: 'a.example' }, { url: 'b.example', orderIndex: { toString: 1 } }] },
+    { account: { links: [{ url: 'a.example', position: { toString: 1 } }, {}] } },
+  ])('with an object where a number should be, it is reviewed or refused: %j', (value) =>
+    isAnswered(bytes(JSON.stringify(value))),
+  );
+
   it('as JSON, it is reviewed or refused', async () => {
     await fc.assert(
       fc.asyncProperty(document, (value) => isAnswered(bytes(JSON.stringify(value) ?? ''))),

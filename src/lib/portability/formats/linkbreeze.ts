@@ -1,5 +1,5 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
 
 /** Kinds of its links that are no link: they open a text or hold other links together. */
 const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);
@@ -50,7 +50,7 @@ export function isLinkbreeze(json: Record<string, unknown>): boolean {
 /** LinkBreeze's backup (`exportBackupPayload`, version 1). */
 export function readLinkbreeze(json: Record<string, unknown>): Found {
   const profile = objectOf(listOf(json['profile'])[0]);
-  const order = (value: unknown) => Number(objectOf(value)['orderIndex']) || 0;
+  const order = (value: unknown) => numberOf(objectOf(value)['orderIndex']) || 0;
   const links = [...listOf(json['links'])].sort((one, other) => order(one) - order(other));
   const [nombre, bio] = [textOf(profile['displayName']), textOf(profile['bio'])];
   const picture = textOf(profile['avatarUrl']);

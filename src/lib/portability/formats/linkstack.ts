@@ -1,5 +1,5 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
 import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
@@ -16,7 +16,7 @@ function addressOf(button: number, link: string | undefined): string | undefined
 
 function toLink(value: unknown): FoundLink {
   const link = objectOf(value);
-  const button = Number(link['button_id']);
+  const button = numberOf(link['button_id']);
   const titulo = plainText(textOf(link['title']) ?? '');
   const url = addressOf(button, textOf(link['link']));
   const values = {
@@ -33,7 +33,7 @@ function toLink(value: unknown): FoundLink {
 function inOrder(links: unknown[]): unknown[] {
   const rank = (value: unknown) => {
     const link = objectOf(value);
-    return (link['up_link'] === 'yes' ? 0 : 1e9) + (Number(link['order']) || 0);
+    return (link['up_link'] === 'yes' ? 0 : 1e9) + (numberOf(link['order']) || 0);
   };
   return [...links].sort((one, other) => rank(one) - rank(other));
 }

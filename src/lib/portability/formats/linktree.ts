@@ -1,5 +1,5 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
 import { scriptById } from './html';
 
 const NO_LINK = new Set(['HEADER', 'GROUP', 'TEXT']);
@@ -38,7 +38,7 @@ function pictureOf(address: string | undefined): Found['foto'] {
 }
 
 function ordered(links: unknown[]): unknown[] {
-  const position = (value: unknown) => Number(objectOf(value)['position']) || 0;
+  const position = (value: unknown) => numberOf(objectOf(value)['position']) || 0;
   return [...links].sort((one, other) => position(one) - position(other));
 }
 

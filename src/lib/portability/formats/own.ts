@@ -1,5 +1,5 @@
 import { parseMediaAddress } from '../../media/rules';
-import { type Found, type FoundLink, listOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
 
 /** The version of our own file. A reader refuses what is newer than itself. */
 export const FILE_VERSION = 1;
@@ -20,7 +20,7 @@ export function isOwn(json: Record<string, unknown>): boolean {
 
 /** Whether a file of ours is newer than what we understand. */
 export function isNewer(json: Record<string, unknown>): boolean {
-  return json['formato'] === FILE_FORMAT && Number(json['version']) > FILE_VERSION;
+  return json['formato'] === FILE_FORMAT && numberOf(json['version']) > FILE_VERSION;
 }
 
 function toLink(value: unknown): FoundLink {
