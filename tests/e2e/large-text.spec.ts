@@ -1,6 +1,6 @@
 import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
 import { expect, test } from '../setup/browser';
-import { openSection } from '../setup/dashboard';
+import { openSection, storeLinks } from '../setup/dashboard';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -17,8 +17,11 @@ test('whoever reads at twice the size has room to write, whatever their screen',
   signIn,
 }) => {
   await signIn(page);
+  const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
+  await storeLinks(page, [{ url, desde: '2090-03-01T15:00:00.000Z', destacado: true }, { url }]);
   for (const path of ['/dashboard', '/enlaces', '/apariencia', '/analytics']) {
     await openSection(page, path);
+    if (path === '/enlaces') await page.locator('[data-row]').first().click();
     const room = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const sheet = document.querySelector('#contenido')?.clientWidth ?? 0;
