@@ -121,7 +121,7 @@ describe('whatever a file holds', () => {
     }
   };
 
-  it.each([
+  it.each<object>([
     { formato: 'enlaza', version: { toString: 1 } },
     { enlaces: [], nombre: 'Ana', version: { valueOf: 1 } },
     { links: [{ button_id: { toString: 1 }, order: { toString: 1 }, link: 'a.example' }] },
