@@ -17,7 +17,7 @@ export interface Verdict {
 
 const SHORTEST = 30;
 const SPANISH =
-  /(?<!\p{L})(?:de|la|el|los|las|y|que|con|en|para|mi|mis|por|lo|un|una|del|al)(?!\p{L})/giu;
+  /(?<!\p{L})(?:de|la|el|los|las|y|que|con|en|para|mi|mis|por|lo|un|una|del|al|si|tu|tus|su|sus|hay|ya|cuando|donde|soy|sin)(?!\p{L})/giu;
 
 function common(text: string): { faults: string[]; remarks: string[] } {
   const faults = unfit(text);
