@@ -248,6 +248,7 @@ test('notifications show the texts that they are made of as they are', async () 
   await openScreen(page, 'notificaciones');
   const entries = page.locator('#contenido li');
   const more = page.getByRole('button', { name: 'Ver anteriores' });
+  await entries.first().waitFor();
   while ((await entries.count()) < SCRIPTS.length && (await more.isVisible())) {
     const shown = await entries.count();
     await more.click();

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
 import { anonymous, signIn, somebody } from '../../setup/client';
@@ -7,8 +6,10 @@ import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { startServer } from '../../setup/server';
+import { blockableWay } from '../../setup/way';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
+const CUTS = 12;
 
 scenarios([
   {
@@ -30,45 +31,6 @@ test('HEAD gives the same status', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
   expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
 });
-
-/**
- * A way to a PostgreSQL server that can be blocked, so that what is sent stays
- * unanswered; or cut, so that nobody is let in; and opened again.
- */
-async function blockableWay(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets: Socket[] = [];
-  let state: 'open' | 'blocked' | 'cut' = 'open';
-  const way = createServer((near) => {
-    if (state === 'cut') return near.destroy();
-    if (state === 'blocked') return sockets.push(near.on('error', () => undefined));
-    const far = connect(Number(port || 5432), hostname);
-    for (const socket of [near, far]) socket.on('error', () => undefined);
-    sockets.push(near, far);
-    return near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(way.address() as { port: number }).port}`;
-  return {
-    url: url.href,
-    block: () => {
-      state = 'blocked';
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    cut: () => {
-      state = 'cut';
-      for (const socket of sockets) socket.destroy();
-    },
-    open: () => {
-      state = 'open';
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      way.close();
-    },
-  };
-}
 
 describe.skipIf(!postgres)('when PostgreSQL stops answering', () => {
   test('health is 503 within 3 seconds, with when to ask again', async () => {
@@ -123,4 +85,34 @@ describe.skipIf(!postgres)('when PostgreSQL stops answering', () => {
     },
     60_000,
   );
+
+  test('the server outlives a way that is cut again and again amid saves', async () => {
+    const database = await freshDatabase(postgres ?? '');
+    const way = await blockableWay(database.url);
+    const server = await startServer({ env: { DATABASE_URL: way.url } });
+    try {
+      const ana = await signIn(server.url, somebody());
+      const profile = await readProfile(ana);
+      const statuses = new Set<number>();
+      for (let round = 0; round < CUTS; round += 1) {
+        const asked = Array.from({ length: 12 }, (_, at) =>
+          at % 2 ? ana.get('/api/perfil') : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
+        );
+        await sleep(Math.random() * 30);
+        way.cut();
+        for (const { status } of await Promise.all(asked)) statuses.add(status);
+        way.open();
+        await sleep(Math.random() * 500);
+      }
+      // 409: of saves of one version at once, one wins.
+      expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+      await expect
+        .poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status, { timeout: 20_000 })
+        .toBe(200);
+    } finally {
+      await server.kill();
+      way.close();
+      await database.drop();
+    }
+  }, 120_000);
 });

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * A way to a PostgreSQL server that can be blocked, so that what is sent stays
+ * unanswered; or cut, so that nobody is let in; and opened again.
+ */
+export async function blockableWay(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets: Socket[] = [];
+  let state: 'open' | 'blocked' | 'cut' = 'open';
+  const way = createServer((near) => {
+    if (state === 'cut') return near.destroy();
+    if (state === 'blocked') return sockets.push(near.on('error', () => undefined));
+    const far = connect(Number(port || 5432), hostname);
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+    sockets.push(near, far);
+    return near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(way.address() as { port: number }).port}`;
+  return {
+    url: url.href,
+    block: () => {
+      state = 'blocked';
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    cut: () => {
+      state = 'cut';
+      for (const socket of sockets) socket.destroy();
+    },
+    open: () => {
+      state = 'open';
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      way.close();
+    },
+  };
+}
