@@ -6,11 +6,10 @@ import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { countryOf } from './country.server';
-import { isWithinRate } from './rate.server';
 import { store } from './store.server';
 import type { Excluded, Hit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
-import { saltAtHand, saltOf, visitorHash } from './visitor.server';
+import { isWithinRate, saltAtHand, saltOf, visitorHash } from './visitor.server';
 
 /** What a beacon brings besides its body. The address and the agent end here. */
 export interface Visit {
@@ -50,7 +49,7 @@ function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, no
   if (tipo === 'click' && !links.has(enlace)) return;
   if (waiting.length >= WAITING_MOST) return;
   const visitante = visitorHash(salt, uid, visit.clientAddress, visit.userAgent);
-  if (!isWithinRate(visitante, uid, visit.clientAddress, now)) return;
+  if (!isWithinRate(visitante, now)) return;
   waiting.push({
     uid,
     momento: now,

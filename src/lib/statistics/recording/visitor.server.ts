@@ -53,3 +53,20 @@ export function visitorHash(
     .digest('base64url')
     .slice(0, KEPT);
 }
+
+/** How many hits of one visitor count in a minute: people stay far below. */
+export const MOST_PER_MINUTE = 30;
+const MINUTE = 60_000;
+const FOLLOWED_MOST = 200_000;
+const followed = new Map<string, number>();
+let minute = 0;
+
+/** Whether a visitor's next hit still counts. */
+export function isWithinRate(visitor: string, now: number): boolean {
+  const current = Math.floor(now / MINUTE);
+  if (current !== minute || followed.size > FOLLOWED_MOST) followed.clear();
+  minute = current;
+  const count = (followed.get(visitor) ?? 0) + 1;
+  followed.set(visitor, count);
+  return count <= MOST_PER_MINUTE;
+}
