@@ -24,8 +24,6 @@ export interface Comparison {
   byClock: number;
   /** Answers a second of processor time: the same where the load keeps both at work all the time. */
   byProcessor: number;
-  /** How much of one core the reference used. */
-  busy: number;
   answered: number;
   note: string;
 }
@@ -63,30 +61,25 @@ export async function compare(
     median(pairs.map(([theirs, ours]) => of(theirs, ours)));
   const byClock = middle((theirs, ours) => ours.perSecond / theirs.perSecond);
   const byProcessor = middle((theirs, ours) => theirs.cost / ours.cost);
-  const busy = [middle((theirs) => theirs.busy), middle((_, ours) => ours.busy)] as const;
+  const busy = [middle(({ busy }) => busy), middle((_, { busy }) => busy)].map(percent);
   const cost = [middle(({ cost }) => cost), middle((_, { cost }) => cost)].map(Math.round);
   return {
     reference: middle((theirs) => theirs.perSecond),
     measured: middle((_, ours) => ours.perSecond),
     byClock,
     byProcessor,
-    busy: busy[0],
     answered,
     note:
       `${rounds} rounds in turn: ${byClock.toFixed(3)} by the clock, ` +
       `${byProcessor.toFixed(3)} by processor time (${cost.join(' and ')} µs an answer, ` +
-      `${busy.map(percent).join(' and ')} of a core busy)`,
+      `${busy.join(' and ')} of a core busy)`,
   };
 }
 
-/** From here on the load was enough for the reference. */
-const AT_WORK = 0.9;
-
 /**
- * The ratio that counts: the clock's, where the reference was at work all the time. Where
- * it waited, for what makes the load or for a busy machine, the clock may flatter: then the
- * smaller one.
+ * The ratio that counts: the smaller one. Where what makes the load is slower than
+ * the reference, the clock flatters; elsewhere both are the same.
  */
-export function honestRatio({ byClock, byProcessor, busy }: Comparison): number {
-  return busy >= AT_WORK || Number.isNaN(byProcessor) ? byClock : Math.min(byClock, byProcessor);
+export function honestRatio({ byClock, byProcessor }: Comparison): number {
+  return Number.isNaN(byProcessor) ? byClock : Math.min(byClock, byProcessor);
 }
