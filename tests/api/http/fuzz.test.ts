@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverUrl } from '../../setup/scenario';
 import { fuzz, JSON_ENDPOINTS, jsonPaths } from './fuzz';
 
-const RUNS = 500;
+const RUNS = 1_000;
 /** Long enough for a busy machine: it is not speed that is asked about. */
 const LIMIT = 180_000;
 
