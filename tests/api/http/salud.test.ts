@@ -5,7 +5,7 @@ import { anonymous, signIn, somebody } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
-import { startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { blockableWay } from '../../setup/way';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
@@ -32,35 +32,43 @@ test('HEAD gives the same status', async () => {
   expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
 });
 
+/** A server of ours whose way to PostgreSQL can be blocked and cut. */
+async function behindWay(
+  work: (server: RunningServer, way: Awaited<ReturnType<typeof blockableWay>>) => Promise<void>,
+): Promise<void> {
+  const database = await freshDatabase(postgres ?? '');
+  const way = await blockableWay(database.url);
+  const server = await startServer({ env: { DATABASE_URL: way.url } });
+  try {
+    await work(server, way);
+  } finally {
+    await server.kill();
+    way.close();
+    await database.drop();
+  }
+}
+
 describe.skipIf(!postgres || inject('engine') !== 'postgres')(
   'when PostgreSQL stops answering',
   () => {
-    test('health is 503 within 3 seconds, with when to ask again', async () => {
-      const database = await freshDatabase(postgres ?? '');
-      const way = await blockableWay(database.url);
-      const server = await startServer({ env: { DATABASE_URL: way.url } });
-      way.block();
-      const began = performance.now();
-      const { status, json, headers } = await anonymous(server.url).get('/api/salud');
-      expect(status).toBe(503);
-      expect(performance.now() - began).toBeLessThan(3_000);
-      expect(json.error.code).toBe('unavailable');
-      expect(headers.get('retry-after')).toBe('5');
-      await server.kill();
-      way.close();
-      await database.drop();
-    });
+    test('health is 503 within 3 seconds, with when to ask again', () =>
+      behindWay(async (server, way) => {
+        way.block();
+        const began = performance.now();
+        const { status, json, headers } = await anonymous(server.url).get('/api/salud');
+        expect(status).toBe(503);
+        expect(performance.now() - began).toBeLessThan(3_000);
+        expect(json.error.code).toBe('unavailable');
+        expect(headers.get('retry-after')).toBe('5');
+      }));
 
     test.each([
       ['lets nobody in', 'cut'],
       ['is silent', 'block'],
     ] as const)(
       'reads and saves are 503 while it %s, and work again after',
-      async (_, fate) => {
-        const database = await freshDatabase(postgres ?? '');
-        const way = await blockableWay(database.url);
-        const server = await startServer({ env: { DATABASE_URL: way.url } });
-        try {
+      (_, fate) =>
+        behindWay(async (server, way) => {
           const ana = await signIn(server.url, somebody());
           const profile = await readProfile(ana);
           way[fate]();
@@ -79,43 +87,38 @@ describe.skipIf(!postgres || inject('engine') !== 'postgres')(
             .toBe(200);
           expect((await readProfile(ana)).bio).toBe(profile.bio);
           expect((await saveProfile(ana, { bio: 'Guardada' })).status).toBe(200);
-        } finally {
-          await server.kill();
-          way.close();
-          await database.drop();
-        }
-      },
+        }),
       60_000,
     );
 
-    test('the server outlives a way that is cut again and again amid saves', async () => {
-      const database = await freshDatabase(postgres ?? '');
-      const way = await blockableWay(database.url);
-      const server = await startServer({ env: { DATABASE_URL: way.url } });
-      try {
-        const ana = await signIn(server.url, somebody());
-        const profile = await readProfile(ana);
-        const statuses = new Set<number>();
-        for (let round = 0; round < CUTS; round += 1) {
-          const asked = Array.from({ length: 12 }, (_, at) =>
-            at % 2 ? ana.get('/api/perfil') : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
-          );
-          await sleep(Math.random() * 30);
-          way.cut();
-          for (const { status } of await Promise.all(asked)) statuses.add(status);
-          way.open();
-          await sleep(Math.random() * 500);
-        }
-        // 409: of saves of one version at once, one wins.
-        expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
-        await expect
-          .poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status, { timeout: 20_000 })
-          .toBe(200);
-      } finally {
-        await server.kill();
-        way.close();
-        await database.drop();
-      }
-    }, 120_000);
+    test(
+      'the server outlives a way that is cut again and again amid saves',
+      () =>
+        behindWay(async (server, way) => {
+          const ana = await signIn(server.url, somebody());
+          const profile = await readProfile(ana);
+          const statuses = new Set<number>();
+          for (let round = 0; round < CUTS; round += 1) {
+            const asked = Array.from({ length: 12 }, (_, at) =>
+              at % 2
+                ? ana.get('/api/perfil')
+                : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
+            );
+            await sleep(Math.random() * 30);
+            way.cut();
+            for (const { status } of await Promise.all(asked)) statuses.add(status);
+            way.open();
+            await sleep(Math.random() * 500);
+          }
+          // 409: of saves of one version at once, one wins.
+          expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+          await expect
+            .poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status, {
+              timeout: 20_000,
+            })
+            .toBe(200);
+        }),
+      120_000,
+    );
   },
 );
