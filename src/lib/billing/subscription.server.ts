@@ -1,4 +1,4 @@
-import { atomically, reading } from '../db';
+import { atomically, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { getPlan } from '../profiles/service.server';
@@ -58,13 +58,16 @@ function currentPrices(): BillingView['precios'] {
 
 /** Everything that an owner's billing screens show. */
 export async function getBilling(uid: string): Promise<BillingView> {
-  const db = await reading();
   const now = Date.now();
   const { payments, taxNote } = saleTerms(now);
-  const live = (await queries.listSubscriptions(db, uid)).find(isLive);
-  const charges = await queries.listPayments(db, uid);
+  const { plan, owned, charges } = await snapshot(async (db) => ({
+    plan: await getPlan(uid, db),
+    owned: await queries.listSubscriptions(db, uid),
+    charges: await queries.listPayments(db, uid),
+  }));
+  const live = owned.find(isLive);
   return {
-    plan: await getPlan(uid),
+    plan,
     pagos: payments,
     suscripcion: live ? view(live, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),

@@ -64,6 +64,24 @@ describe.each([
     expect(seen.flat()).toEqual([]);
   });
 
+  it('reads that belong together see one state, whatever is committed in between', async () => {
+    const seen = await connection.snapshot(async (db) => {
+      const before = await db.select().from(signIns);
+      // PGlite has one connection only: nobody can commit in between.
+      if (databaseUrl.startsWith('file:')) {
+        await connection.atomically((tx) => insert(tx, 'between'));
+      }
+      return [before, await db.select().from(signIns)];
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    if (databaseUrl.startsWith('file:')) expect(await ids()).toContain('between');
+  });
+
+  it('a reading of the state of one moment writes nothing', async () => {
+    await expect(connection.snapshot((db) => insert(db, 'sly'))).rejects.toThrow();
+    expect(await ids()).not.toContain('sly');
+  });
+
   it('two hundred changes at once are each made on what the last one left', async () => {
     await connection.atomically((tx) => insert(tx, 'counter'));
     const { eq } = await import('drizzle-orm');
@@ -93,7 +111,8 @@ describe.each([
 describe('SQLite locked by another process', () => {
   it('never stops the event loop, and the write goes on when the lock is gone', async () => {
     vi.resetModules();
-    const { connectSqlite, openSqlite } = await import('./sqlite');
+    const { connectSqlite } = await import('./sqlite/connection');
+    const { openSqlite } = await import('./sqlite/open');
     const file = join(folder, 'locked.db');
     const other = openSqlite(file);
     other.exec('CREATE TABLE t (x); BEGIN IMMEDIATE');

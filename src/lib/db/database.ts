@@ -13,6 +13,11 @@ export type Database = Pick<
 export interface Connection {
   /** Reads what is committed. Writing through it fails on SQLite. */
   read: Database;
+  /**
+   * Runs `work`, which only reads, on the state of one moment. It must read by what it
+   * is handed, and nothing slow may be in it.
+   */
+  snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that nothing else can get into. */
   atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Tells other processes what the transaction touches, once it is committed. */

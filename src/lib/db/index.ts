@@ -21,7 +21,15 @@ export async function reading(): Promise<Database> {
 }
 
 /**
- * The only transaction. Keep the network out of it: everybody else's writes wait.
+ * Reads that belong together, by several statements on the state of one moment. Read by
+ * what `work` is handed and by nothing else; keep the network and slow work out of it.
+ */
+export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return (await database()).snapshot(work);
+}
+
+/**
+ * The only transaction that writes. Keep the network out of it: everybody else's writes wait.
  * On Postgres `work` may run more than once.
  */
 export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {

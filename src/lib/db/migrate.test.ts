@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratePglite } from './migrate-postgres';
-import { migrateSqlite } from './migrate-sqlite';
 import { type Migration, NewerDatabaseError, readMigrations } from './migrations';
 import { openPglite } from './pglite';
-import { openSqlite } from './sqlite';
+import { migrateSqlite } from './sqlite/migrate';
+import { openSqlite } from './sqlite/open';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));

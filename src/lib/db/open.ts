@@ -1,9 +1,10 @@
 import { dialectOf } from '@db/dialect';
 import type { Connection } from './database';
 import { migratePostgres } from './migrate-postgres';
-import { migrateSqlite } from './migrate-sqlite';
 import { connectPostgres } from './postgres';
-import { connectSqlite, sqliteFile } from './sqlite';
+import { connectSqlite } from './sqlite/connection';
+import { migrateSqlite } from './sqlite/migrate';
+import { sqliteFile } from './sqlite/open';
 
 /**
  * Migrates the database that a DATABASE_URL names and opens it. Throws when it

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Connection, Database } from './database';
-import { serializable } from './postgres';
+import { repeatable, serializable } from './postgres';
 
 /**
  * PostgreSQL inside this process, kept in a folder or, for `pglite:memory`, in
@@ -17,6 +17,7 @@ export function connectPglite(client: PGlite): Connection {
   const db = drizzle(client);
   return {
     read: db as unknown as Database,
+    snapshot: repeatable(db as never),
     atomically: serializable(db as never),
     // One process has it to itself.
     announce: async () => undefined,

@@ -42,6 +42,21 @@ export function serializable(db: PostgresDatabase): Connection['atomically'] {
   };
 }
 
+/** Reads on the state of one moment. One that loses its connection throws DatabaseUnavailableError. */
+export function repeatable(db: PostgresDatabase): Connection['snapshot'] {
+  return async (work) => {
+    try {
+      return await db.transaction((tx) => work(tx as Database), {
+        isolationLevel: 'repeatable read',
+        accessMode: 'read only',
+      });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      throw new DatabaseUnavailableError('the database could not read', { cause: error });
+    }
+  };
+}
+
 /** A pool of connections to a PostgreSQL server, replaced when it hears nothing any more. */
 export function connectPostgres(databaseUrl: string): Connection {
   const open = (max: number) =>
@@ -68,6 +83,7 @@ export function connectPostgres(databaseUrl: string): Connection {
     get read() {
       return pool.db as unknown as Database;
     },
+    snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
     atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
     announce,
     watch: (told) => watch({ say: () => pool.client, renew, open: () => open(1) }, told),

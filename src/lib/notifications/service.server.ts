@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, reading } from '../db';
+import { atomically, type Database, reading, snapshot } from '../db';
 import type { OptionalKind } from './kinds';
 import * as queries from './queries.server';
 import type { Feed, Happening, Notification } from './schema';
@@ -52,14 +52,15 @@ function toNotification(row: queries.NotificationRow): Notification {
 
 /** A page of a person's feed; `before` is the id of the last entry already known. */
 export async function readFeed(uid: string, before?: string): Promise<Feed> {
-  const db = await reading();
-  const rows = await queries.listNotifications(db, uid, PAGE + 1, before);
-  return {
-    notificaciones: rows.slice(0, PAGE).map(toNotification),
-    hayMas: rows.length > PAGE,
-    sinLeer: await queries.countUnread(db, uid),
-    apagadas: await queries.listMuted(db, uid),
-  };
+  return snapshot(async (db) => {
+    const rows = await queries.listNotifications(db, uid, PAGE + 1, before);
+    return {
+      notificaciones: rows.slice(0, PAGE).map(toNotification),
+      hayMas: rows.length > PAGE,
+      sinLeer: await queries.countUnread(db, uid),
+      apagadas: await queries.listMuted(db, uid),
+    };
+  });
 }
 
 /** How many entries a person has not read. */

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { reading } from '../db';
+import { type Database, snapshot } from '../db';
 import { listShownMedia } from '../media/service.server';
 import { getProfile } from '../profiles/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
@@ -10,27 +10,31 @@ const STORED = { level: 0 } as const;
 
 const json = (content: object) => strToU8(JSON.stringify(content, null, 2));
 
-/** Everything that is kept of an account, as one ZIP: JSON and pictures. */
+async function readAccount(db: Database, uid: string, sessionId: string) {
+  return {
+    perfil: await getProfile(uid, db),
+    records: await recordsOf(db, uid, sessionId),
+    media: await listShownMedia(db, uid),
+    figures: await figuresOf(db, uid),
+  };
+}
+
+/** Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. */
 export async function exportAccount(
   uid: string,
   sessionId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const db = await reading();
-  const perfil = await getProfile(uid, db);
+  const { perfil, records, media, figures } = await snapshot((db) =>
+    readAccount(db, uid, sessionId),
+  );
   const exportadoEn = new Date().toISOString();
-  const content = {
-    formato: FILE_FORMAT,
-    version: FILE_VERSION,
-    exportadoEn,
-    perfil,
-    ...(await recordsOf(db, uid, sessionId)),
-  };
-  const pictures = (await listShownMedia(db, uid)).map(
+  const content = { formato: FILE_FORMAT, version: FILE_VERSION, exportadoEn, perfil, ...records };
+  const pictures = media.map(
     ({ address, data }) => [mediaFile(address) ?? '', [new Uint8Array(data), STORED]] as const,
   );
   const bytes = zipSync({
     [PROFILE_FILE]: json(content),
-    [FIGURES_FILE]: json(await figuresOf(db, uid)),
+    [FIGURES_FILE]: json(figures),
     ...Object.fromEntries(pictures),
   });
   return { name: `${perfil.slug}-${exportadoEn.slice(0, 10)}.zip`, bytes };

@@ -25,7 +25,7 @@ export async function recordsOf(db: Database, uid: string, sessionId: string) {
   const { primeraBio, usosIA } = await allOfAssistant(db, uid);
   return {
     cuentas: await listAccounts(db, uid),
-    sesiones: await listSessions(uid, sessionId),
+    sesiones: await listSessions(uid, sessionId, db),
     slugsAnteriores: (await formerSlugs(db, uid)).map(told),
     notificaciones: await allNotifications(db, uid),
     notificacionesApagadas: await mutedKinds(db, uid),

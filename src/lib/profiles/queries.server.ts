@@ -1,5 +1,5 @@
 import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
@@ -32,22 +32,33 @@ function toProfile(row: ProfileRow, linkRows: LinkRow[]): Profile {
   };
 }
 
-async function withLinks(db: Database, row: ProfileRow | undefined): Promise<Profile | undefined> {
-  if (!row) return undefined;
-  const rows = await db.select().from(links).where(eq(links.uid, row.uid)).orderBy(links.posicion);
-  return toProfile(row, rows);
+/**
+ * A profile with its links in order. One statement: between two, a save could put the
+ * links of one version beside the name of another.
+ */
+async function readWhole(db: Database, which: SQL): Promise<Profile | undefined> {
+  const rows = await db
+    .select({ profile: profiles, link: links })
+    .from(profiles)
+    .leftJoin(links, eq(links.uid, profiles.uid))
+    .where(which)
+    .orderBy(links.posicion);
+  const [first] = rows;
+  if (!first) return undefined;
+  return toProfile(
+    first.profile,
+    rows.flatMap(({ link }) => link ?? []),
+  );
 }
 
 /** The whole profile of a person, links in order. */
-export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.uid, uid));
-  return withLinks(db, row);
+export function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+  return readWhole(db, eq(profiles.uid, uid));
 }
 
 /** The whole profile that has a slug now. */
-export async function findProfileBySlug(db: Database, slug: string): Promise<Profile | undefined> {
-  const [row] = await db.select().from(profiles).where(eq(profiles.slug, slug));
-  return withLinks(db, row);
+export function findProfileBySlug(db: Database, slug: string): Promise<Profile | undefined> {
+  return readWhole(db, eq(profiles.slug, slug));
 }
 
 /** The plan that a person has now. */

@@ -71,8 +71,8 @@ export async function getProfile(uid: string, db?: Database): Promise<Profile> {
 }
 
 /** A person's plan. Throws `notFound` when the account is gone. */
-export async function getPlan(uid: string): Promise<Plan> {
-  const plan = await queries.findPlan(await reading(), uid);
+export async function getPlan(uid: string, db?: Database): Promise<Plan> {
+  const plan = await queries.findPlan(db ?? (await reading()), uid);
   if (!plan) throw new AppError('notFound');
   return plan;
 }

@@ -1,5 +1,5 @@
 import { PLAN_RULES } from '../billing/plans';
-import { atomically, type Database, reading } from '../db';
+import { atomically, type Database, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { publishedLinks } from '../links/rules';
@@ -144,11 +144,19 @@ function checkPlan(allowed: boolean): void {
  * the longer ranges. Throws `notFound` when the account is gone.
  */
 export async function getStatistics(
-  { uid, id: sessionId }: { uid: string; id: string },
+  session: { uid: string; id: string },
   rango: Range,
   now = Date.now(),
 ): Promise<Statistics> {
-  const db = await reading();
+  return snapshot((db) => statisticsOf(db, session, rango, now));
+}
+
+async function statisticsOf(
+  db: Database,
+  { uid, id: sessionId }: { uid: string; id: string },
+  rango: Range,
+  now: number,
+): Promise<Statistics> {
   const owner = await ownerOf(db, uid);
   const { advancedStatistics } = PLAN_RULES[owner.plan];
   checkPlan(advancedStatistics || FREE_RANGES.includes(rango));
@@ -175,12 +183,14 @@ export async function exportStatistics(
   table: TableName,
   now = Date.now(),
 ): Promise<{ name: string; csv: string }> {
-  const db = await reading();
-  const owner = await ownerOf(db, uid);
-  checkPlan(PLAN_RULES[owner.plan].csvExport);
-  const { before: _, ...period } = periodOf(owner, rango, now);
-  const days = await queries.daysOf(db, period);
-  const csv = csvOf(table, days, await advanced(db, owner, rango, now), period);
+  const { period, days, figures } = await snapshot(async (db) => {
+    const owner = await ownerOf(db, uid);
+    checkPlan(PLAN_RULES[owner.plan].csvExport);
+    const { before: _, ...whole } = periodOf(owner, rango, now);
+    const rows = await queries.daysOf(db, whole);
+    return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };
+  });
+  const csv = csvOf(table, days, figures, period);
   const { file } = getTexts().statistics.export;
   return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
 }

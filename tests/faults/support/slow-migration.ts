@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { migrateSqlite } from '@/lib/db/migrate-sqlite';
 import { type Migration, readMigrations } from '@/lib/db/migrations';
+import { migrateSqlite } from '@/lib/db/sqlite/migrate';
 
 const STEPS = 20;
 /** Enough for SQLite to do that a step takes some ten milliseconds. */

@@ -76,9 +76,13 @@ export async function closeSessionOf(token: string | undefined): Promise<void> {
 }
 
 /** A person's open sessions, the last used first; `currentId` is the one that asks. */
-export async function listSessions(uid: string, currentId: string): Promise<SessionSummary[]> {
+export async function listSessions(
+  uid: string,
+  currentId: string,
+  db?: Database,
+): Promise<SessionSummary[]> {
   const now = Date.now();
-  const rows = await queries.listSessions(await reading(), uid, oldest(now));
+  const rows = await queries.listSessions(db ?? (await reading()), uid, oldest(now));
   return rows.map((row) => {
     const actual = row.id === currentId;
     return {

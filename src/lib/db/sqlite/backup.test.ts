@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMigrations } from '../migrations';
 import { backupSqlite, inspectSqlite, restoreSqlite } from './backup';
-import { migrateSqlite } from './migrate-sqlite';
-import { readMigrations } from './migrations';
-import { openSqlite } from './sqlite';
+import { migrateSqlite } from './migrate';
+import { openSqlite } from './open';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openSqlite } from './sqlite';
+import { openSqlite } from './open';
 
 const ALL_PAGES = 0x7fffffff;
 

@@ -1,43 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { log } from '../env/log';
-import { type Connection, type Database, DatabaseUnavailableError } from './database';
-import { oneAtATime } from './queue';
+import { log } from '../../env/log';
+import { type Connection, type Database, DatabaseUnavailableError } from '../database';
+import { oneAtATime } from '../queue';
+import { BUSY_TIMEOUT, openSqlite } from './open';
 
-const BUSY_TIMEOUT = 5_000;
 const BUSY_RETRY = 25;
 /** What another process writes is to be seen within a second. */
 const WATCH = 250;
-
-/** What every connection is set to, and what reading it back must give. */
-const PRAGMAS = [
-  ['busy_timeout', BUSY_TIMEOUT, BUSY_TIMEOUT],
-  ['journal_mode', 'WAL', 'wal'],
-  ['synchronous', 'FULL', 2],
-  ['foreign_keys', 'ON', 1],
-  ['trusted_schema', 'OFF', 0],
-  ['journal_size_limit', 67_108_864, 67_108_864],
-] as const;
-
-/** The file that a SQLite DATABASE_URL (`file:…`) names. */
-export function sqliteFile(databaseUrl: string): string {
-  return databaseUrl.replace(/^file:(\/\/)?/, '');
-}
-
-/** Opens a SQLite file with the product's pragmas. Throws when one does not hold. */
-export function openSqlite(file: string): Sqlite.Database {
-  mkdirSync(dirname(file), { recursive: true });
-  const client = new Sqlite(file);
-  for (const [name, value, expected] of PRAGMAS) {
-    client.pragma(`${name} = ${value}`);
-    const actual = client.pragma(name, { simple: true });
-    if (actual !== expected) throw new Error(`SQLite pragma ${name} is ${actual}, not ${expected}`);
-  }
-  return client;
-}
 
 function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
@@ -64,6 +35,23 @@ async function beginImmediate(client: Sqlite.Database): Promise<void> {
   }
 }
 
+/** Runs `work` between BEGIN and COMMIT, or ROLLBACK when it throws. */
+async function within<T>(
+  client: Sqlite.Database,
+  begin: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await begin();
+  try {
+    const result = await work();
+    client.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (client.inTransaction) client.exec('ROLLBACK');
+    throw error;
+  }
+}
+
 /**
  * Looks whether another process has written: SQLite numbers the commits of others for
  * each connection, and only the operator's commands are such. What they changed it does
@@ -86,30 +74,43 @@ function watchFile(client: Sqlite.Database, told: (paths: undefined) => void): (
   return () => clearInterval(timer);
 }
 
+function readOnly(file: string): Sqlite.Database {
+  const client = openSqlite(file);
+  client.pragma('query_only = ON');
+  return client;
+}
+
+const asDatabase = (client: Sqlite.Database) => drizzle(client) as unknown as Database;
+
 /**
- * One connection that only reads and one that only writes, so that no statement
- * of another request ever lands inside a transaction.
+ * One connection that only reads, one that reads the state of one moment, and one that
+ * only writes: no statement of another request ever lands inside a transaction.
  */
 export function connectSqlite(file: string): Connection {
   const writer = openSqlite(file);
-  const reader = openSqlite(file);
-  reader.pragma('query_only = ON');
-  const tx = drizzle(writer) as unknown as Database;
-  const inTurn = oneAtATime();
+  const [reader, still] = [readOnly(file), readOnly(file)];
+  const [tx, read, moment] = [asDatabase(writer), asDatabase(reader), asDatabase(still)];
+  const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
   return {
-    read: drizzle(reader) as unknown as Database,
+    read,
+    snapshot: (work) =>
+      lookInTurn(() =>
+        within(
+          still,
+          async () => {
+            still.exec('BEGIN');
+          },
+          () => work(moment),
+        ),
+      ),
     atomically: (work) =>
-      inTurn(async () => {
-        await beginImmediate(writer);
-        try {
-          const result = await work(tx);
-          writer.exec('COMMIT');
-          return result;
-        } catch (error) {
-          if (writer.inTransaction) writer.exec('ROLLBACK');
-          throw error;
-        }
-      }),
+      inTurn(() =>
+        within(
+          writer,
+          () => beginImmediate(writer),
+          () => work(tx),
+        ),
+      ),
     announce: async () => undefined,
     watch: async (told) => watchFile(writer, told),
     ping: async () => {
@@ -117,8 +118,7 @@ export function connectSqlite(file: string): Connection {
       reader.pragma('schema_version');
     },
     close: async () => {
-      reader.close();
-      writer.close();
+      for (const client of [still, reader, writer]) client.close();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { JOURNAL, type Migration, pendingMigrations, readMigrations } from '../migrations';
 import { backupSqlite } from './backup';
-import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './migrations';
-import { openSqlite } from './sqlite';
+import { openSqlite } from './open';
 
 function hasTable(client: Sqlite.Database, name: string): boolean {
   return Boolean(

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+
+/** How long SQLite itself waits for others, in milliseconds. */
+export const BUSY_TIMEOUT = 5_000;
+
+/** What every connection is set to, and what reading it back must give. */
+const PRAGMAS = [
+  ['busy_timeout', BUSY_TIMEOUT, BUSY_TIMEOUT],
+  ['journal_mode', 'WAL', 'wal'],
+  ['synchronous', 'FULL', 2],
+  ['foreign_keys', 'ON', 1],
+  ['trusted_schema', 'OFF', 0],
+  ['journal_size_limit', 67_108_864, 67_108_864],
+] as const;
+
+/** The file that a SQLite DATABASE_URL (`file:…`) names. */
+export function sqliteFile(databaseUrl: string): string {
+  return databaseUrl.replace(/^file:(\/\/)?/, '');
+}
+
+/** Opens a SQLite file with the product's pragmas. Throws when one does not hold. */
+export function openSqlite(file: string): Sqlite.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const client = new Sqlite(file);
+  for (const [name, value, expected] of PRAGMAS) {
+    client.pragma(`${name} = ${value}`);
+    const actual = client.pragma(name, { simple: true });
+    if (actual !== expected) throw new Error(`SQLite pragma ${name} is ${actual}, not ${expected}`);
+  }
+  return client;
+}
