@@ -20,6 +20,7 @@ const bytea = pg.customType<{ data: Buffer }>({
 
 export const table = either(sqlite.sqliteTable, pg.pgTable);
 export const index = either(sqlite.index, pg.index);
+export const uniqueIndex = either(sqlite.uniqueIndex, pg.uniqueIndex);
 export const primaryKey = either(sqlite.primaryKey, pg.primaryKey);
 
 /** Text. Narrow it with `.$type<…>()`. */

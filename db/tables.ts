@@ -2,7 +2,19 @@
  * Every table of the product, written once for both engines. Field names are
  * the source's Spanish ones. `npm run db:generate` writes both migrations.
  */
-import { boolean, bytes, index, instant, integer, json, primaryKey, table, text } from './columns';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  bytes,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from './columns';
 
 /** A person's profile: their card, and what the product knows of them. */
 export const profiles = table('usuarios', {
@@ -273,7 +285,12 @@ export const purchases = table(
     creadaEn: instant().notNull(),
     pagadaEn: instant(),
   },
-  (row) => [index('compras_uid').on(row.uid), index('compras_estado').on(row.estado, row.creadaEn)],
+  (row) => [
+    index('compras_uid').on(row.uid),
+    index('compras_estado').on(row.estado, row.creadaEn),
+    // One open checkout a person: whoever asks six times at once is charged once.
+    uniqueIndex('compras_abierta').on(row.uid).where(sql`estado in ('pendiente', 'aprobada')`),
+  ],
 );
 
 /** Subscriptions as their provider last described them, at `leidaEn`. */

@@ -1,4 +1,5 @@
-import { clearCheckouts, renews } from '../billing/service.server';
+import { clearCheckout } from '../billing/checkout.server';
+import { renews } from '../billing/service.server';
 import { atomically, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
@@ -13,7 +14,7 @@ import { checkTypedSlug, removePerson } from '../profiles/account.server';
  */
 export async function deleteAccount(uid: string, typed: string): Promise<void> {
   await checkTypedSlug(await reading(), uid, typed);
-  await clearCheckouts(uid);
+  await clearCheckout(uid);
   await atomically(async (tx) => {
     await checkTypedSlug(tx, uid, typed);
     if (await renews(tx, uid)) {

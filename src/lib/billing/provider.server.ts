@@ -14,11 +14,13 @@ export interface Change extends Wish {
  * says of a subscription comes back whole, and the service stores it.
  */
 export interface PaymentProvider {
-  /** Opens a checkout; gives the address of its payment page. */
+  /** Opens a checkout; gives the address of its payment page. Repeated, it gives the same one. */
   begin(
     purchase: Purchase,
     buyer: { email: string; cliente?: string | undefined },
   ): Promise<{ url: string; referencia: string }>;
+  /** The address of a checkout that was opened before, or undefined when nobody can pay it any more. */
+  resume(purchase: Purchase): Promise<string | undefined>;
   /** What came of a checkout: the subscription once it is paid, undefined until then. */
   verify(purchase: Purchase): Promise<Snapshot | undefined>;
   /** Closes a checkout that nobody shall pay any more. */
@@ -34,6 +36,11 @@ export interface PaymentProvider {
   end(subscription: Subscription): Promise<Snapshot>;
   /** The address of the provider's own page for cards and receipts, where there is one. */
   portal?(subscription: Subscription): Promise<string>;
+}
+
+/** Whether a provider can be asked here: what it once sold may outlive its configuration. */
+export function isConfigured(name: ProviderName): boolean {
+  return name === 'demo' || config().billing.stripe !== undefined;
 }
 
 /** The provider of a name. Throws `unavailable` when it is not configured here. */

@@ -14,9 +14,14 @@ export async function findPurchase(db: Database, id: string): Promise<Purchase |
   return row;
 }
 
-/** Writes down the provider's own name for a checkout. */
-export async function setReference(tx: Database, id: string, referencia: string): Promise<void> {
-  await tx.update(purchases).set({ referencia }).where(eq(purchases.id, id));
+/** Writes down the provider's own name for a checkout. Returns whether it is still to be paid. */
+export async function setReference(tx: Database, id: string, referencia: string): Promise<boolean> {
+  const waiting = await tx
+    .update(purchases)
+    .set({ referencia })
+    .where(and(eq(purchases.id, id), eq(purchases.estado, 'pendiente')))
+    .returning({ id: purchases.id });
+  return waiting.length === 1;
 }
 
 /** Everything that a person set out to buy, in order. */
@@ -26,12 +31,13 @@ export function listPurchases(db: Database, uid: string): Promise<Purchase[]> {
 
 const OPEN = ['pendiente', 'aprobada'] as const;
 
-/** A person's checkouts that are neither paid nor given up. */
-export function listOpenPurchases(db: Database, uid: string): Promise<Purchase[]> {
-  return db
+/** The checkout of a person that is neither paid nor given up: an index sees to it that there is one. */
+export async function findOpenPurchase(db: Database, uid: string): Promise<Purchase | undefined> {
+  const [row] = await db
     .select()
     .from(purchases)
     .where(and(eq(purchases.uid, uid), inArray(purchases.estado, [...OPEN])));
+  return row;
 }
 
 /** Everybody's open checkouts that began before a moment. */

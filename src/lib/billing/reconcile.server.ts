@@ -8,6 +8,7 @@ import { listLiveSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME } from './rules';
 import type { Purchase, Subscription } from './schema';
 import { settlePurchase } from './service.server';
+import { undoSurplus } from './undo.server';
 
 /** Stripe repeats an event for three days. */
 const EVENTS_KEPT = 90 * 86_400_000;
@@ -31,6 +32,7 @@ async function refresh(stored: Subscription): Promise<'same' | 'changed'> {
   const provider = await providerOf(stored.proveedor);
   const snapshot = await provider.read(stored);
   await atomically((tx) => applySnapshot(tx, snapshot));
+  await undoSurplus(stored.uid);
   return fields.every((field) => snapshot[field] === stored[field]) ? 'same' : 'changed';
 }
 

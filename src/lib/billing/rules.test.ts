@@ -6,6 +6,7 @@ import {
   entitledPlan,
   isOutdated,
   settleChange,
+  surplusOf,
   unusedPart,
   wasPaid,
   withdrawalEnd,
@@ -120,6 +121,24 @@ describe('a simulated subscription', () => {
     const cancelled = subscription({ cancelaAlFinal: true });
     expect(advance(cancelled, BEGIN + 30 * DAY - 1).estado).toBe('activa');
     expect(advance(cancelled, BEGIN + 30 * DAY)).toMatchObject({ estado: 'terminada', pagos: [] });
+  });
+});
+
+describe('who pays more than once', () => {
+  const named = (id: string, values: Partial<Subscription> = {}) => subscription({ id, ...values });
+  const surplus = (...all: Subscription[]) => surplusOf(all).map(({ id }) => id);
+
+  it('keeps the first that began, whatever order they are told in', () => {
+    const [first, second] = [named('b'), named('a', { inicioEn: BEGIN + 1 })];
+    expect(surplus(first, second)).toEqual(['a']);
+    expect(surplus(second, first)).toEqual(['a']);
+    expect(surplus(named('b'), named('a'))).toEqual(['b']);
+  });
+
+  it('keeps one that is paid rather than one that is not, and counts no ended one', () => {
+    const later = { inicioEn: BEGIN + 1 };
+    expect(surplus(named('a', { estado: 'impaga' }), named('b', later))).toEqual(['a']);
+    expect(surplus(named('a', { estado: 'terminada' }), named('b', later))).toEqual([]);
   });
 });
 

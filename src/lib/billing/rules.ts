@@ -29,6 +29,25 @@ export function entitledPlan(subscriptions: Pick<Subscription, 'estado' | 'plan'
     .reduce((best, plan) => (RANK[plan] > RANK[best] ? plan : best), 'free');
 }
 
+/**
+ * The live subscriptions of a person beside the one that they keep: the first that began,
+ * one that is paid before one that is not. Nobody pays twice for the same page.
+ */
+export function surplusOf<T extends Pick<Subscription, 'id' | 'estado' | 'inicioEn'>>(
+  subscriptions: T[],
+): T[] {
+  const unpaid = ({ estado }: T) => Number(estado === 'impaga');
+  const [, ...surplus] = subscriptions
+    .filter(isLive)
+    .sort(
+      (one, other) =>
+        unpaid(one) - unpaid(other) ||
+        one.inicioEn - other.inicioEn ||
+        (one.id < other.id ? -1 : 1),
+    );
+  return surplus;
+}
+
 /** Whether something read at one moment is older than what is stored already. */
 export function isOutdated(
   stored: Pick<Subscription, 'leidaEn'> | undefined,

@@ -17,6 +17,7 @@ import type {
   Wish,
 } from './schema';
 import { saleTerms } from './service.server';
+import { undoSubscription } from './undo.server';
 
 /** A price that was shown holds this long. */
 const PREVIEW_LIFETIME = 15 * 60_000;
@@ -106,7 +107,18 @@ function confirmedChange(
   return change;
 }
 
-async function perform(subscription: Subscription, action: Action): Promise<Snapshot> {
+/** Ends a subscription and gives the money back. Throws `invalid` when it is too late for that. */
+async function withdraw(subscription: Subscription): Promise<void> {
+  if (!canWithdraw(subscription, Date.now())) {
+    throw new AppError('invalid', { message: faults.tooLateToWithdraw });
+  }
+  await undoSubscription(subscription);
+}
+
+async function perform(
+  subscription: Subscription,
+  action: Exclude<Action, { accion: 'desistir' }>,
+): Promise<Snapshot> {
   const provider = await providerOf(subscription.proveedor);
   switch (action.accion) {
     case 'cancelar':
@@ -115,11 +127,6 @@ async function perform(subscription: Subscription, action: Action): Promise<Snap
       return provider.setEnding(subscription, false);
     case 'cambiar':
       return provider.change(subscription, confirmedChange(subscription, action));
-    case 'desistir':
-      if (!canWithdraw(subscription, Date.now())) {
-        throw new AppError('invalid', { message: faults.tooLateToWithdraw });
-      }
-      return provider.undo(subscription);
   }
 }
 
@@ -130,16 +137,12 @@ async function perform(subscription: Subscription, action: Action): Promise<Snap
  */
 export async function actOnSubscription(uid: string, action: Action): Promise<BillingView> {
   const subscription = await liveSubscription(uid);
-  const snapshot = await perform(subscription, action);
-  await atomically(async (tx) => {
-    await applySnapshot(tx, snapshot);
-    if (action.accion !== 'desistir') return;
-    const charges = await queries.listUnrefunded(tx, subscription.id);
-    await queries.markRefunded(
-      tx,
-      charges.map(({ id }) => id),
-    );
-  });
+  if (action.accion === 'desistir') {
+    await withdraw(subscription);
+  } else {
+    const snapshot = await perform(subscription, action);
+    await atomically((tx) => applySnapshot(tx, snapshot));
+  }
   return getBilling(uid);
 }
 

@@ -5,9 +5,10 @@ import { AppError } from '../http/errors';
 import { applySnapshot } from './apply.server';
 import { providerOf } from './provider.server';
 import { hasEvent, insertEvent } from './purchase-queries.server';
-import { markRefunded, ownerExists } from './queries.server';
-import { isLive } from './rules';
+import { listSubscriptions, markRefunded, ownerExists } from './queries.server';
+import { isLive, surplusOf } from './rules';
 import type { Snapshot } from './schema';
+import { undoSurplus } from './undo.server';
 
 /** The most bytes of an event: Stripe's own are far smaller. */
 export const WEBHOOK_LIMIT = 256 * 1024;
@@ -42,14 +43,18 @@ export async function receiveStripeEvent(
   const { id, tipo } = event;
   if (await hasEvent(await reading(), id)) return { recibido: true };
   const { snapshot, refunded } = await event.resolve();
-  const orphan = await atomically(async (tx) => {
+  const left = await atomically(async (tx) => {
     // Not written down: an event that cannot be dealt with now must come again.
-    if (snapshot && !(await ownerExists(tx, snapshot.uid))) return snapshot;
-    if (!(await insertEvent(tx, { id, tipo, recibidoEn: Date.now() }))) return undefined;
+    if (snapshot && !(await ownerExists(tx, snapshot.uid))) return { orphan: snapshot };
     if (refunded) await markRefunded(tx, refunded);
     if (snapshot) await applySnapshot(tx, snapshot);
-    return undefined;
+    if (snapshot && surplusOf(await listSubscriptions(tx, snapshot.uid)).length > 0) {
+      return { twiceBy: snapshot.uid };
+    }
+    await insertEvent(tx, { id, tipo, recibidoEn: Date.now() });
+    return {};
   });
-  if (orphan) await undoOrphan(orphan);
+  if (left.orphan) await undoOrphan(left.orphan);
+  if (left.twiceBy) await undoSurplus(left.twiceBy);
   return { recibido: true };
 }

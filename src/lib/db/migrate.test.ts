@@ -79,12 +79,46 @@ describe('migrating SQLite', () => {
   });
 });
 
+/** What must hold of data that was written before the index that allows one open checkout. */
+const OPEN_TWICE = [
+  "INSERT INTO usuarios (uid, nombre, email, bio, slug, avatar, plan, profesion, descripcion, \"creadoEn\", version) VALUES ('u', '', '', '', 's', '', 'free', '', '', 0, 1), ('v', '', '', '', 't', '', 'free', '', '', 0, 1)",
+  ...[
+    ['u1', 'u', 'aprobada'],
+    ['u2', 'u', 'pendiente'],
+    ['u3', 'u', 'pagada'],
+    ['v1', 'v', 'pendiente'],
+    ['v2', 'v', 'pendiente'],
+    ['v3', 'v', 'cancelada'],
+  ].map(
+    ([id, uid, estado]) =>
+      `INSERT INTO compras (id, uid, plan, periodo, importe, proveedor, estado, "creadaEn") VALUES ('${id}', '${uid}', 'pro', 'mes', 1, 'stripe', '${estado}', 0)`,
+  ),
+];
+const OPEN_NOW = "SELECT id FROM compras WHERE estado IN ('pendiente', 'aprobada') ORDER BY id";
+
+describe('checkouts of before that a person has open at once', () => {
+  it('are closed but for one', async () => {
+    const file = join(folder, 'open-twice', 'test.db');
+    const [start, ...later] = readMigrations('sqlite');
+    if (!start) throw new Error('there is no first migration');
+    await migrateSqlite(file, [start]);
+    const client = openSqlite(file);
+    for (const statement of OPEN_TWICE) client.exec(statement);
+    await migrateSqlite(file, [start, ...later]);
+    expect(client.prepare(OPEN_NOW).pluck().all()).toEqual(['u1', 'v2']);
+    client.close();
+  });
+});
+
 describe('migrating Postgres', () => {
-  it('builds a new database, keeps children, undoes what fails, refuses a newer one', async () => {
+  it('brings the data of before along, undoes what fails, refuses a newer one', async () => {
     const client = await openPglite('pglite:memory');
-    expect(await migratePglite(client)).toEqual({ applied: readMigrations('postgres').length });
-    expect(await migratePglite(client)).toEqual({ applied: 0 });
     const all = readMigrations('postgres');
+    expect(await migratePglite(client, all.slice(0, 1))).toEqual({ applied: 1 });
+    for (const statement of OPEN_TWICE) await client.query(statement);
+    expect(await migratePglite(client)).toEqual({ applied: all.length - 1 });
+    expect((await client.query(OPEN_NOW)).rows).toEqual([{ id: 'u1' }, { id: 'v2' }]);
+    expect(await migratePglite(client)).toEqual({ applied: 0 });
     const bad = { generatedAt: 3, statements: ['CREATE TABLE other (x int)', 'SELECT nothing'] };
     await expect(migratePglite(client, [...all, bad])).rejects.toThrow();
     const { rows } = await client.query("SELECT to_regclass('other') AS found");

@@ -1,5 +1,5 @@
 import { closeAllSessions } from '../auth/sessions/service.server';
-import { clearCheckouts } from '../billing/service.server';
+import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, type Database, reading } from '../db';
 import { removePerson } from '../profiles/account.server';
@@ -78,7 +78,7 @@ export async function closeAccountSessions(text: string) {
  */
 export async function deleteAccount(text: string) {
   const { uid, slug } = await accountNamed(text);
-  await clearCheckouts(uid);
+  await clearCheckout(uid);
   await endSubscriptions(uid);
   await atomically((tx) => removePerson(tx, uid));
   return { uid, slug };

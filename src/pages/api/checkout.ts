@@ -1,6 +1,6 @@
+import { startCheckout } from '@/lib/billing/checkout.server';
 import { countPaymentAction } from '@/lib/billing/limits.server';
 import { wishSchema } from '@/lib/billing/schema';
-import { startCheckout } from '@/lib/billing/service.server';
 import { endpoint, methods } from '@/lib/http/endpoint';
 
 export const ALL = methods({

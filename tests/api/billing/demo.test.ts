@@ -92,6 +92,12 @@ describe('the simulated checkout', () => {
     expect(await planOf(ana)).toBe('free');
   });
 
+  test('asked for six times at once, and again, is one', async () => {
+    const ana = await newcomer();
+    const addresses = await Promise.all(Array.from({ length: 6 }, () => checkout(ana, 'pro')));
+    expect(new Set([...addresses, await checkout(ana, 'pro')]).size).toBe(1);
+  });
+
   test('a new one closes the one before', async () => {
     const ana = await newcomer();
     const first = await checkout(ana, 'pro');

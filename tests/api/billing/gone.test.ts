@@ -1,14 +1,16 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { act, checkout, planOf, sessionOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { readProfile } from '../../setup/profile';
-import { type RunningServer, startServer } from '../../setup/server';
+import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
 
 let stripe: FakeStripe;
 let server: RunningServer;
 let ana: Client;
+const ANA = somebody();
 
 beforeAll(async () => {
   stripe = await FakeStripe.start();
@@ -61,6 +63,21 @@ describe('an account with an open checkout', () => {
     expect((await leave(ana)).status).toBe(503);
     expect((await ana.get('/api/perfil')).status).toBe(200);
   });
+
+  test.runIf(inject('engine') === 'sqlite')(
+    'is deleted where Stripe is not configured any more',
+    async () => {
+      const DATA_DIR = freshDataDir();
+      const seller = await startServer({ env: { ...stripe.env, DATA_DIR, LOG_LEVEL: 'silent' } });
+      await checkout(await signIn(seller.url, ANA), 'pro');
+      await seller.stop();
+      const later = await startServer({ env: { DATA_DIR, PAYMENTS: 'demo', LOG_LEVEL: 'silent' } });
+      const again = await signIn(later.url, ANA);
+      expect((await leave(again)).status).toBe(200);
+      await later.stop();
+      rmSync(DATA_DIR, { recursive: true });
+    },
+  );
 
   // A command needs a database that two processes share: PGlite is none.
   test.runIf(inject('engine') === 'sqlite')(

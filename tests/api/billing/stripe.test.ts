@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
+import { readProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
+import type { Thing } from '../../setup/stripe/state';
 
 let stripe: FakeStripe;
 let server: RunningServer;
@@ -73,6 +75,45 @@ describe('buying', () => {
     const ana = await newcomer();
     await bought(ana, 'pro', 'anio');
     expect(await planOf(ana)).toBe('pro');
+  });
+
+  test('is not given for a subscription that Stripe says is somebody else’s', async () => {
+    const [ana, eva] = [await newcomer(), await newcomer()];
+    const session = stripe.find('sessions', sessionOf(await checkout(ana, 'pro')));
+    Object.assign(session['subscription_metadata'], { uid: (await readProfile(eva)).uid });
+    stripe.pay(session['id']);
+    const thanks = await ana.get(`/gracias?compra=${session['metadata'].compra}`);
+    expect(thanks.text).toContain('Todavía no vemos tu pago');
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['free', 'free']);
+  });
+
+  test('asked for six times at once, and again, is one checkout', async () => {
+    const ana = await newcomer();
+    const addresses = await Promise.all(Array.from({ length: 6 }, () => checkout(ana, 'pro')));
+    expect(new Set([...addresses, await checkout(ana, 'pro')]).size).toBe(1);
+  });
+
+  test('asked for in six ways at once leaves one page that can be paid at most', async () => {
+    const ana = await newcomer();
+    const before = new Set(stripe.sessions.keys());
+    const wishes = ['mes', 'anio', 'mes', 'anio', 'mes', 'anio'];
+    const answers = await Promise.all(
+      wishes.map((periodo) => ana.post('/api/checkout', { plan: 'pro', periodo })),
+    );
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const open = [...stripe.sessions.values()].filter(
+      ({ id, status }) => status === 'open' && !before.has(id),
+    );
+    expect(open.length).toBeLessThanOrEqual(1);
+    expect(await checkout(ana, 'pro', 'mes')).toBeTruthy();
+  });
+
+  test('goes on with a new checkout after one that Stripe refused to open', async () => {
+    const ana = await newcomer();
+    stripe.mood = 'fails';
+    expect((await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' })).status).toBe(503);
+    stripe.mood = 'good';
+    expect(await checkout(ana, 'pro')).toBeTruthy();
   });
 
   test('closes the checkout that was opened before', async () => {
@@ -158,6 +199,56 @@ describe('webhooks', () => {
     stripe.refund(stripe.payments.at(-1)?.['payment'].payment_intent);
     await stripe.deliverAll(server.url);
     expect((await billingOf(ana)).historial).toMatchObject([{ estado: 'reembolsado' }]);
+  });
+});
+
+describe('a second subscription', () => {
+  /** Pays a checkout and then another that was replaced by it, as in two tabs. */
+  async function paidTwice(ana: Client): Promise<[string, string]> {
+    const replaced = sessionOf(await checkout(ana, 'pro', 'anio'));
+    const kept = stripe.pay(sessionOf(await checkout(ana, 'pro', 'mes')));
+    Object.assign(stripe.sessions.get(replaced) ?? {}, { status: 'open' });
+    const second = stripe.pay(replaced);
+    Object.assign(stripe.subscriptions.get(kept) ?? {}, {
+      start_date: stripe.subscriptions.get(second)?.['start_date'] - 1,
+    });
+    return [kept, second];
+  }
+  const statusOf = (id: string) => stripe.subscriptions.get(id)?.['status'];
+
+  test.each([
+    ['in order', (events: Thing[]) => events],
+    ['in reverse', (events: Thing[]) => events.toReversed()],
+    ['twice', (events: Thing[]) => [...events, ...events]],
+  ])('is ended and given back when its events come %s', async (_, order) => {
+    const ana = await newcomer();
+    const [kept, second] = await paidTwice(ana);
+    const before = stripe.refunds.length;
+    for (const event of order(stripe.takeEvents())) {
+      expect(await stripe.deliver(server.url, event)).toBe(200);
+    }
+    await stripe.deliverAll(server.url);
+    expect([statusOf(kept), statusOf(second)]).toEqual(['active', 'canceled']);
+    expect(stripe.refunds.length).toBe(before + 1);
+    const { suscripcion, historial } = await billingOf(ana);
+    expect(suscripcion?.periodo).toBe('mes');
+    expect(historial.map(({ periodo, estado }) => [periodo, estado]).sort()).toEqual([
+      ['anio', 'reembolsado'],
+      ['mes', 'pagado'],
+    ]);
+  });
+
+  test('is asked about again when Stripe did not answer', async () => {
+    const ana = await newcomer();
+    const [, second] = await paidTwice(ana);
+    const events = stripe.takeEvents();
+    stripe.refusesRefunds = true;
+    const statuses = [];
+    for (const event of events) statuses.push(await stripe.deliver(server.url, event));
+    expect(statuses).toContain(503);
+    stripe.refusesRefunds = false;
+    for (const event of events) await stripe.deliver(server.url, event);
+    expect(statusOf(second)).toBe('canceled');
   });
 });
 

@@ -32,6 +32,8 @@ export class StripeState {
   readonly configurations: Thing[] = [];
   /** Whether the bank takes charges. */
   solvent = true;
+  /** Whether it fails when money is to be given back. */
+  refusesRefunds = false;
   #events: Thing[] = [];
 
   /** The events since they were last taken. */
@@ -176,6 +178,7 @@ export class StripeState {
 
   /** A charge is given back. */
   refund(intent: string): Thing {
+    if (this.refusesRefunds) throw new Refusal(500, 'lock_timeout', 'api_error');
     if (this.refunds.some((refund) => refund['payment_intent'] === intent)) {
       throw new Refusal(400, 'charge_already_refunded');
     }

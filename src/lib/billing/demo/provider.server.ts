@@ -49,9 +49,12 @@ function changed(
 
 const read = (subscription: Subscription) => snapshotOf(advance(subscription, Date.now()));
 
+const addressOf = ({ id }: Purchase) => `${config().publicUrl}/pago/${id}`;
+
 /** Simulated payment: our own checkout page, and subscriptions that follow the calendar. */
 export const demoProvider: PaymentProvider = {
-  begin: async ({ id }) => ({ url: `${config().publicUrl}/pago/${id}`, referencia: id }),
+  begin: async (purchase) => ({ url: addressOf(purchase), referencia: purchase.id }),
+  resume: async (purchase) => addressOf(purchase),
   verify: async (purchase) =>
     purchase.estado === 'aprobada' ? begun(purchase, Date.now()) : undefined,
   abandon: async () => undefined,

@@ -44,6 +44,12 @@ async function begin(stripe: Stripe, purchase: Purchase, buyer: Buyer) {
   return { url: session.url ?? '', referencia: session.id };
 }
 
+async function resume(stripe: Stripe, { referencia }: Purchase): Promise<string | undefined> {
+  if (!referencia) return undefined;
+  const { status, url } = await stripe.checkout.sessions.retrieve(referencia);
+  return (status === 'open' && url) || undefined;
+}
+
 async function verify(stripe: Stripe, { referencia }: Purchase): Promise<Snapshot | undefined> {
   if (!referencia) return undefined;
   const session = await stripe.checkout.sessions.retrieve(referencia);
@@ -54,8 +60,15 @@ async function verify(stripe: Stripe, { referencia }: Purchase): Promise<Snapsho
 
 async function abandon(stripe: Stripe, { referencia }: Purchase): Promise<void> {
   if (!referencia) return;
-  const { status } = await stripe.checkout.sessions.retrieve(referencia);
-  if (status === 'open') await stripe.checkout.sessions.expire(referencia);
+  const { sessions } = stripe.checkout;
+  const isOpen = async () => (await sessions.retrieve(referencia)).status === 'open';
+  if (!(await isOpen())) return;
+  try {
+    await sessions.expire(referencia);
+  } catch (error) {
+    // Another request may have closed it in between.
+    if (await isOpen()) throw error;
+  }
 }
 
 async function read(stripe: Stripe, { id }: Pick<Subscription, 'id'>): Promise<Snapshot> {
@@ -80,6 +93,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = stripeClient(settings);
   return {
     begin: (purchase, buyer) => asking(() => begin(stripe, purchase, buyer)),
+    resume: (purchase) => asking(() => resume(stripe, purchase)),
     verify: (purchase) => asking(() => verify(stripe, purchase)),
     abandon: (purchase) => asking(() => abandon(stripe, purchase)),
     read: (subscription) => asking(() => read(stripe, subscription)),

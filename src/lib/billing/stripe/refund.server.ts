@@ -6,13 +6,13 @@ function intentOf(payment: Stripe.InvoicePayment): string | undefined {
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** Gives one charge back, unless that was done before. */
+/**
+ * Gives one charge back, unless that was done before. Without a key of ours: Stripe refuses
+ * a second refund by itself, and would repeat a failure under the same key for a day.
+ */
 async function refund(stripe: Stripe, intent: string): Promise<void> {
   try {
-    await stripe.refunds.create(
-      { payment_intent: intent },
-      { idempotencyKey: `desistimiento-${intent}` },
-    );
+    await stripe.refunds.create({ payment_intent: intent });
   } catch (error) {
     if (!isRefusal(error, 'charge_already_refunded')) throw error;
   }
@@ -20,8 +20,10 @@ async function refund(stripe: Stripe, intent: string): Promise<void> {
 
 /** Gives back everything that was paid for a subscription. May be repeated. */
 export async function refundAll(stripe: Stripe, subscription: string): Promise<void> {
-  const invoices = await stripe.invoices.list({ subscription, status: 'paid' });
-  for (const { id, amount_paid: paid } of invoices.data) {
+  for await (const { id, amount_paid: paid } of stripe.invoices.list({
+    subscription,
+    status: 'paid',
+  })) {
     if (paid === 0) continue;
     const payments = await stripe.invoicePayments.list({ invoice: id, status: 'paid' });
     for (const payment of payments.data) {

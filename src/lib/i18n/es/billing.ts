@@ -57,6 +57,7 @@ const faults = {
   amount: 'El importe no es válido.',
   action: 'No conocemos esa operación.',
   off: 'Por ahora no se pueden contratar planes en este sitio.',
+  otherCheckout: 'Abriste otra compra al mismo tiempo. No se cobró nada: inténtalo otra vez.',
   provider:
     'El proveedor de pagos no responde. No se cobró nada: inténtalo de nuevo en unos minutos.',
   declined: 'Tu banco rechazó el cobro. Tu plan sigue como estaba: revisa tu tarjeta.',

@@ -1,0 +1,157 @@
+import { v7 as newId } from 'uuid';
+import { atomically, isUniqueViolation, reading } from '../db';
+import { config } from '../env/config';
+import { log } from '../env/log';
+import { AppError } from '../http/errors';
+import { getTexts } from '../i18n';
+import { getProfile } from '../profiles/service.server';
+import { chargeOf } from './prices';
+import { isConfigured, providerOf } from './provider.server';
+import * as checkouts from './purchase-queries.server';
+import { listSubscriptions } from './queries.server';
+import { CHECKOUT_LIFETIME, isLive } from './rules';
+import type { ProviderName, Purchase, Wish } from './schema';
+import { saleTerms, settlePurchase } from './service.server';
+
+/** Less time than this left to pay in, and a checkout is replaced rather than used again. */
+const LEAST_TIME = 5 * 60_000;
+
+/** How long the page of a checkout may still be on its way; after that its process has died. */
+const IN_FLIGHT = 60_000;
+
+const faults = getTexts().billing.faults;
+
+/** Who takes payments here. Throws `forbidden` when nobody does. */
+function seller(): ProviderName {
+  const { payments } = saleTerms();
+  if (payments === 'off') throw new AppError('forbidden', { message: faults.off });
+  return payments;
+}
+
+const giveUp = (id: string) =>
+  atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado: 'cancelada' }));
+
+/**
+ * Closes an open checkout, so that nobody pays it later, unless it was paid meanwhile:
+ * then it is given. Returns whether it was paid. What a provider sold that is no longer
+ * configured here cannot be asked about, and is given up: its page closes by itself.
+ * Throws `unavailable` when the provider fails.
+ */
+async function closeCheckout(purchase: Purchase): Promise<boolean> {
+  const { id, proveedor } = purchase;
+  if (isConfigured(proveedor)) {
+    if (await settlePurchase(purchase)) return true;
+    await (await providerOf(proveedor)).abandon(purchase);
+  } else {
+    log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
+  }
+  await giveUp(id);
+  return false;
+}
+
+/**
+ * Sees to it that nothing of somebody's can be paid later, before the account goes. What
+ * was paid and not heard of is given. Throws `unavailable` when a provider fails.
+ */
+export async function clearCheckout(uid: string): Promise<void> {
+  const open = await checkouts.findOpenPurchase(await reading(), uid);
+  if (open) await closeCheckout(open);
+}
+
+function newPurchase(uid: string, wish: Wish, proveedor: ProviderName): Purchase {
+  const now = Date.now();
+  return {
+    ...wish,
+    id: newId(),
+    uid,
+    // By the server's clock: whatever a page showed, this is what is charged.
+    importe: chargeOf(wish.plan, wish.periodo, saleTerms(now).offer),
+    proveedor,
+    referencia: null,
+    estado: 'pendiente',
+    creadaEn: now,
+    pagadaEn: null,
+  };
+}
+
+/** Whether an open checkout is what a new one would be, with time left to pay it. */
+function isSameSale(open: Purchase, wanted: Purchase): boolean {
+  const fields = ['plan', 'periodo', 'importe', 'proveedor', 'estado'] as const;
+  const left = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
+  return fields.every((field) => open[field] === wanted[field]) && left >= LEAST_TIME;
+}
+
+/** Whether somebody else is opening the very page that is wanted. */
+function isInFlight(open: Purchase, wanted: Purchase): boolean {
+  const age = wanted.creadaEn - open.creadaEn;
+  return open.referencia === null && age < IN_FLIGHT && isSameSale(open, wanted);
+}
+
+/**
+ * Opens the provider's page for a stored purchase: the same one for everybody who asks at
+ * once. Throws `stale` when the purchase was replaced meanwhile; nobody can pay it then.
+ */
+async function openPage(purchase: Purchase, cliente: string | undefined): Promise<string> {
+  const { id, uid, proveedor } = purchase;
+  const provider = await providerOf(proveedor);
+  const { email } = await getProfile(uid);
+  const { url, referencia } = await provider
+    .begin(purchase, { email, cliente })
+    .catch(async (error: unknown) => {
+      // A provider repeats its refusal for the same purchase: the next attempt is another one.
+      await giveUp(id);
+      throw error;
+    });
+  if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;
+  await provider.abandon({ ...purchase, referencia });
+  throw new AppError('stale', { message: faults.otherCheckout });
+}
+
+/** Stores a purchase. Returns it, or the same one of somebody who was faster. Throws `stale`. */
+async function insertOnly(purchase: Purchase): Promise<Purchase> {
+  try {
+    await atomically((tx) => checkouts.insertPurchase(tx, purchase));
+    return purchase;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const open = await checkouts.findOpenPurchase(await reading(), purchase.uid);
+    if (open && isSameSale(open, purchase)) return open;
+    throw new AppError('stale', { message: faults.otherCheckout });
+  }
+}
+
+/**
+ * What is to be done about a checkout that is open already: the address of what came of
+ * it or where it is still paid, or undefined when it has been closed for a new one.
+ */
+async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefined> {
+  if (isSameSale(open, wanted) && !(await settlePurchase(open))) {
+    const url = await (await providerOf(open.proveedor)).resume(open);
+    if (url) return url;
+  }
+  if (await closeCheckout(open)) return `${config().publicUrl}/gracias?compra=${open.id}`;
+  return undefined;
+}
+
+/**
+ * Opens a checkout, or finds the one that is open, and returns the address of its payment
+ * page. Whoever has a subscription already is led to change it instead: nobody pays
+ * twice. Throws `forbidden` when nothing is sold here, `stale` when another checkout was
+ * opened at the same time, `unavailable` when the provider fails.
+ */
+export async function startCheckout(uid: string, wish: Wish): Promise<{ url: string }> {
+  const name = seller();
+  const db = await reading();
+  const owned = await listSubscriptions(db, uid);
+  if (owned.some(isLive)) {
+    return { url: `${config().publicUrl}/configuracion?cambio=${wish.plan}-${wish.periodo}` };
+  }
+  const wanted = newPurchase(uid, wish, name);
+  const open = await checkouts.findOpenPurchase(db, uid);
+  const joined = open && isInFlight(open, wanted) ? open : undefined;
+  const taken = open && !joined && (await takeUp(open, wanted));
+  if (taken) return { url: taken };
+  const purchase = joined ?? (await insertOnly(wanted));
+  const cliente = owned.find((one) => one.proveedor === name)?.cliente || undefined;
+  return { url: await openPage(purchase, cliente) };
+}
