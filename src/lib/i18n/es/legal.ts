@@ -15,7 +15,7 @@ export const legal = {
   },
   terms: {
     title: 'Términos de uso',
-    description: 'Las reglas para usar el servicio, dichas en claro.',
+    description: 'Las reglas para usar el servicio, en palabras claras.',
     lead: 'Qué puedes esperar de nosotros y qué esperamos de ti. Sin letra pequeña.',
     sections: termsSections,
   },

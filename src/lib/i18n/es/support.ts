@@ -8,12 +8,12 @@ export const support = {
     {
       question: 'No puedo entrar',
       answer:
-        'Entra siempre con el mismo proveedor: dos proveedores con el mismo correo son dos cuentas. Si la ventana de acceso no se abre, tu navegador la bloqueó; al pulsar de nuevo la página entera irá al proveedor y volverá.',
+        'Entra siempre con el mismo proveedor: dos proveedores con el mismo correo son dos cuentas. Si la ventana de acceso no se abre, tu navegador la bloqueó; al intentarlo de nuevo, la página entera irá al proveedor y volverá.',
     },
     {
       question: 'Guardé y no veo el cambio',
       answer:
-        'Lo guardado se publica en el momento. Si no lo ves, recarga tu página. Si el editor dice que otra pestaña guardó antes, te muestra las dos versiones para que elijas.',
+        'Lo guardado se publica en el momento. Si no lo ves, recarga tu página. Si el panel dice que otra pestaña guardó antes, te muestra las dos versiones para que elijas.',
     },
     {
       question: 'Un enlace no aparece en mi página',
@@ -23,7 +23,7 @@ export const support = {
     {
       question: 'Quiero cambiar mi dirección',
       answer:
-        'En Perfil, en el campo Dirección. Puedes hacerlo dos veces cada 30 días, y la anterior seguirá llevando a tu página durante 90.',
+        'En Perfil, en el campo «Dirección de tu página». Puedes hacerlo dos veces cada 30 días, y la anterior seguirá llevando a tu página durante 90.',
     },
     {
       question: 'Mi foto no se sube',

@@ -18,7 +18,7 @@ export const account: HelpGroup = {
       id: 'importar',
       question: '¿Cómo traigo mis enlaces de otro lado?',
       answer: [
-        'En Ajustes, Importar: un archivo de Linktree, LinkStack o LinkBreeze, una hoja CSV, una lista de direcciones o una exportación de aquí, de hasta 5 MB.',
+        'En Ajustes, Importar: un archivo de Linktree, LinkStack o LinkBreeze, una hoja CSV, una lista de direcciones o una copia que exportaste antes, de hasta 5 MB.',
         'Primero ves qué es nuevo, qué ya tenías y qué no sirve, y eliges. Durante un día puedes deshacerlo.',
       ],
       words: 'linktree linkstack linkbreeze csv zip migrar mudarme subir lista deshacer',
@@ -37,7 +37,7 @@ export const account: HelpGroup = {
       id: 'conflicto',
       question: 'Dice que otra pestaña guardó antes. ¿Qué hago?',
       answer: [
-        'Abriste el editor en dos lugares y el otro guardó primero. Te mostramos en qué se diferencian para que elijas: nada se pierde sin que lo decidas.',
+        'Abriste el panel en dos lugares y el otro guardó primero. Te mostramos en qué se diferencian para que elijas: nada se pierde sin que lo decidas.',
       ],
       words: 'conflicto version dos pestañas error guardar',
     },
@@ -45,7 +45,7 @@ export const account: HelpGroup = {
       id: 'borrador',
       question: 'Cerré la página sin guardar',
       answer: [
-        'Tus cambios quedaron en este navegador. Al volver al editor te ofrecemos recuperarlos o descartarlos.',
+        'Tus cambios quedaron en este navegador. Al volver al panel te ofrecemos recuperarlos o descartarlos.',
       ],
       words: 'perdi borrador recuperar cambios cerrar',
     },
@@ -62,7 +62,7 @@ export const account: HelpGroup = {
       id: 'atajos',
       question: '¿Hay atajos de teclado?',
       answer: [
-        'Sí: pulsa ? para ver la lista. Los de una sola tecla se apagan ahí mismo, por si dictas por voz.',
+        'Sí: presiona ? para ver la lista. Los de una sola tecla se apagan ahí mismo, por si dictas por voz.',
       ],
       words: 'teclas teclado rapido accesibilidad ctrl',
     },

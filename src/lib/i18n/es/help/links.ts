@@ -8,7 +8,7 @@ export const links: HelpGroup = {
       id: 'agregar',
       question: '¿Cómo agrego un enlace?',
       answer: [
-        'En Enlaces, pulsa «Agregar enlace». Escribe la dirección tal como la tengas: ejemplo.com se convierte en https://ejemplo.com. También sirven un correo con mailto: y un teléfono con tel:.',
+        'En Enlaces, presiona «Agregar enlace». Escribe la dirección tal como la tengas: ejemplo.com se convierte en https://ejemplo.com. También sirven un correo con mailto: y un teléfono con tel:.',
         'O pega una lista: una dirección por línea, con su título antes si quieres. Reconocemos tus redes y les ponemos nombre e icono.',
       ],
       words: 'nuevo link crear correo telefono whatsapp pegar lista varios redes',
@@ -18,7 +18,7 @@ export const links: HelpGroup = {
       id: 'orden',
       question: '¿Cómo cambio el orden?',
       answer: [
-        'Arrastra el enlace por su asa, con el ratón o con el dedo. Con el teclado: enfoca el asa, pulsa Espacio, muévelo con las flechas y pulsa Espacio otra vez. Al abrir un enlace tienes también Subir y Bajar.',
+        'Arrastra el enlace por su asa, con el mouse o con el dedo. Con el teclado: llega al asa con Tab, presiona Espacio, muévelo con las flechas y presiona Espacio otra vez. Al abrir un enlace tienes también Subir y Bajar.',
       ],
       words: 'mover arrastrar ordenar teclado posicion',
       goTo: to('enlaces', 'Ir a Enlaces'),
@@ -46,7 +46,7 @@ export const links: HelpGroup = {
       id: 'archivar',
       question: '¿Puedo archivar un enlace en vez de eliminarlo?',
       answer: [
-        'Sí: ábrelo y pulsa Archivar. Sale de tu página y de la lista, queda guardado abajo, en Archivados, y lo restauras cuando quieras. Eliminar lo quita, con un momento para Deshacer.',
+        'Sí: ábrelo y presiona Archivar. Sale de tu página y de la lista, queda guardado abajo, en Archivados, y lo restauras cuando quieras. Eliminar lo quita, con un momento para Deshacer.',
       ],
       words: 'guardar quitar borrar restaurar recuperar eliminar',
       goTo: to('enlaces', 'Ir a Enlaces'),

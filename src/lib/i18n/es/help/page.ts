@@ -8,17 +8,17 @@ export const page: HelpGroup = {
       id: 'empezar',
       question: '¿Por dónde empiezo?',
       answer: [
-        'El Dashboard te dice qué falta: tu foto, tu bio, tres enlaces y compartir tu página. La lista se va cuando terminas, o cuando la ocultas.',
+        'Inicio te dice qué falta: tu foto, tu bio, tres enlaces y compartir tu página. La lista desaparece cuando terminas, o cuando la ocultas.',
         'Ahí mismo está el editor de tu perfil, tus cifras de los últimos 7 días, tu plan y las acciones Exportar, Importar, Alertas y Config.',
       ],
       words: 'primeros pasos inicio nuevo panel resumen acciones comenzar',
-      goTo: to('dashboard', 'Ir al Dashboard'),
+      goTo: to('dashboard', 'Ir a Inicio'),
     },
     {
       id: 'publicar',
       question: '¿Cómo publico mi página?',
       answer: [
-        'Ya está publicada: tu dirección funciona desde que entras por primera vez. Cada vez que pulsas Guardar, lo que ves en el editor queda publicado en ese momento.',
+        'Ya está publicada: tu dirección funciona desde que entras por primera vez. Cada vez que presionas Guardar, lo que ves en el panel queda publicado en ese momento.',
         'También puedes guardar con Ctrl + S (⌘ + S en Mac).',
       ],
       words: 'guardar publicar visible subir atajo teclado',

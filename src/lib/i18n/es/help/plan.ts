@@ -8,7 +8,7 @@ export const plan: HelpGroup = {
       id: 'plan',
       question: '¿Qué incluye mi plan?',
       answer: [
-        'Facturación lo dice línea por línea, con lo que daría otro plan y lo que llegará próximamente. Los precios están en Planes.',
+        'Facturación lo dice línea por línea, con lo que sumarías con otro y lo que llegará próximamente. Los precios están en Planes.',
         'Si bajas de plan no se borra nada: lo que pasa del límite queda guardado sin publicarse.',
       ],
       words: 'pro enterprise gratis limite precio facturacion mejorar upgrade',

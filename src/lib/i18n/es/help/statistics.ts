@@ -18,7 +18,7 @@ export const statistics: HelpGroup = {
       id: 'visitantes',
       question: '¿De dónde llegan mis visitantes?',
       answer: [
-        'Visitantes muestra, con PRO, países, dispositivos y orígenes: la red o web anterior, o el nombre de tu campaña si tu enlace lleva utm_source. Nunca quién es cada persona: no hay cookies y no se guarda su dirección IP.',
+        'Visitantes muestra, con PRO, países, dispositivos y orígenes: la red o el sitio anterior, o el nombre de tu campaña si tu enlace lleva utm_source. Nunca quién es cada persona: no hay cookies y no se guarda su dirección IP.',
       ],
       words: 'pais dispositivo origen fuente campaña utm estadisticas privacidad',
       goTo: to('visitors', 'Ir a Visitantes'),
@@ -27,7 +27,7 @@ export const statistics: HelpGroup = {
       id: 'clics',
       question: '¿Qué enlaces abre la gente?',
       answer: [
-        'Clics muestra, con PRO, los clics de cada enlace, cuántas personas fueron, su parte de las visitas (CTR), el último y su tendencia.',
+        'Clics muestra, con PRO, los clics de cada enlace, cuántas personas fueron, qué porcentaje de las visitas son (CTR), el último y su tendencia.',
       ],
       words: 'enlace popular ctr tendencia unicos estadisticas',
       goTo: to('clicks', 'Ir a Clics'),

@@ -2,8 +2,8 @@ import type { LegalContext, LegalSection } from './section';
 
 const payment: Record<LegalContext['payments'], string> = {
   stripe:
-    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su importe y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
-  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha y su importe. No se pide ninguna tarjeta.',
+    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su monto y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
+  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha y su monto. No se pide ninguna tarjeta.',
   off: 'En esta instalación no se puede comprar nada. Si antes se pudo, el registro de tus compras, cobros y suscripciones se conserva mientras exista tu cuenta.',
 };
 
@@ -28,7 +28,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus ajustes',
-          text: 'Tu zona horaria, que tu navegador dice la primera vez y puedes cambiar; si los buscadores pueden mostrar tu página; y qué notificaciones apagaste.',
+          text: 'Tu zona horaria, que tu navegador indica la primera vez y puedes cambiar; si los buscadores pueden mostrar tu página; y qué notificaciones apagaste.',
         },
         {
           term: 'Tu forma de entrar',
@@ -56,7 +56,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'sesiones',
       title: 'Sesiones y cookies',
       paragraphs: [
-        'Usamos dos cookies, y las dos son para entrar: una te mantiene dentro y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
+        'Usamos dos cookies, y las dos son para entrar: una mantiene tu sesión abierta y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
         'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
         'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
       ],
@@ -67,7 +67,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       paragraphs: [
         'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
         'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
-        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de la propia dueña o dueño se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
+        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de quien es dueño de la página se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
         'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
       ],
@@ -106,7 +106,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       paragraphs: [
         'Los registros técnicos anotan fallos: el tipo de dirección pedida, el resultado y el tiempo que tomó. No incluyen direcciones IP, navegadores ni el nombre de las páginas visitadas.',
         'Para frenar abusos, el servidor cuenta en su memoria, durante unos minutos, cuántas peticiones llegan de cada conexión. No lo escribe en ningún lugar.',
-        'Además hay cuentas que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y hasta dónde llegaron las tareas automáticas.',
+        'Además se llevan totales que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y hasta dónde llegaron las tareas automáticas.',
         'Las copias de seguridad contienen lo mismo que la base de datos, y quien opera el sitio decide cuánto las conserva.',
       ],
     },
@@ -114,7 +114,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'derechos',
       title: 'Tus derechos',
       paragraphs: [
-        'Puedes ver y corregir tu perfil en cualquier momento desde el editor. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
+        'Puedes ver y corregir tu perfil en cualquier momento desde el panel. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
         'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],

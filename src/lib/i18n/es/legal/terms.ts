@@ -2,7 +2,7 @@ import type { LegalContext, LegalSection } from './section';
 
 function buying({ payments, withdrawalDays, taxNote }: LegalContext): LegalSection {
   const title = 'Planes y pagos';
-  const free = 'El plan gratuito no tiene fecha de caducidad ni pide tarjeta.';
+  const free = 'El plan Gratis no vence ni pide tarjeta.';
   if (payments === 'off') {
     return {
       id: 'planes',
@@ -17,8 +17,8 @@ function buying({ payments, withdrawalDays, taxNote }: LegalContext): LegalSecti
       free,
       `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. Los precios están en dólares de Estados Unidos. ${taxNote}`,
       'Puedes cancelar cuando quieras desde «Gestionar suscripción»: conservas el plan hasta el final del periodo pagado.',
-      `Tienes ${withdrawalDays} días desde la contratación para arrepentirte: lo pides desde tu cuenta, se te devuelve lo pagado y vuelves al plan gratuito.`,
-      'Cuando un plan termina no se borra nada: se publica lo que permite el plan gratuito y el resto queda guardado.',
+      `Tienes ${withdrawalDays} días desde la contratación para arrepentirte: lo pides desde tu cuenta, se te devuelve lo pagado y vuelves al plan Gratis.`,
+      'Cuando un plan termina no se borra nada: se publica lo que permite el plan Gratis y el resto queda guardado.',
     ],
   };
 }
