@@ -22,8 +22,8 @@ export const analytics = {
   range: 'Periodo',
   onlyPro: 'PRO',
   loading: 'Sumando tus cifras…',
-  failed: 'No pudimos traer tus estadísticas.',
-  refresh: 'Actualizar',
+  failed: 'No pudimos cargar tus estadísticas.',
+  refresh: 'Recargar',
   zone: (zone: string) => `Días y horas de ${zoneName(zone)}.`,
   number: wholeNumber,
   /** Short enough for an axis: 20 k. */
@@ -45,7 +45,7 @@ export const analytics = {
     link: 'Enlace',
     day: 'Día',
     hour: 'Hora',
-    share: 'Parte',
+    share: 'Porcentaje',
     country: 'País',
     device: 'Dispositivo',
     source: 'Origen',
@@ -76,31 +76,32 @@ export const analytics = {
   countries: 'Países',
   devices: 'Dispositivos',
   sources: 'Orígenes',
-  sourcesHelp: 'De dónde llegan: la red o web anterior, o el nombre de tu campaña (utm_source).',
+  sourcesHelp:
+    'De dónde llegan: la red o el sitio anterior, o el nombre de tu campaña (utm_source).',
   direct: 'Directo',
   directHelp: 'Escribieron tu dirección, o su aplicación no dijo de dónde venían.',
   unknownCountry: 'Desconocido',
   others: (count: number) => `${count} más`,
-  deviceNames: { mobile: 'Móvil', desktop: 'Computadora', tablet: 'Tableta' },
+  deviceNames: { mobile: 'Teléfono', desktop: 'Computadora', tablet: 'Tableta' },
   activity: 'Actividad reciente',
   activityNames: { view: 'Visita', click: 'Clic', share: 'Compartida' },
   clickOn: (titulo: string) => `Clic en «${titulo}»`,
   clickOnGone: 'Clic en un enlace que eliminaste',
   from: (country: string, device: string) => `${country} · ${device}`,
   notCounted: 'Lo que no se cuenta',
-  notCountedHelp: 'Tus cifras son de personas, y solo de otras personas.',
+  notCountedHelp: 'Contamos personas, no robots, y nunca tus visitas.',
   own: (count: number) =>
     count === 0
       ? 'Tus propias visitas no se cuentan mientras tengas la sesión abierta.'
       : `Tus propias visitas no se cuentan: dejamos fuera ${wholeNumber(count)} en este periodo.`,
   bots: (count: number) =>
     count === 0
-      ? 'No vimos bots en este periodo.'
-      : `${many(count, 'visita de bot excluida', 'visitas de bots excluidas')}.`,
+      ? 'No vimos robots en este periodo.'
+      : `${many(count, 'visita de robots excluida', 'visitas de robots excluidas')}.`,
   privacy: 'Sin cookies. No guardamos direcciones IP ni datos del navegador de nadie.',
   empty: {
     title: 'Aún no hay visitas en este periodo',
-    help: 'Pon tu dirección en tus redes y aquí verás quién llega y qué abre.',
+    help: 'Pon tu dirección en tus redes y aquí verás cuánta gente llega y qué abre.',
     address: 'Tu dirección',
     addressHelp: 'Cópiala y pégala en tu bio.',
     clicks: 'Aún no hay clics en este periodo',
@@ -161,11 +162,11 @@ export const analytics = {
     bestApart: (day: string, hour: string) =>
       `El día con más visitas es el ${day}; la hora, ${theTime(hour)}.`,
     weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-    short: ['L', 'M', 'X', 'J', 'V', 'S', 'D'],
+    short: ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'],
     cell: (day: string, hour: string, views: string) => `${day}, ${hour}: ${views}`,
     unclicked: 'Enlaces que nadie abre',
     unclickedHelp: 'Publicados, con visitas en tu página y sin un solo clic en este periodo.',
-    allClicked: 'Todos tus enlaces publicados recibieron clics. Bien.',
+    allClicked: 'Todos tus enlaces publicados recibieron clics.',
     noneClicked: 'No tienes enlaces publicados.',
     edit: 'Editar enlaces',
   },
