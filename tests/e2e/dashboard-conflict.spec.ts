@@ -142,7 +142,7 @@ test('two tabs: the dialog names which parts of the look differ, in words', asyn
   const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveText([
-    /Apariencia: Luz.*otro lado.*Automático.*Oscuro/,
+    /Apariencia: Claro u oscuro.*otro lado.*Automático.*Oscuro/,
     /Apariencia: Enlaces.*los dos lados.*Esquinas: Píldora.*Esquinas: Recta/,
   ]);
   await expectAccessible(page);

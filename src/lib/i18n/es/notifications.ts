@@ -3,7 +3,7 @@ import type { Happening } from '../../notifications/schema';
 import type { Plan } from '../../profiles/schema';
 import { counted } from './counted';
 
-const plans: Record<Plan, string> = { free: 'Gratuito', pro: 'PRO', enterprise: 'ENTERPRISE' };
+const plans: Record<Plan, string> = { free: 'Gratis', pro: 'PRO', enterprise: 'ENTERPRISE' };
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
@@ -33,7 +33,7 @@ const said: {
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
   plan: { name: 'Plan', help: 'Cuando cambia tu plan.' },
   importacion: { name: 'Importaciones', help: 'Cuando termina una importación.' },
-  enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo deja de responder dos días.' },
+  enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
 };
 
 export const notifications = {
@@ -56,8 +56,8 @@ export const notifications = {
   emptyTitle: 'Nada por ahora',
   emptyHelp:
     'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones y enlaces que dejan de responder.',
-  choose: 'Qué avisarte',
-  chooseHelp: 'Elige qué quieres ver aquí. La seguridad de tu cuenta se avisa siempre.',
+  choose: 'De qué avisarte',
+  chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
   always: 'Seguridad',
   alwaysHelp: 'Cada vez que alguien entra a tu cuenta. Siempre activo.',
   seeSessions: 'Ver sesiones',
