@@ -155,7 +155,7 @@ test('the menu keeps its head, and the way out, while it scrolls', async ({ page
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   await drawer.getByRole('link', { name: 'Ayuda' }).scrollIntoViewIfNeeded();
-  await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).not.toBeInViewport();
+  await expect(drawer.getByRole('link', { name: 'Inicio', exact: true })).not.toBeInViewport();
   await expect(drawer.getByRole('link', { name: 'Enlaza' })).toBeInViewport({ ratio: 1 });
   await drawer.getByRole('button', { name: 'Cerrar menú' }).tap();
   await expect(drawer).toBeHidden();

@@ -183,7 +183,7 @@ test('says that the session is over, keeps the draft and goes on after a new sig
   await expect(page.getByText(/Tu sesión terminó/).first()).toBeVisible();
   await expect(field(page, 'Bio')).toHaveValue('Escrita antes de salir.');
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
   const popup = await opened;
   const closed = popup.waitForEvent('close');
   // Looking back before the end must not end the wait.

@@ -53,7 +53,7 @@ describe('a callback opens no session', () => {
     const client = visitor(server.url);
     const answer = await client.get(changed(await authorize(await start(client)), changes));
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('El intento caducó');
+    expect(answer.text).toContain('El intento venció');
     await expectNoSession(client, answer);
   });
 

@@ -12,7 +12,7 @@ const faults: Record<SignInFault, { title: string; text: (name: string) => strin
       `Cancelaste el acceso en ${name}, así que no entraste. Puedes intentarlo de nuevo cuando quieras.`,
   },
   expired: {
-    title: 'El intento caducó',
+    title: 'El intento venció',
     text: () =>
       'Pasaron más de 10 minutos, ya se usó o empezó en otro navegador. Empieza otra vez: solo toma un momento.',
   },

@@ -1,7 +1,7 @@
 /** Texts of the shell: tabs, actions, shortcuts, code to print, connection, other tabs. */
 export const dashboardShell = {
   tabs: {
-    label: 'Partes de tu dashboard',
+    label: 'Partes de tu panel',
     dashboard: 'Resumen',
     perfil: 'Perfil',
     enlaces: 'Enlaces',
@@ -36,7 +36,7 @@ export const dashboardShell = {
       help: 'Ver esta lista',
       add: 'Agregar un enlace',
       preview: 'Vista previa',
-      sections: 'Ir a Dashboard, Perfil, Enlaces o Página',
+      sections: 'Ir a Inicio, Perfil, Enlaces o Página',
       close: 'Cerrar lo que está abierto',
     },
     single: 'Usar atajos de una tecla',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../http/errors';
 
 const byCode: Record<ErrorCode, string> = {
   malformed: 'No pudimos leer lo que enviaste. Revisa el formato e inténtalo de nuevo.',
-  unauthenticated: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
+  unauthenticated: 'Tu sesión terminó. Entra de nuevo para continuar.',
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
   methodNotAllowed: 'Esta dirección no admite esa operación.',
