@@ -70,7 +70,7 @@ test('the links of the example card open in another tab', async ({ page, context
 test('the demo button signs in and the page then welcomes by name', async ({ page, context }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Probar la demo' }).click();
+  await page.getByRole('link', { name: 'Probar la demostración' }).click();
   const popup = await opened;
   await popup.getByLabel('Nombre').fill('Marta Sol');
   await popup.getByLabel('Correo').fill(`marta-${Date.now()}@ejemplo.com`);
@@ -83,5 +83,5 @@ test('the demo button signs in and the page then welcomes by name', async ({ pag
   await page.goto('/');
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Probar la demo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Probar la demostración' })).toBeVisible();
 });

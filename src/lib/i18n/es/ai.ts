@@ -77,7 +77,7 @@ export const ai = {
     },
     accepted: 'La propuesta está en tu bio. Guarda para publicarla.',
     undo: 'Deshacer',
-    undone: 'Volvió la bio de antes.',
+    undone: 'Recuperaste tu bio anterior.',
     left: ({ restantes, limite }: { restantes: number; limite: number }) =>
       `Te quedan ${restantes} de ${limite} hoy.`,
     none: (limite: number, left: number) =>

@@ -7,5 +7,5 @@ export const blog = {
   more: 'Sigue leyendo',
   back: 'Todos los artículos',
   feed: 'Suscribirse por RSS',
-  closing: '¿La pones en práctica?',
+  closing: '¿Lo pones en práctica?',
 };

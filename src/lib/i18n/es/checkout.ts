@@ -19,7 +19,7 @@ export const checkout = {
   approve: (price: string) => `Pagar ${price}`,
   cancel: 'Cancelar y volver a precios',
   goneTitle: 'Esta compra ya no está abierta',
-  goneText: 'Ya se decidió, pasó su tiempo o es de otra cuenta. Puedes empezar otra desde precios.',
+  goneText: 'Ya se completó, venció o es de otra cuenta. Puedes empezar otra desde precios.',
   seePlans: 'Ver planes',
   thanks: {
     tab: 'Gracias',

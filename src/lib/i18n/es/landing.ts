@@ -1,14 +1,14 @@
 /** Texts of the landing page. */
 export const landing = {
-  title: (siteName: string) => `${siteName}: tu tarjeta de visita en internet`,
+  title: (siteName: string) => `${siteName}: tu tarjeta de presentación en internet`,
   description:
     'Una página con tu nombre, tu bio y todos tus enlaces. Lista en 2 minutos, en español y gratis para empezar.',
   welcome: (nombre: string) => `Hola de nuevo, ${nombre}`,
-  headline: 'Una tarjeta de visita que está viva',
+  headline: 'Una tarjeta de presentación que está viva',
   lead: 'Tu nombre, tu bio y todos tus enlaces en una sola página. La publicas hoy y cambia contigo.',
   promises: ['Plan gratuito', 'Lista en 2 minutos', 'Sin tarjeta de crédito'],
   start: 'Crear mi página gratis',
-  demo: 'Probar la demo',
+  demo: 'Probar la demostración',
   toPricing: 'Ver precios',
   toDashboard: 'Ir a mi panel',
   signOut: 'Cerrar sesión',
@@ -44,7 +44,7 @@ export const landing = {
     cards: {
       order: {
         title: 'Arrastra, y ya está en orden',
-        text: 'Mueve tus enlaces con el ratón, el dedo o el teclado. Apágalos sin borrarlos o ponles fecha de salida.',
+        text: 'Mueve tus enlaces con el mouse, el dedo o el teclado. Apágalos sin borrarlos o ponles fecha de salida.',
       },
       bio: {
         title: 'Una bio que no empieza de cero',
@@ -52,14 +52,14 @@ export const landing = {
       },
       statistics: {
         title: 'Números que se pueden creer',
-        text: 'Visitas, visitantes y clics sin cookies, sin robots y sin contarte a ti. Los leen tú y nadie más.',
+        text: 'Visitas, visitantes y clics sin cookies, sin robots y sin contarte a ti. Solo los ves tú.',
       },
     },
     specimen: {
       links: ['Taller de guion, 12 de abril', 'Mi boletín de los domingos', 'Escríbeme'],
       bio: 'Acompaño a equipos que venden por primera vez. Empieza por la clase abierta',
       bioAction: 'Propuesta lista',
-      days: ['L', 'M', 'X', 'J', 'V', 'S', 'D'],
+      days: ['L', 'M', 'M', 'J', 'V', 'S', 'D'],
     },
   },
   craft: {

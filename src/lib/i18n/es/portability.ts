@@ -22,10 +22,11 @@ export const portability = {
     brokenJson: 'El archivo JSON está dañado o incompleto.',
     zipTooBig: 'El ZIP trae demasiado contenido.',
     zipPaths: 'El ZIP trae rutas que no se admiten.',
-    zipOther: 'Ese ZIP no es una exportación de aquí: le falta perfil.json.',
+    zipOther: 'Ese ZIP no es una copia exportada desde Ajustes: le falta perfil.json.',
     excel: 'Es un libro de Excel: guárdalo como CSV y vuelve a intentarlo.',
     newer: 'El archivo es de una versión más nueva: actualiza esta instalación.',
-    unknownJson: 'No reconocemos ese JSON. Sirven los de aquí, LinkStack, LinkBreeze y Linktree.',
+    unknownJson:
+      'No reconocemos ese JSON. Sirven los que se exportan desde Ajustes y los de LinkStack, LinkBreeze y Linktree.',
     noLinktree:
       'Esa página no trae datos de Linktree. Ábrela en el navegador y guárdala como «página web completa».',
     nothing: 'No encontramos ninguna dirección.',

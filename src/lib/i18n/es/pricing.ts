@@ -2,10 +2,10 @@ import type { Plan } from '../../profiles/schema';
 
 /** What a plan is called and whom it is for. */
 const plans: Record<Plan, { name: string; forWhom: string; adds?: string }> = {
-  free: { name: 'Free', forWhom: 'Para publicar tu tarjeta hoy.' },
-  pro: { name: 'PRO', forWhom: 'Para vivir de lo que haces.', adds: 'Todo lo de Free, y además' },
+  free: { name: 'Gratis', forWhom: 'Para publicar tu tarjeta hoy.' },
+  pro: { name: 'PRO', forWhom: 'Para vivir de lo que haces.', adds: 'Todo lo de Gratis, y además' },
   enterprise: {
-    name: 'Enterprise',
+    name: 'ENTERPRISE',
     forWhom: 'Para equipos y agencias.',
     adds: 'Todo lo de PRO, y además',
   },
@@ -17,7 +17,7 @@ export const pricing = {
   description:
     'Un plan gratuito de verdad y dos de pago, con lo que incluye cada uno y lo que cuesta.',
   headline: 'Empieza gratis. Paga cuando te rinda.',
-  lead: 'El plan gratuito no caduca. Los de pago quitan los límites, y se cambian o se cancelan cuando quieras.',
+  lead: 'El plan Gratis no vence. Los de pago quitan los límites, y se cambian o se cancelan cuando quieras.',
   plans,
   offerEnds: 'Oferta especial termina en',
   offerPercent: (percent: number) => `${percent}% menos`,
@@ -46,7 +46,7 @@ export const pricing = {
     title: 'Todo, lado a lado',
     feature: 'Función',
     scroll: 'Tabla comparativa de planes',
-    soonNote: 'Lo marcado «Próximamente» todavía no existe: no lo cuentes al decidir.',
+    soonNote: 'Lo marcado «Próximamente» todavía no existe: no lo tomes en cuenta al decidir.',
   },
   roi: {
     title: 'Lo que te deja',

@@ -23,13 +23,13 @@ export const subscription = {
   renewsCredit: (day: string, credit: string) =>
     `Se renueva el ${day}. Tienes ${credit} a favor, que se descuentan del próximo cobro.`,
   ends: (day: string) =>
-    `Termina el ${day} y no se cobra nada más. Después tu plan vuelve a Gratuito: no se borra nada.`,
+    `Termina el ${day} y no se cobra nada más. Después tu plan vuelve a Gratis: no se borra nada.`,
   unpaidText: 'El último cobro no pasó. Actualiza tu tarjeta antes de que termine el plazo.',
   granted: 'Este plan te lo asignó el equipo del sitio: no tiene cobros ni renovación.',
   cancel: 'Cancelar renovación',
   cancelTitle: '¿Cancelar la renovación?',
   cancelHelp: (day: string, plan: string) =>
-    `Conservas ${plan} hasta el ${day}. Después tu plan vuelve a Gratuito: se publican los primeros enlaces que permite y el resto queda guardado.`,
+    `Conservas ${plan} hasta el ${day}. Después tu plan vuelve a Gratis: se publican los primeros enlaces que permite y el resto queda guardado.`,
   keep: 'Conservar mi plan',
   cancelled: 'Renovación cancelada',
   resume: 'Reanudar suscripción',
@@ -55,7 +55,7 @@ export const subscription = {
     `Hasta el ${day} puedes deshacer tu compra sin dar motivos y recuperar lo que pagaste.`,
   withdrawTitle: '¿Desistir y recuperar tu dinero?',
   withdrawText:
-    'Se devuelve todo lo que pagaste por esta suscripción y tu plan vuelve a Gratuito ahora mismo. No se borra nada de tu página.',
+    'Se devuelve todo lo que pagaste por esta suscripción y tu plan vuelve a Gratis ahora mismo. No se borra nada de tu página.',
   withdrawConfirm: 'Sí, desistir',
   withdrawn: 'Compra deshecha: tu dinero va de vuelta',
   payments: 'Pagos',
