@@ -1,5 +1,6 @@
 -- For wrk: posts the argument, each time from another address, as through a proxy.
-local ADDRESS = "0.0.0.0"
+-- Stands nowhere else: an agent may hold `0.0.0.0`, and headers come in any order.
+local ADDRESS = "<address>"
 local visitor = 0
 local before, after
 
