@@ -6,10 +6,11 @@ import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { countryOf } from './country.server';
+import { standingOf } from './rate.server';
 import { store } from './store.server';
 import type { Excluded, Hit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
-import { isWithinRate, saltAtHand, saltOf, visitorHash } from './visitor.server';
+import { keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
 
 /** What a beacon brings besides its body. The address and the agent end here. */
 export interface Visit {
@@ -48,8 +49,14 @@ function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, no
   const enlace = tipo === 'click' ? (beacon.enlace ?? '') : '';
   if (tipo === 'click' && !links.has(enlace)) return;
   if (waiting.length >= WAITING_MOST) return;
-  const visitante = visitorHash(salt, uid, visit.clientAddress, visit.userAgent);
-  if (!isWithinRate(visitante, now)) return;
+  const { clientAddress, userAgent } = visit;
+  const own = visitorHash(salt, uid, clientAddress, userAgent);
+  const standing = standingOf(own, uid, clientAddress, tipo, now);
+  if (standing === 'none') {
+    exclude(beacon, target, 'bots', now);
+    return;
+  }
+  const visitante = standing === 'visitor' ? own : visitorHash(salt, uid, clientAddress, '');
   waiting.push({
     uid,
     momento: now,
@@ -57,8 +64,8 @@ function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, no
     tipo,
     enlace,
     visitante,
-    pais: countryOf(visit.clientAddress),
-    dispositivo: agentOf(visit.userAgent).device,
+    pais: countryOf(clientAddress),
+    dispositivo: agentOf(userAgent).device,
     fuente: sourceOf(ref, busca, ownHost()),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
   });
@@ -132,6 +139,7 @@ export function record(visit: Visit, now = Date.now()): void {
 }
 
 async function flushWaiting(): Promise<void> {
+  await keepSalts();
   const batch = { hits: waiting, excluded };
   waiting = [];
   excluded = [];

@@ -60,11 +60,11 @@ describe.each([
   });
   afterEach(() => vi.restoreAllMocks());
 
-  const send = (beacon: Record<string, unknown>, visitor = 1) => {
+  const send = (beacon: Record<string, unknown>, visitor = 1, userAgent = AGENT, now = NOW) => {
     const body = JSON.stringify({ tipo: 'view', uid: UID, ref: '', busca: '', ...beacon });
     const clientAddress = `81.40.0.${visitor}`;
-    const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, signedIn: undefined };
-    recorder.record(visit, NOW);
+    const visit = { body, userAgent, clientAddress, prefetch: false, signedIn: undefined };
+    recorder.record(visit, now);
   };
   const written = async () => {
     await recorder.settled();
@@ -109,7 +109,25 @@ describe.each([
     expect(select).not.toHaveBeenCalled();
   });
 
+  it('takes one machine for 60 visits, whatever agents it names, and the rest for bots', async () => {
+    const days = async () => {
+      const all = await (await db.reading()).select().from(tables.dayFigures);
+      const { views = 0, visitors = 0, bots = 0 } = all.find(({ uid }) => uid === UID) ?? {};
+      return { views, visitors, bots };
+    };
+    send({}, 8);
+    await written();
+    const before = await days();
+    for (let sent = 0; sent < 1_500; sent += 1) send({}, 9, `${AGENT} Edg/${sent}`);
+    await written();
+    const { views, visitors, bots } = await days();
+    expect(views - before.views).toBe(60);
+    expect(visitors - before.visitors).toBe(60);
+    expect(bots - before.bots).toBe(1_440);
+  });
+
   it('leaves out the visits that the database refuses, and no other', async () => {
+    await db.atomically((tx) => tx.delete(tables.dayFigures));
     const hits = Array.from({ length: 40 }, (__, at) => hit(at % 13 === 5 ? null : 'ok', NOW + at));
     const excluded = [{ uid: UID, dia: '2026-11-20', why: 'bots' as const }];
     expect(await store({ hits, excluded })).toMatchObject({ left: [] });
@@ -150,5 +168,24 @@ describe.each([
     expect(left.flatMap((part) => part.hits)).toEqual(hits.slice(2));
     expect((await store({ hits: hits.slice(2), excluded: [] })).left).toEqual([]);
     expect((await written()).map(({ fuente }) => fuente).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('loses no visit while the disk is full before the salt of the day exists', async () => {
+    const tomorrow = NOW + 24 * 3_600_000;
+    const connection = await db.database();
+    const { atomically } = connection;
+    connection.atomically = async () => {
+      throw Object.assign(new Error('no room'), { code: 'SQLITE_FULL' });
+    };
+    for (let visitor = 20; visitor < 70; visitor += 1) send({}, visitor, AGENT, tomorrow);
+    await recorder.settled();
+    await expect(recorder.flush()).rejects.toThrow('no room');
+    connection.atomically = atomically;
+    send({}, 20, AGENT, tomorrow);
+    expect(await written()).toHaveLength(51);
+    const database = await db.reading();
+    expect(await database.select().from(tables.visitorSalts)).toHaveLength(2);
+    const marks = await database.select().from(tables.dayVisitors);
+    expect(marks.filter(({ dia }) => dia === '2026-11-21')).toHaveLength(50);
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { atomically } from '../../db';
+import { atomically, codeOf } from '../../db';
+import { log } from '../../env/log';
 import * as queries from './queries.server';
 
 const SALT = 32;
@@ -12,12 +13,30 @@ export const SALT_LIFETIME = 26 * HOUR;
 const salts = new Map<number, KeyObject>();
 const wanted = new Map<number, Promise<KeyObject>>();
 
-async function sharedSalt(inicio: number): Promise<KeyObject> {
-  const salt = await atomically((tx) => queries.keepSalt(tx, inicio, randomBytes(SALT)));
+/** Salts that the database has not taken yet. There are as many as owners' days begin at once. */
+const unkept = new Map<number, Buffer>();
+
+async function keep(inicio: number, proposed: Buffer): Promise<KeyObject> {
+  const salt = await atomically((tx) => queries.keepSalt(tx, inicio, proposed));
+  unkept.delete(inicio);
   // As a key made once it is used in a sixth of the time that its bytes need.
   const key = createSecretKey(salt);
   salts.set(inicio, key);
   return key;
+}
+
+async function sharedSalt(inicio: number): Promise<KeyObject> {
+  const proposed = randomBytes(SALT);
+  try {
+    return await keep(inicio, proposed);
+  } catch (err) {
+    // Visits are counted with it and wait in memory: nobody sends them twice.
+    log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
+    unkept.set(inicio, proposed);
+    const key = createSecretKey(proposed);
+    salts.set(inicio, key);
+    return key;
+  }
 }
 
 /** The salt of the owners' days that began at a moment, the same in all processes. */
@@ -29,6 +48,14 @@ export async function saltOf(inicio: number): Promise<KeyObject> {
   return asked;
 }
 
+/**
+ * Writes the salts that the database did not take when they were made. Where another
+ * process was first its salt counts from now on. Throws while the database takes none.
+ */
+export async function keepSalts(): Promise<void> {
+  for (const [inicio, proposed] of unkept) await keep(inicio, proposed);
+}
+
 /** The salt, if this process has it already. */
 export function saltAtHand(inicio: number): KeyObject | undefined {
   return salts.get(inicio);
@@ -38,6 +65,7 @@ export function saltAtHand(inicio: number): KeyObject | undefined {
 export async function destroyOldSalts(now: number): Promise<void> {
   const before = now - SALT_LIFETIME;
   for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
+  for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
   await atomically((tx) => queries.deleteSalts(tx, before));
 }
 
@@ -52,21 +80,4 @@ export function visitorHash(
     .update(`${uid}\n${clientAddress}\n${userAgent}`)
     .digest('base64url')
     .slice(0, KEPT);
-}
-
-/** How many hits of one visitor count in a minute: people stay far below. */
-export const MOST_PER_MINUTE = 30;
-const MINUTE = 60_000;
-const FOLLOWED_MOST = 200_000;
-const followed = new Map<string, number>();
-let minute = 0;
-
-/** Whether a visitor's next hit still counts. */
-export function isWithinRate(visitor: string, now: number): boolean {
-  const current = Math.floor(now / MINUTE);
-  if (current !== minute || followed.size > FOLLOWED_MOST) followed.clear();
-  minute = current;
-  const count = (followed.get(visitor) ?? 0) + 1;
-  followed.set(visitor, count);
-  return count <= MOST_PER_MINUTE;
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { HitType } from '../figures';
+import { standingOf } from './rate.server';
+
+const MINUTE = 60_000;
+const PAGE = '019a9f00-0000-7000-8000-000000000001';
+const OTHER_PAGE = '019a9f00-0000-7000-8000-000000000002';
+const ADDRESS = '81.40.0.1';
+const HALF_AN_HOUR = 30 * MINUTE;
+
+let time = Date.parse('2026-11-20T12:00:00Z');
+/** A moment so long after the last one asked for that nothing counted before matters. */
+const later = () => {
+  time += HALF_AN_HOUR;
+  return time;
+};
+
+interface One {
+  visitor: string;
+  page?: string;
+  address?: string;
+  tipo?: HitType;
+  now: number;
+}
+
+const standing = ({ visitor, page = PAGE, address = ADDRESS, tipo = 'view', now }: One) =>
+  standingOf(visitor, page, address, tipo, now);
+
+/** How many of many hits count. */
+function counted(many: number, hit: (index: number) => One): number {
+  const all = Array.from({ length: many }, (_, index) => standing(hit(index)));
+  return all.filter((one) => one !== 'none').length;
+}
+
+describe('hits', () => {
+  it('of one visitor count 30 times in a minute, and again in the next one', () => {
+    const now = later();
+    expect(counted(100, () => ({ visitor: 'one', now }))).toBe(30);
+    expect(counted(100, () => ({ visitor: 'one', now: now + MINUTE }))).toBe(30);
+  });
+
+  it('of one visitor who never stops take nothing from the others at the address', () => {
+    const now = later();
+    expect(counted(10_000, () => ({ visitor: 'one', now }))).toBe(30);
+    expect(counted(30, (index) => ({ visitor: `v${index}`, now }))).toBe(30);
+  });
+
+  it.each(['view', 'click', 'share'] as const)(
+    'of one address count as a %s 60 times in any ten minutes, whoever says to be there',
+    (tipo) => {
+      const begin = later();
+      const moments: number[] = [];
+      for (let at = 0; at < 25 * MINUTE; at += 500) {
+        const now = begin + at;
+        if (standing({ visitor: `v${at}`, tipo, now }) !== 'none') moments.push(now);
+      }
+      const within = (from: number) =>
+        moments.filter((one) => one >= from && one < from + 10 * MINUTE).length;
+      expect(Math.max(...moments.map(within))).toBe(60);
+      expect(moments.length).toBeGreaterThan(60);
+    },
+  );
+
+  it('of one address are of 60 visitors at most, by views, clicks and shares together', () => {
+    const now = later();
+    const kinds = ['view', 'click', 'share'] as const;
+    const all = Array.from({ length: 900 }, (_, index) => {
+      return standing({ visitor: `v${index}`, tipo: kinds[index % 3] ?? 'view', now });
+    });
+    expect(all.filter((one) => one === 'visitor')).toHaveLength(59);
+    expect(all.filter((one) => one === 'address')).toHaveLength(121);
+  });
+
+  it('of an office of 50 people who look, and click, all count, each for a person', () => {
+    const now = later();
+    const look = (index: number) => standing({ visitor: `v${index}`, now: now + index * 5_000 });
+    expect(Array.from({ length: 50 }, (_, index) => look(index))).toEqual(
+      Array(50).fill('visitor'),
+    );
+    const click = (index: number) => ({ visitor: `v${index}`, tipo: 'click' as const, now });
+    expect(counted(50, click)).toBe(50);
+  });
+
+  it('on one page take nothing from another, nor from another address', () => {
+    const now = later();
+    expect(counted(5_000, (index) => ({ visitor: `v${index}`, now }))).toBe(60);
+    expect(counted(60, (index) => ({ visitor: `w${index}`, page: OTHER_PAGE, now }))).toBe(60);
+    expect(counted(60, (index) => ({ visitor: `x${index}`, address: '81.40.0.2', now }))).toBe(60);
+  });
+
+  it('of half a million addresses all count', () => {
+    const now = later();
+    const address = (index: number) => `81.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    expect(
+      counted(500_000, (index) => ({ visitor: `v${index}`, address: address(index), now })),
+    ).toBe(500_000);
+  });
+
+  it('count anew after the clock was set back', () => {
+    const now = later();
+    expect(counted(100, (index) => ({ visitor: `v${index}`, now }))).toBe(60);
+    expect(counted(100, (index) => ({ visitor: `v${index}`, now: now - 20 * MINUTE }))).toBe(60);
+  });
+});
