@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address';
 
 describe('public addresses', () => {
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450::1'])(
-    'lets %s be reached',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '93.184.216.34',
+    '8.8.8.8',
+    '168.63.129.17',
+    '2606:2800:220:1:248:1893:25c8:1946',
+    '2a00:1450::1',
+  ])('lets %s be reached', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 
   it.each([
     '127.0.0.1',
@@ -25,6 +28,16 @@ describe('public addresses', () => {
     '203.0.113.1',
     '224.0.0.1',
     '240.0.0.1',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '100.100.100.200',
+    '192.0.0.192',
+    '192.80.8.124',
+    '161.26.0.10',
+    '166.9.250.10',
+    '199.36.153.8',
+    '192.88.99.1',
+    '192.175.48.1',
     '255.255.255.255',
     '::',
     '::1',
@@ -36,6 +49,10 @@ describe('public addresses', () => {
     '2002:7f00:1::',
     '2001:0:7f00:1::',
     '2001:db8::1',
+    '64:ff9b::a83f:8110',
+    '2002:a83f:8110::',
+    '3fff::1',
+    '5f00::1',
     'fe80::1',
     'fec0::1',
     'fc00::1',

@@ -4,13 +4,27 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
+ * Addresses that look public and are answered by the network of the machine's own
+ * provider: Azure's host agent, Equinix's metadata, IBM's services, Google's private access.
+ */
+const PROVIDERS = [
+  '168.63.129.16/32',
+  '192.80.8.124/32',
+  '161.26.0.0/16',
+  '166.8.0.0/14',
+  '199.36.153.4/30',
+  '199.36.153.8/30',
+].map((block) => ipaddr.IPv4.parseCIDR(block));
+
+/**
  * Whether an IP address is one that anybody on the internet can reach: not this
- * machine, not a local network, not a block with a special purpose. IPv4 inside
- * IPv6 is judged as IPv4.
+ * machine, not a local network, not a block with a special purpose, not a service of
+ * the provider around us. IPv4 inside IPv6 is judged as IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_UNICAST);
+  return !PROVIDERS.some((block) => parsed.match(block));
 }
