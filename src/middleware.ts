@@ -7,6 +7,7 @@ import { config } from './lib/env/config';
 import { answerError } from './lib/http/endpoint';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
+import { withNeededPolicy } from './lib/http/policy';
 
 /** Who asks. Routes that are the same for everybody never look. */
 async function identify({ cookies, locals, routePattern }: APIContext): Promise<void> {
@@ -36,7 +37,9 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   const answer = answerError(thrown);
   if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
   try {
-    const page = await context.rewrite(new Request(new URL('/500', context.url)));
+    const page = await withNeededPolicy(
+      await context.rewrite(new Request(new URL('/500', context.url))),
+    );
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
     const later = answer.headers.get('Retry-After');
@@ -64,7 +67,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (refused) return refused;
   try {
     await identify(context);
-    return finish(await next(), context);
+    return finish(await withNeededPolicy(await next()), context);
   } catch (thrown) {
     return failure(thrown, context);
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { oneAtATime } from '@/lib/db/queue';
 import { compress, type Forms, pack } from './encoding';
-import { neededPolicy } from './policy';
 
 /** A page that is the same for everybody, as it is sent. */
 export interface Page {
@@ -29,7 +28,6 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
 const OBJECTS = 2_500;
 /** Brotli, and room for gzip. */
 const FORMS = 2.2;
-const POLICY = 'Content-Security-Policy';
 
 /**
  * The headers of every answer with a page: those that all answers have (`common`), those
@@ -57,12 +55,10 @@ export async function makePage(
   { until, anonymousOnly }: Pick<Page, 'until' | 'anonymousOnly'>,
   common: Record<string, string>,
 ): Promise<Page> {
-  const html = await answer.text();
-  const bytes = Buffer.from(html);
+  const bytes = Buffer.from(await answer.arrayBuffer());
   const forms = compress(bytes);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const headers = headersOf(answer, common, {
-    [POLICY]: neededPolicy(answer.headers.get(POLICY) ?? common[POLICY] ?? '', html),
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...(until !== undefined && { 'Cache-Control': REVALIDATED, ETag: `W/${etag}` }),
   });

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../../scripts/lib/paths.mjs';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
@@ -45,6 +47,35 @@ test.each(ANSWERS)('%s has every security header', async (_, method, path, statu
   });
   for (const telling of ['server', 'x-powered-by', 'strict-transport-security']) {
     expect(answer.headers.get(telling)).toBeNull();
+  }
+});
+
+/** What proxies keep for the headers of an answer is 4 kB, often. */
+const LONGEST_HEADERS = 3_000;
+
+test('the headers of every page and call are no longer than proxies take', async () => {
+  const owner = await signIn(url, somebody());
+  const { slug } = (await owner.get('/api/perfil')).json;
+  const pages = globSync('src/pages/**/*.astro', { cwd: ROOT }).map((file) =>
+    file
+      .replace(/^src\/pages|(?:\/index)?\.astro$/g, '')
+      .replace('[slug]', slug)
+      .replace(/\[\w+\]/, 'x'),
+  );
+  const others = [
+    '/favicon.svg',
+    '/vista-previa',
+    '/api/perfil',
+    '/og.png',
+    '/no/x',
+    '/sitemap.xml',
+  ];
+  for (const path of [...pages, ...others]) {
+    for (const client of [owner, anonymous(url)]) {
+      const { headers } = await client.get(path);
+      const size = [...headers].reduce((sum, pair) => sum + pair.join('').length + 4, 0);
+      expect(size, path).toBeLessThan(LONGEST_HEADERS);
+    }
   }
 });
 
