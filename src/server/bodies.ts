@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/http/errors';
 import type { Handler } from './exchange';
+import { isCall } from './guard';
 import { refuse } from './refusal';
 
 const CEILING = 2_600_000;
@@ -13,6 +14,8 @@ const HIGHER: Record<string, number> = {
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
 const READ_ON = 12 * 1024 * 1024;
+/** The same for pages, which take none. */
+const READ_ON_AT_PAGES = 256 * 1024;
 
 /** The body as it comes, cut at `ceiling`. Leaves the socket open, so that an answer gets through. */
 async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<Uint8Array> {
@@ -33,9 +36,9 @@ async function* limited(req: IncomingMessage, ceiling: number): AsyncGenerator<U
  * Gives the client time to read an answer that came before its body ended, then
  * hangs up. A little is read on, so that a small body too many costs no connection.
  */
-function hangUpOnUnread(req: IncomingMessage): void {
+function hangUpOnUnread(req: IncomingMessage, path: string): void {
   if (req.complete) return;
-  let left = READ_ON;
+  let left = isCall(path) ? READ_ON : READ_ON_AT_PAGES;
   req.on('data', (chunk: Buffer) => {
     left -= chunk.byteLength;
     if (left < 0) req.pause();
@@ -43,18 +46,27 @@ function hangUpOnUnread(req: IncomingMessage): void {
   setTimeout(() => req.complete || req.socket.destroy(), LINGER).unref();
 }
 
-/** Refuses a body that says it is too large, and cuts one that turns out to be. */
-export const bodies: Handler = (exchange, next) => {
+const declaredBy = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
+const ceilingOf = (declared: number, path: string) => (declared > 0 && HIGHER[path]) || CEILING;
+
+/** Refuses a body that says it is too large, and reads little of one that nobody takes. */
+export const tooLarge: Handler = (exchange, next) => {
   const { req, res, path } = exchange;
-  const declared = Number(req.headers['content-length'] ?? 0);
+  const declared = declaredBy(req);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
   // Node reads the whole of a body that nobody began to read, whatever its size.
   req.read(0);
-  res.once('finish', () => hangUpOnUnread(req));
-  const ceiling = (declared > 0 && HIGHER[path]) || CEILING;
-  if (declared > ceiling) return refuse(exchange, 'tooLarge');
+  res.once('finish', () => hangUpOnUnread(req, path));
+  if (declared > ceilingOf(declared, path)) return refuse(exchange, 'tooLarge');
+  next();
+};
+
+/** Hands a body on, cut when it turns out to be too large. */
+export const bodies: Handler = ({ req, res, path }, next) => {
+  const declared = declaredBy(req);
+  if (declared === 0 && !req.headers['transfer-encoding']) return next();
   if (req.headers.expect) res.writeContinue();
   // Astro reads this in place of the request itself.
-  Object.assign(req, { body: limited(req, ceiling) });
+  Object.assign(req, { body: limited(req, ceilingOf(declared, path)) });
   next();
 };

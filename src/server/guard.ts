@@ -8,8 +8,8 @@ export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
 /** Pages would answer a POST with their HTML: only these take more than reading. */
 const WRITABLE = /^\/(api|auth)\//;
 const LONGEST_ADDRESS = 8 * 1024;
-/** Astro's own endpoints that nothing of ours uses. */
-const CLOSED = new Set(['_image', '_server-islands', '_actions']);
+/** Astro's own endpoints that nothing of ours uses, and the page that it shows for a failure. */
+const CLOSED = new Set(['_image', '_server-islands', '_actions', '500']);
 
 /**
  * The decoded path of a request target, or undefined when it is not plainly one
@@ -52,9 +52,14 @@ export function namesHost({ rawHeaders }: IncomingMessage, hosts: ReadonlySet<st
   return named !== undefined && second === undefined && hosts.has(named.toLowerCase());
 }
 
+/** Whether a path is one of the calls, which alone take bodies. */
+export function isCall(path: string): boolean {
+  return WRITABLE.test(path);
+}
+
 /** The methods that an address can have at most: its endpoint may take fewer. */
 function allowed(path: string): string[] {
-  return WRITABLE.test(path) ? METHODS : READING;
+  return isCall(path) ? METHODS : READING;
 }
 
 function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | undefined {
@@ -63,6 +68,7 @@ function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | u
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
   if (!isPlain) return 'malformed';
   if (!namesHost(req, hosts)) return 'misdirected';
+  if (!/^(100-continue)?$/i.test(req.headers.expect ?? '')) return 'expectationFailed';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
   return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
 }

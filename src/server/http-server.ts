@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { METHODS } from './guard';
 import { type Refusal, rawRefusal } from './refusal';
+import { separately } from './together';
 
 /** What a connection may take, in milliseconds and bytes. */
 const LIMITS = {
@@ -41,14 +42,19 @@ export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
   secure: boolean,
 ): Server {
-  const server = createServer(LIMITS, answer);
+  const listener = (req: IncomingMessage, res: ServerResponse) =>
+    separately(
+      () => answer(req, res),
+      () => res.destroy(),
+    );
+  const server = createServer(LIMITS, listener);
   server.maxHeadersCount = MOST_HEADERS;
   server.timeout = SILENCE;
-  server.on('checkContinue', answer);
-  server.on('checkExpectation', (_req, res) => {
-    hangUp(res.socket as Duplex, rawRefusal('expectationFailed', secure));
-  });
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {
+    // Node leaves such a socket to us, with its faults.
+    socket.on('error', () => undefined);
     hangUp(socket, rawRefusal('methodNotAllowed', secure, { Allow: METHODS.join(', ') }));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

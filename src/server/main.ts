@@ -6,7 +6,7 @@ import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.serv
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
-import { bodies } from './bodies';
+import { bodies, tooLarge } from './bodies';
 import { compressed } from './compressed';
 import { inOrder } from './exchange';
 import { forwarded } from './forwarded';
@@ -15,7 +15,8 @@ import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { pages } from './pages';
 import { beginRegularWork } from './regular';
-import { Drain, stopOnSignals } from './shutdown';
+import { Drain, outliveFaults, stopOnSignals } from './shutdown';
+import { slash } from './slash';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
@@ -34,7 +35,9 @@ const unwatch = await watchOtherProcesses();
 /** Every other request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
+  tooLarge,
   guard(() => hosts),
+  slash,
   forwarded(settings.trustProxyHops),
   bodies,
   staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
@@ -64,6 +67,7 @@ stopOnSignals(async () => {
   await stopRecording();
   await (await database()).close();
 });
+outliveFaults();
 startLinkChecks();
 log().info({ version, port }, 'listening');
 process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

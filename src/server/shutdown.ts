@@ -1,20 +1,24 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
 import { log } from '@/lib/env/log';
 
 /** How long a stop may take in all: QUIET and LIMIT. The rest is told where it is used. */
 const QUIET = 1_000;
 const HOLD = 50;
-const GRACE = 500;
 const POLL = 25;
+/** Polls in a row without a request after which nobody is believed to come any more … */
+const GRACE = 20;
+/** … of which one counts when it was on time: a starved machine is late with requests too. */
+const ON_TIME = 2 * POLL;
 const LIMIT = 9_000;
 /** Ctrl-C reaches us twice when npm hands it on as well. */
 const ECHO = 1_000;
 
 /** Follows the answers under way, so that a stop can wait for them. */
 export class Drain {
-  #underWay = 0;
+  readonly #underWay = new Set<ServerResponse>();
+  #admitted = 0;
   #draining = false;
   #held: (() => void)[] | undefined;
 
@@ -25,16 +29,22 @@ export class Drain {
 
   /** Starts an answer and counts it until it is over. While we stop, it ends its connection. */
   admit(res: ServerResponse, answer: () => void): void {
-    this.#underWay += 1;
-    res.once('close', () => {
-      this.#underWay -= 1;
-    });
+    this.#admitted += 1;
+    this.#underWay.add(res);
+    res.once('close', () => this.#underWay.delete(res));
     const start = () => {
       if (this.#draining) res.setHeader('Connection', 'close');
       answer();
     };
     if (this.#held) this.#held.push(start);
     else start();
+  }
+
+  /** Has the answers under way end their connections: who would come back on one finds nobody. */
+  #closeAfterAnswers(): void {
+    for (const res of this.#underWay) {
+      if (!res.headersSent) res.setHeader('Connection', 'close');
+    }
   }
 
   /**
@@ -45,9 +55,12 @@ export class Drain {
   async #stopListening(server: Server, closed: () => void): Promise<void> {
     const holding: (() => void)[] = [];
     this.#held = holding;
+    this.#closeAfterAnswers();
     const quietBy = Date.now() + QUIET;
-    while (this.#underWay > holding.length && Date.now() < quietBy) await sleep(POLL);
+    while (this.#underWay.size > holding.length && Date.now() < quietBy) await sleep(POLL);
     await sleep(HOLD);
+    // Right after the turn in which whoever waits is taken.
+    await turnOver();
     // http's own close would cut waiting connections, on which a request may be on its way.
     NetServer.prototype.close.call(server, closed);
     this.#draining = true;
@@ -61,23 +74,24 @@ export class Drain {
     await this.#stopListening(server, () => {
       closed = true;
     });
-    const began = Date.now();
-    const elapsed = () => Date.now() - began;
-    while (!closed && elapsed() < LIMIT && (elapsed() < GRACE || this.#underWay > 0)) {
+    const last = Date.now() + LIMIT;
+    for (let quiet = 0; !closed && Date.now() < last && quiet < GRACE; ) {
+      const [admitted, began] = [this.#admitted, Date.now()];
       await sleep(POLL);
+      await turnOver();
+      if (this.#underWay.size > 0 || this.#admitted > admitted) quiet = 0;
+      else if (Date.now() - began < ON_TIME) quiet += 1;
     }
-    if (this.#underWay > 0) log().warn({ cut: this.#underWay }, 'stopped before all was answered');
+    const cut = this.#underWay.size;
+    if (cut > 0) log().warn({ cut }, 'stopped before all was answered');
     server.closeAllConnections();
   }
 }
 
-/**
- * Ends the process in order at SIGTERM, SIGINT and at an exception that nobody
- * caught: `stop` runs once; a second signal ends at once.
- */
+/** Ends the process in order at SIGTERM and SIGINT: `stop` runs once; a second signal ends at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let since = 0;
-  const end = async (code: number) => {
+  const end = async () => {
     since = Date.now();
     try {
       await stop();
@@ -85,18 +99,22 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       log().error({ err: error }, 'failure while stopping');
     }
     log().info('stopped');
-    process.exit(code);
+    process.exit(0);
   };
   const onSignal = (signal: NodeJS.Signals) => {
     if (since && Date.now() - since > ECHO) process.exit(1);
     if (since) return;
     log().info({ signal }, 'stopping');
-    void end(0);
+    void end();
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  process.on('unhandledRejection', (reason) => log().error({ err: reason }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => {
-    log().fatal({ err: error }, 'uncaught exception');
-    if (!since) void end(1);
-  });
+}
+
+/**
+ * Has the process outlive what nobody caught: it belongs to one request, and everybody
+ * else's would end with it. What a save leaves half done is rolled back where it was begun.
+ */
+export function outliveFaults(): void {
+  process.on('unhandledRejection', (err) => log().error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => log().error({ err }, 'uncaught exception'));
 }

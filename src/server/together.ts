@@ -1,3 +1,15 @@
+import { log } from '@/lib/env/log';
+
+/** Does one piece of work among others: its failure is its own, not theirs nor the process's. */
+export function separately(work: () => void, failed: () => void = () => undefined): void {
+  try {
+    work();
+  } catch (err) {
+    log().error({ err }, 'a request failed');
+    failed();
+  }
+}
+
 let waiting: (() => void)[] = [];
 
 /**
@@ -10,7 +22,7 @@ export function together(answer: () => void): void {
     setImmediate(() => {
       const answers = waiting;
       waiting = [];
-      for (const one of answers) one();
+      for (const one of answers) separately(one);
     });
   }
   waiting.push(answer);

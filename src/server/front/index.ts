@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
+import { isToken } from '@/lib/auth/sessions/rules';
+import { readSession } from '@/lib/auth/sessions/service.server';
 import { onTouched } from '@/lib/db';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
@@ -8,7 +10,7 @@ import type { Handler } from '../exchange';
 import { namesHost } from '../guard';
 import { together } from '../together';
 import { makePage, type Page, packOnce } from './page';
-import { type Audience, audienceOf } from './paths';
+import { type Audience, audienceOf, keyOf } from './paths';
 import { asked, sendPage } from './send';
 import { PageStore } from './store';
 
@@ -22,10 +24,18 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 const isReading = (req: IncomingMessage) =>
   (req.method === 'GET' || req.method === 'HEAD') && req.httpVersionMajor === 1 && !hasBody(req);
-const isSignedIn = ({ headers }: IncomingMessage) =>
-  headers.cookie !== undefined && sessionTokenIn(headers.cookie) !== undefined;
-/** The product's own pages answer to what a query says and greet who is signed in. */
-const isPlain = (req: IncomingMessage) => !req.url?.includes('?') && !isSignedIn(req);
+const tokenOf = ({ headers }: IncomingMessage) =>
+  headers.cookie === undefined ? undefined : sessionTokenIn(headers.cookie);
+
+/** Whether somebody is signed in. Without a database nobody is: they see what everybody does. */
+async function isSomebody(req: IncomingMessage): Promise<boolean> {
+  const token = tokenOf(req);
+  if (!isToken(token)) return false;
+  return readSession(token).then(
+    (session) => session !== undefined,
+    () => false,
+  );
+}
 
 /**
  * The front cache: public pages are drawn by Astro once and then answered as bytes
@@ -40,16 +50,14 @@ export class FrontCache {
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
-    onTouched((paths) => this.#pages.forget(paths));
+    onTouched((paths) => (paths ? this.#pages.forget(paths) : this.#pages.doubt()));
   }
 
-  /** Answers with a page that is at hand. Gives whether it did. */
+  /** Answers with a page that is at hand. Returns whether it did. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    const { url = '' } = req;
-    const query = url.indexOf('?');
-    const page = this.#pages.get(query < 0 ? url : url.slice(0, query));
+    const page = this.#pages.get(keyOf(req.url ?? ''));
     if (!page || !isReading(req) || !namesHost(req, this.#hosts())) return false;
-    if (page.anonymousOnly && !isPlain(req)) return false;
+    if (page.anonymousOnly && isToken(tokenOf(req))) return false;
     together(() => sendPage(res, page, asked(req)));
     packOnce(page);
     return true;
@@ -58,19 +66,28 @@ export class FrontCache {
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
   readonly fill: Handler = ({ req, res, path }, next) => {
     const audience = isReading(req) ? audienceOf(path) : undefined;
-    if (!audience || (audience === 'anonymous' && !isPlain(req))) return next();
-    this.#pages
-      .fill(path, () => this.#draw(path, audience))
-      .then((page) =>
-        page.anonymousOnly && isSignedIn(req) ? next() : sendPage(res, page, asked(req)),
-      )
+    if (!audience) return next();
+    this.#pageFor(req, path, audience)
+      .then((page) => (page ? sendPage(res, page, asked(req)) : next()))
       .catch(next);
   };
 
-  async #draw(path: string, audience: Audience): Promise<Page> {
+  /** The page of a path, unless somebody signed in has one of their own there. */
+  async #pageFor(req: IncomingMessage, path: string, audience: Audience) {
+    if (audience === 'anonymous' && (await isSomebody(req))) return undefined;
+    const { url = '' } = req;
+    const at = url.indexOf('?');
+    const key = keyOf(at < 0 ? path : path + url.slice(at));
+    const page = await this.#pages.fill(key, () => this.#draw(path, key, audience));
+    const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSomebody(req));
+    return isOwn ? undefined : page;
+  }
+
+  async #draw(path: string, key: string, audience: Audience): Promise<Page> {
     const { publicUrl, secure } = this.#settings;
     const locals = { clientAddress: '' } as App.Locals;
-    const answer = await app.render(new Request(publicUrl + encodeURI(path)), { locals });
+    const query = key.slice(path.length);
+    const answer = await app.render(new Request(publicUrl + encodeURI(path) + query), { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
     // What is not there is said on a page of the product's own, with its header.
     const anonymousOnly = audience === 'anonymous' || answer.status === 404;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceOf } from './paths';
+import { audienceOf, keyOf } from './paths';
 
 test.each([
   ['/ana', 'everybody'],
@@ -21,4 +21,16 @@ test.each([
   ['/ana#x', undefined],
 ])('%s may be kept for: %s', (path, audience) => {
   expect(audienceOf(path)).toBe(audience);
+});
+
+test.each([
+  ['/ana', '/ana'],
+  ['/ana?utm_source=x&plan=pro', '/ana'],
+  ['/?utm_source=x', '/'],
+  ['/precios?utm_source=x', '/precios'],
+  ['/precios?plan=pro&periodo=anio', '/precios'],
+  ['/precios?plan=raro&plan=free', '/precios'],
+  ['/precios?fbclid=1&periodo=mes&plan=enterprise', '/precios?plan=enterprise&periodo=mes'],
+])('%s is kept by %s', (url, key) => {
+  expect(keyOf(url)).toBe(key);
 });

@@ -1,3 +1,4 @@
+import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/choice';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
 
 /** Pages of the product itself, which look different to somebody signed in. */
@@ -14,4 +15,16 @@ export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
   const slug = ONE_PART.exec(path)?.[1];
   return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'everybody' : undefined;
+}
+
+/**
+ * What a page is kept by: its path, and of its query only what it is drawn by. All else
+ * (`utm_source`, `fbclid`) is for the beacon, which reads it in the browser.
+ */
+export function keyOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const path = url.slice(0, at);
+  if (path !== PRICING) return path;
+  return path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at))));
 }

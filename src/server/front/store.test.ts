@@ -51,12 +51,12 @@ describe('kept pages', () => {
     expect(after.draw).toHaveBeenCalledTimes(1);
   });
 
-  test('are all forgotten at once, those being drawn too', async () => {
+  test('are all in doubt at once, those being drawn too', async () => {
     const store = new PageStore(10_000);
     await store.fill('/ana', async () => page());
     const { draw, end } = slow();
     const drawing = store.fill('/luis', draw);
-    store.forget();
+    store.doubt();
     end();
     await drawing;
     expect([store.get('/ana'), store.get('/luis')]).toEqual([undefined, undefined]);
@@ -104,5 +104,57 @@ describe('kept pages', () => {
     expect(store.get('/ana')).toBeUndefined();
     await store.fill('/ana', async () => page());
     expect(store.get('/ana')).toBeDefined();
+  });
+});
+
+describe('a page that is over or in doubt', () => {
+  const failing = [
+    ['cannot be drawn', () => Promise.reject(new Error('no database'))],
+    ['is drawn as a failure', async () => page({ status: 503, until: undefined })],
+  ] as const;
+
+  test.each(failing)(
+    'is given as it was when it %s, for a second without a try',
+    async (_, draw) => {
+      const store = new PageStore(10_000);
+      const first = await store.fill('/ana', async () => page());
+      store.doubt();
+      expect(store.get('/ana')).toBeUndefined();
+      expect(await store.fill('/ana', draw)).toBe(first);
+      expect(store.get('/ana')).toBe(first);
+      store.doubt();
+      expect(store.get('/ana')).toBeUndefined();
+      const second = page();
+      expect(await store.fill('/ana', async () => second)).toBe(second);
+      expect(store.get('/ana')).toBe(second);
+    },
+  );
+
+  test('is given as it was after a second of drawing, and at once to who comes later', async () => {
+    vi.useFakeTimers();
+    const store = new PageStore(10_000);
+    const first = await store.fill('/ana', async () => page());
+    store.doubt();
+    const { draw } = slow();
+    const asking = store.fill('/ana', draw);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await asking).toBe(first);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(store.get('/ana')).toBeUndefined();
+    expect(await store.fill('/ana', draw)).toBe(first);
+    expect(draw).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  test('is not given when it was changed, or has become a redirect', async () => {
+    const store = new PageStore(10_000);
+    const gone = () => Promise.reject(new Error('no database'));
+    await store.fill('/ana', async () => page());
+    store.forget(['/ana']);
+    await expect(store.fill('/ana', gone)).rejects.toThrow('no database');
+    await store.fill('/luis', async () => page());
+    store.doubt();
+    await store.fill('/luis', async () => page({ status: 301, until: undefined }));
+    await expect(store.fill('/luis', gone)).rejects.toThrow('no database');
   });
 });

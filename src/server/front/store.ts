@@ -2,68 +2,128 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from './page';
 
 const MISSING_SHARE = 0.05;
+/** How long somebody waits for a page to be drawn anew when an older one is at hand, in milliseconds. */
+const PATIENCE = 1_000;
+/** How long an older one is given without trying, after a try that failed. */
+const PAUSE = 1_000;
+
+/** A page with what is known of its truth. */
+interface Kept {
+  page: Page;
+  /** When it was drawn: it is in doubt once the store has come to a later era. */
+  era: number;
+  /** Until when (ms) it is given all the same, and in which era. */
+  excused: number;
+  excusedEra: number;
+}
+
+interface Drawing {
+  page: Promise<Page>;
+  /** Comes to nothing when whoever has an older page has waited long enough. */
+  overdue?: Promise<undefined>;
+}
+
+const isDrawn = (page: Page | undefined): page is Page => page !== undefined && page.status < 500;
+
+function afterPatience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE).unref();
+  });
+}
 
 /**
- * Pages by their path, the least used ones given up first when they take more than
- * `most` bytes. A page that is asked for by many at once is drawn once.
+ * Pages by their key, the least used ones given up first when they take more than
+ * `most` bytes. A page that is asked for by many at once is drawn once. One that is over or
+ * in doubt is drawn anew, and given as it was when that fails: the database may be away.
  */
 export class PageStore {
-  readonly #pages: LRUCache<string, Page>;
+  readonly #pages: LRUCache<string, Kept>;
   /** Apart, so that somebody who asks for what is not there pushes out nothing that is. */
-  readonly #missing: LRUCache<string, Page>;
-  readonly #drawing = new Map<string, Promise<Page>>();
+  readonly #missing: LRUCache<string, Kept>;
+  readonly #drawings = new Map<string, Drawing>();
+  #era = 0;
 
   constructor(most: number) {
-    const sizeCalculation = ({ size }: Page) => size;
+    const sizeCalculation = ({ page }: Kept) => page.size;
     this.#pages = new LRUCache({ maxSize: most, sizeCalculation });
     this.#missing = new LRUCache({ maxSize: Math.ceil(most * MISSING_SHARE), sizeCalculation });
   }
 
-  /** The page kept for a path, if it still holds. */
-  get(path: string): Page | undefined {
-    const page = this.#pages.get(path) ?? this.#missing.get(path);
-    return page?.until !== undefined && Date.now() < page.until ? page : undefined;
+  #find(key: string): Kept | undefined {
+    return this.#pages.get(key) ?? this.#missing.get(key);
+  }
+
+  #holds({ page, era, excused, excusedEra }: Kept): boolean {
+    const now = Date.now();
+    if (era === this.#era && page.until !== undefined && now < page.until) return true;
+    return excusedEra === this.#era && now < excused;
+  }
+
+  /** The page kept for a key, if it still holds. */
+  get(key: string): Page | undefined {
+    const kept = this.#find(key);
+    return kept && this.#holds(kept) ? kept.page : undefined;
   }
 
   /**
-   * The page of a path, drawn by `draw` unless it is kept or being drawn. It is kept when it can
+   * The page of a key, drawn by `draw` unless it is kept or being drawn. It is kept when it can
    * be and nothing was forgotten meanwhile.
    */
-  fill(path: string, draw: () => Promise<Page>): Promise<Page> {
-    const kept = this.get(path);
-    if (kept) return Promise.resolve(kept);
-    const underWay = this.#drawing.get(path);
-    if (underWay) return underWay;
-    const drawn = draw()
-      .then((page) => {
-        const isKept = page.until !== undefined && this.#drawing.get(path) === drawn;
-        if (isKept) this.#keep(path, page);
-        return page;
-      })
-      .finally(() => {
-        if (this.#drawing.get(path) === drawn) this.#drawing.delete(path);
-      });
-    this.#drawing.set(path, drawn);
-    return drawn;
+  async fill(key: string, draw: () => Promise<Page>): Promise<Page> {
+    const kept = this.#find(key);
+    if (kept && this.#holds(kept)) return kept.page;
+    const drawing = this.#drawings.get(key) ?? this.#draw(key, draw);
+    return kept ? this.#orAsItWas(kept, drawing) : drawing.page;
   }
 
-  #keep(path: string, page: Page): void {
+  #draw(key: string, draw: () => Promise<Page>): Drawing {
+    const drawing: Drawing = { page: this.#drawn(key, draw, () => drawing) };
+    this.#drawings.set(key, drawing);
+    return drawing;
+  }
+
+  async #drawn(key: string, draw: () => Promise<Page>, own: () => Drawing): Promise<Page> {
+    const era = this.#era;
+    try {
+      const page = await draw();
+      if (this.#drawings.get(key) === own()) this.#put(key, page, era);
+      return page;
+    } finally {
+      if (this.#drawings.get(key) === own()) this.#drawings.delete(key);
+    }
+  }
+
+  async #orAsItWas(kept: Kept, drawing: Drawing): Promise<Page> {
+    drawing.overdue ??= afterPatience();
+    const drawn = await Promise.race([drawing.page, drawing.overdue]).catch(() => undefined);
+    if (isDrawn(drawn)) return drawn;
+    kept.excused = Date.now() + PAUSE;
+    kept.excusedEra = this.#era;
+    return kept.page;
+  }
+
+  /** Puts a page in the place of what was kept: a redirect leaves nothing, a failure all as it was. */
+  #put(key: string, page: Page, era: number): void {
+    if (!isDrawn(page)) return;
     const isMissing = page.status === 404;
-    (isMissing ? this.#missing : this.#pages).set(path, page);
-    (isMissing ? this.#pages : this.#missing).delete(path);
+    (isMissing ? this.#pages : this.#missing).delete(key);
+    const place = isMissing ? this.#missing : this.#pages;
+    if (page.until === undefined) place.delete(key);
+    else place.set(key, { page, era, excused: 0, excusedEra: -1 });
   }
 
-  /** Forgets the pages of some paths, or of all: whoever asks from now on has them drawn anew. */
-  forget(paths?: readonly string[]): void {
-    if (!paths) {
-      this.#pages.clear();
-      this.#missing.clear();
-      this.#drawing.clear();
+  /** Forgets the pages of some keys: whoever asks from now on has them drawn anew. */
+  forget(keys: readonly string[]): void {
+    for (const key of keys) {
+      this.#pages.delete(key);
+      this.#missing.delete(key);
+      this.#drawings.delete(key);
     }
-    for (const path of paths ?? []) {
-      this.#pages.delete(path);
-      this.#missing.delete(path);
-      this.#drawing.delete(path);
-    }
+  }
+
+  /** Has every page drawn anew before it is given again, as long as it can be. */
+  doubt(): void {
+    this.#era += 1;
+    this.#drawings.clear();
   }
 }

@@ -95,6 +95,19 @@ describe('a public page', () => {
     expect(plainText(from)).toBe(plain);
   });
 
+  test('has one address: the slash after it leads there, with the query', async () => {
+    const path = await publish();
+    for (const [asked, given] of [
+      [`${path}/`, path],
+      [`${path}/?utm_source=x`, `${path}?utm_source=x`],
+      ['/precios/', '/precios'],
+    ] as const) {
+      const { status, headers } = await visit(serverUrl(), asked);
+      expect([status, headers.get('location')]).toEqual([301, given]);
+    }
+    expect((await visit(serverUrl(), '/.//evil.example/')).status).toBe(400);
+  });
+
   test('is found by its name however that is written, and by no other', async () => {
     const path = await publish();
     const plain = plainText(await visit(serverUrl(), path));

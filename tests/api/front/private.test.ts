@@ -54,6 +54,22 @@ describe('nothing of a person gets into an answer for everybody', () => {
     }
   });
 
+  test.each(SITE)('%s costs no drawing by a query or a cookie that opens nothing', async (path) => {
+    const kept = await readTwice(serverUrl(), path);
+    const name = [...(await signIn(serverUrl(), somebody())).cookies.keys()][0];
+    for (const headers of [
+      {},
+      { cookie: `${name}=nada` },
+      { cookie: `${name}=${'A'.repeat(43)}; otra=1` },
+    ]) {
+      const answer = await visit(serverUrl(), `${path}?utm_source=${crypto.randomUUID()}`, headers);
+      // Only what is kept has one.
+      expect(answer.headers.get('etag')).toMatch(/^W\//);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(plainText(answer)).toBe(kept);
+    }
+  });
+
   test('a price page with a choice in its address is drawn for that choice', async () => {
     await readTwice(serverUrl(), '/precios');
     const chosen = await visit(serverUrl(), '/precios?plan=enterprise&periodo=mes');

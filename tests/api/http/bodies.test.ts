@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, somebody } from '../../setup/client';
+import { anonymous, signIn, somebody } from '../../setup/client';
 import { memory } from '../../setup/memory';
 import { type RunningServer, startServer } from '../../setup/server';
 
@@ -51,7 +51,7 @@ async function pour(line: string, chunked: boolean, size = HUGE) {
     write();
   });
   clearInterval(watch);
-  return { answer, growth: peak - before };
+  return { answer, growth: peak - before, read: sent };
 }
 
 describe.skipIf(process.platform !== 'linux')('a body of 100 MB', () => {
@@ -67,6 +67,30 @@ describe.skipIf(process.platform !== 'linux')('a body of 100 MB', () => {
     },
   );
 });
+
+/** What is asked, and its answer when 100 MB are declared and when they just come. */
+const PAGES: [string, number, number][] = [
+  ['GET /', 413, 200],
+  ['POST /', 413, 405],
+  ['PUT /ana', 413, 405],
+  ['POST /api/no-such-call', 413, 405],
+];
+
+test.skipIf(process.platform !== 'linux')(
+  'a body of 100 MB to what takes none is refused or left unread, and takes no memory',
+  async () => {
+    for (const path of ['/', '/ana', '/api/no-such-call']) await anonymous(server.url).get(path);
+    const pouring = PAGES.flatMap(([line, ...statuses]) =>
+      statuses.map(async (status, index) => {
+        const { answer, growth, read } = await pour(line, index === 1);
+        expect(answer.slice(0, 12), line).toBe(`HTTP/1.1 ${status}`);
+        expect(growth, 'MB').toBeLessThan(20);
+        expect(read, line).toBeLessThan(HUGE / 2);
+      }),
+    );
+    await Promise.all(pouring);
+  },
+);
 
 test('a body within the limit gets through after being asked for', async () => {
   const { host, hostname, port } = new URL(server.url);

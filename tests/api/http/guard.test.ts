@@ -46,6 +46,12 @@ describe('methods', () => {
   });
 });
 
+test('the page of a failure cannot be asked for: it would be written down as one', async () => {
+  for (const path of ['/500', '/500/', '/500?x', '/%35%30%30']) {
+    expect((await anonymous(url).get(path)).status, path).toBe(404);
+  }
+});
+
 describe('Host', () => {
   test.each([`localhost:${port}`, `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])(
     '%s is ours',

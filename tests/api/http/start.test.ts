@@ -78,12 +78,13 @@ test('a database that cannot be reached is told in one line', async () => {
   expect(broken.lines).toHaveLength(1);
 });
 
-test('SIGTERM lets an answer under way finish and ends with 0', async () => {
+test('SIGTERM lets an answer under way finish, as the last of its connection, and ends with 0', async () => {
   const server = await startServer();
   const slow = anonymous(server.url).get('/');
   await sleep(5);
   const [answer, code] = await Promise.all([slow, server.stop()]);
   expect(answer.status).toBe(200);
+  expect(answer.headers.get('connection')).toBe('close');
   expect(code).toBe(0);
   await expect(anonymous(server.url).get('/')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,0 +1,14 @@
+import type { Handler } from './exchange';
+import { isCall } from './guard';
+
+/** Sends whoever asks for `/ana/` to `/ana`, with the query as it came: a page has one address. */
+export const slash: Handler = ({ req, res, path }, next) => {
+  if (!path.endsWith('/') || path === '/' || isCall(path)) return next();
+  const { pathname, search } = new URL(req.url ?? '', 'http://localhost');
+  res.writeHead(301, {
+    Location: pathname.slice(0, -1) + search,
+    'Cache-Control': 'public, max-age=300',
+    'Content-Length': 0,
+  });
+  res.end();
+};

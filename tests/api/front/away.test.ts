@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { plainText, readTwice, visit } from '../../setup/kept';
+import { freshDatabase } from '../../setup/postgres';
+import { readProfile, saveProfile } from '../../setup/profile';
+import { type RunningServer, startServer } from '../../setup/server';
+import { blockableWay } from '../../setup/way';
+
+const postgres = process.env['TEST_POSTGRES_URL'];
+const here = postgres !== undefined && inject('engine') === 'postgres';
+/** Longer than a process goes on believing what it has not heard. */
+const DOUBT = 4_000;
+
+/** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
+describe.skipIf(!here)('while the database is away', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let way: Awaited<ReturnType<typeof blockableWay>>;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    database = await freshDatabase(postgres ?? '');
+    way = await blockableWay(database.url);
+    server = await startServer({ env: { DATABASE_URL: way.url } });
+  });
+  afterAll(async () => {
+    way.open();
+    await server.stop();
+    way.close();
+    await database.drop();
+  });
+
+  const healthy = async () => (await anonymous(server.url).get('/api/salud')).status;
+
+  test.each(['cut', 'block'] as const)(
+    'what is kept is answered as it was, and as it is once it is back: %s',
+    async (fault) => {
+      const ana = await signIn(server.url, somebody());
+      const { slug } = await readProfile(ana);
+      const paths = [`/${slug}`, '/', '/precios', '/terminos', '/nadie-de-nadie'];
+      for (const path of paths) await visit(server.url, path);
+      const before = await readTwice(server.url, `/${slug}`);
+      way[fault]();
+      const over = Date.now() + DOUBT;
+      while (Date.now() < over) {
+        for (const path of paths) {
+          const began = Date.now();
+          const answer = await visit(server.url, path);
+          expect([path, answer.status]).toEqual([path, path.includes('nadie') ? 404 : 200]);
+          expect(Date.now() - began, path).toBeLessThan(2_000);
+        }
+      }
+      expect((await readTwice(server.url, `/${slug}`)) === before).toBe(true);
+      way.open();
+      await expect.poll(healthy, { timeout: 25_000, interval: 200 }).toBe(200);
+      await expect
+        .poll(async () => (await saveProfile(ana, { bio: 'De vuelta.' })).status, {
+          timeout: 15_000,
+        })
+        .toBe(200);
+      expect(plainText(await visit(server.url, `/${slug}`))).toContain('De vuelta.');
+    },
+  );
+});
