@@ -1,0 +1,93 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { somebody } from '../../setup/client';
+import { type ProxyName, programOf, type RunningProxy, startProxy } from '../../setup/proxy';
+import { freePort, type RunningServer, startServer } from '../../setup/server';
+
+const NAME = 'localhost';
+const MEGABYTE = 1_000_000;
+
+const missing = (['nginx', 'caddy'] as const).filter((name) => !programOf(name));
+if (missing.length > 0) {
+  process.stdout.write(`Left out: the documented blocks of ${missing.join(', ')}: not installed\n`);
+}
+
+test.runIf(process.env['CI'])('continuous integration has both proxies', () => {
+  expect(missing).toEqual([]);
+});
+
+/** Asks a proxy as a browser does that was told `host` as the address. */
+function ask(
+  at: { port: number; secure: boolean; host: string },
+  { method = 'GET', path = '/', headers = {}, body = Buffer.alloc(0) },
+): Promise<IncomingMessage> {
+  const wire = { host: '127.0.0.1', port: at.port, method, path, servername: NAME };
+  const send = at.secure ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const settings = { ...wire, rejectUnauthorized: false, headers: { host: at.host, ...headers } };
+    const sent = send(settings, (answer) => resolve(answer.resume()));
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** A proxy on a port of its own; people see it there, or at the usual one. */
+const PLACES: [ProxyName, string, boolean][] = [
+  ['nginx', 'the usual port', false],
+  ['nginx', 'a port of its own', true],
+  ['caddy', 'the usual port', false],
+  ['caddy', 'a port of its own', true],
+];
+
+for (const [name, place, hasPort] of PLACES) {
+  const program = programOf(name);
+  // One engine tells as much as both.
+  const leftOut = !program || inject('engine') === 'postgres';
+  describe.skipIf(leftOut)(`behind ${name} as documented, at ${place}`, () => {
+    let server: RunningServer;
+    let proxy: RunningProxy;
+    let at: { port: number; secure: boolean; host: string };
+
+    beforeAll(async () => {
+      const port = await freePort();
+      at = { port, secure: name === 'caddy', host: hasPort ? `${NAME}:${port}` : NAME };
+      const env = { PUBLIC_URL: `https://${at.host}`, TRUST_PROXY_HOPS: '1' };
+      server = await startServer({ env: { PORT: String(await freePort()), ...env } });
+      const ends = { port, serverPort: server.env['PORT'] ?? '', host: NAME };
+      proxy = await startProxy(name, program ?? '', ends);
+    });
+    afterAll(async () => {
+      await proxy?.stop();
+      await server?.stop();
+    });
+
+    const origin = () => ({ origin: `https://${at.host}` });
+
+    async function cookieOfSignIn(): Promise<string> {
+      const { nombre, correo } = somebody();
+      const body = Buffer.from(`${new URLSearchParams({ nombre, correo })}`);
+      const headers = { ...origin(), 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await ask(at, { method: 'POST', path: '/auth/demo', headers, body });
+      expect(answer.statusCode).toBe(303);
+      return `${answer.headers['set-cookie']?.[0]}`.split(';')[0] ?? '';
+    }
+
+    test('pages, sign-in and the dashboard are answered', async () => {
+      for (const path of ['/', '/precios', '/entrar', '/api/salud']) {
+        expect((await ask(at, { path })).statusCode, path).toBe(200);
+      }
+      const cookie = await cookieOfSignIn();
+      for (const path of ['/dashboard', '/enlaces', '/analytics', '/ajustes', '/api/perfil', '/']) {
+        expect((await ask(at, { path, headers: { cookie } })).statusCode, path).toBe(200);
+      }
+    });
+
+    test('as large a picture as we take gets through', async () => {
+      const headers = { ...origin(), cookie: await cookieOfSignIn(), 'content-type': 'image/png' };
+      const body = Buffer.alloc(10 * MEGABYTE);
+      const answer = await ask(at, { method: 'POST', path: '/api/avatar', headers, body });
+      // Ours: it wants a form.
+      expect(answer.statusCode).toBe(415);
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+const START_LIMIT = 10_000;
+const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** A reverse proxy whose configuration the documentation gives. */
+export type ProxyName = 'nginx' | 'caddy';
+
+/** A proxy in a process of its own. */
+export interface RunningProxy {
+  stop(): Promise<void>;
+}
+
+/** What is on both sides of a proxy: the port that it listens on, the server's, and its name. */
+export interface Ends {
+  port: number;
+  serverPort: string;
+  host: string;
+}
+
+const LANGUAGES = { nginx: 'nginx', caddy: 'caddyfile' };
+
+/** The program of a proxy, where it is installed. */
+export function programOf(name: ProxyName): string | undefined {
+  return PLACES.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** The block that docs/operating.md gives, with the test's port and name in it and nothing else. */
+function documentedBlock(name: ProxyName, { serverPort, host }: Ends): string {
+  const text = readFileSync(inRoot('docs/operating.md'), 'utf8');
+  const block = new RegExp(`\`\`\`${LANGUAGES[name]}\n([^]*?)\`\`\``).exec(text)?.[1];
+  if (!block) throw new Error(`docs/operating.md has no block for ${name}`);
+  return block.replace('127.0.0.1:4321', `127.0.0.1:${serverPort}`).replace('enlaza.example', host);
+}
+
+/** The least that nginx needs around a `location`: it may write into its folder only. */
+function nginxConfiguration(folder: string, block: string, { port }: Ends): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n');
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+    daemon off; pid ${folder}/pid; error_log stderr error;
+    events { worker_connections 256; }
+    http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; ${block} } }`;
+}
+
+/** The same for Caddy, which makes certificates of its own here and installs them nowhere. */
+function caddyConfiguration(folder: string, block: string, { port }: Ends): string {
+  return `{
+    admin off
+    local_certs
+    skip_install_trust
+    auto_https disable_redirects
+    https_port ${port}
+    default_bind 127.0.0.1
+    storage file_system ${folder}
+  }\n${block}`;
+}
+
+const PROXIES = {
+  nginx: { configuration: nginxConfiguration, args: (file: string) => ['-c', file] },
+  caddy: {
+    configuration: caddyConfiguration,
+    args: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+};
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+async function untilListening(child: ChildProcess, port: number, log: () => string) {
+  const giveUpAt = Date.now() + START_LIMIT;
+  while (!(await listens(port))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      child.kill('SIGKILL');
+      throw new Error(`the proxy does not listen:\n${log()}`);
+    }
+    await sleep(20);
+  }
+}
+
+/** Starts a proxy with its documented block and waits until it listens. */
+export async function startProxy(
+  name: ProxyName,
+  program: string,
+  ends: Ends,
+): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-proxy-'));
+  const file = join(folder, 'configuration');
+  const { configuration, args } = PROXIES[name];
+  writeFileSync(file, configuration(folder, documentedBlock(name, ends), ends));
+  const child = spawn(program, args(file), { env: { PATH: process.env['PATH'], HOME: folder } });
+  const ended = once(child, 'exit');
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      written += bytes;
+    });
+  }
+  await untilListening(child, ends.port, () => written);
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
