@@ -6,11 +6,28 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
 
+/** API tests of what is answered before any database is asked: once, on SQLite, is enough. */
+const WITHOUT_DATABASE = [
+  'ai/eval',
+  'auth/provider-failures',
+  'http/addresses',
+  'http/bodies',
+  'http/compressed',
+  'http/guard',
+  'http/headers',
+  'http/malformed',
+  'http/origin',
+  'http/start',
+].map((name) => `tests/api/${name}.test.ts`);
+
 function api(engine: 'sqlite' | 'postgres') {
   return {
     test: {
       name: `api-${engine}`,
       include: ['tests/api/**/*.test.ts'],
+      exclude: engine === 'postgres' ? WITHOUT_DATABASE : [],
+      // Most of the time is spent waiting for the server under test.
+      maxWorkers: 2,
       globalSetup: `tests/setup/api-${engine}.ts`,
       testTimeout: MINUTE / 2,
       hookTimeout: MINUTE,

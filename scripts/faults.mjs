@@ -16,7 +16,8 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const args = positionals.map((name) => `tests/faults/${name}.ts`);
-  const { passed, failed } = await vitest('faults', { args, env: { FAULT_ROUNDS: values.rounds } });
+  const env = { FAULT_ROUNDS: values.rounds };
+  const { passed, failed } = await vitest('faults', { args, env, shown: true });
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
 });

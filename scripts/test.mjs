@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, then runs every check and test. Its last line is the sum. */
+/**
+ * `npm test`: installs what is missing, builds once, then runs every check and test in two lanes
+ * side by side, and at last what measures time and memory, alone. Its last line is the sum.
+ */
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -7,10 +10,8 @@ import { check, playwright, vitest } from './lib/steps.mjs';
 
 const postgres = process.env['TEST_POSTGRES_URL'] ? 'PostgreSQL server' : 'PGlite';
 
-async function build() {
-  await ensureBuilt();
-  return { code: 0 };
-}
+/** @typedef {import('./lib/steps.mjs').Count} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Step */
 
 async function browser() {
   const path = await ensureBrowser();
@@ -18,22 +19,43 @@ async function browser() {
   return playwright({ env: { CHROMIUM_PATH: path } });
 }
 
-/** @type {[string, () => Promise<import('./lib/steps.mjs').Count>][]} */
-const STEPS = [
-  ['Format and lint', () => check(() => runTool('biome', ['check', '.']))],
-  ['Types', () => check(() => runTool('astro', ['check', '--minimumSeverity', 'hint']))],
-  ['Unit tests', () => vitest('unit')],
-  ['Production build', () => check(build)],
-  ['API tests on SQLite', () => vitest('api-sqlite')],
-  [`API tests on Postgres (${postgres})`, () => vitest('api-postgres')],
-  ['Browser tests', browser],
-  ['Fault tests', () => vitest('faults', { env: { FAULT_ROUNDS: '20' } })],
+async function build() {
+  await ensureBuilt();
+  return { code: 0, output: '' };
+}
+
+/** @type {Step} */
+const BUILD = { name: 'Production build', run: () => check(build) };
+
+/** @type {Step[][]} */
+const LANES = [
+  [
+    {
+      name: 'Format and lint',
+      run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
+    },
+    {
+      name: 'Types',
+      run: () =>
+        check(() => runTool('astro', ['check', '--minimumSeverity', 'hint'], { quiet: true })),
+    },
+    { name: 'Unit tests', run: () => vitest('unit') },
+    { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
+    { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
+  ],
+  [{ name: 'Browser tests', run: browser }],
 ];
 
-/** @param {string} name @param {() => Promise<import('./lib/steps.mjs').Count>} step */
-async function outcome(name, step) {
+/** @type {Step} */
+const ALONE = {
+  name: 'Fault tests',
+  run: () => vitest('faults', { env: { FAULT_ROUNDS: '20' } }),
+};
+
+/** @param {Step} step @returns {Promise<Count>} */
+async function outcome({ name, run }) {
   try {
-    return await step();
+    return await run();
   } catch (error) {
     say(error instanceof Failure ? error.message : String(/** @type {Error} */ (error).stack));
     say(`${name} could not run`);
@@ -41,21 +63,36 @@ async function outcome(name, step) {
   }
 }
 
+/** Runs a step and says how it ended. @param {Step} step */
+async function take(step) {
+  say(`… ${step.name}`);
+  const begin = Date.now();
+  const count = await outcome(step);
+  const seconds = Math.round((Date.now() - begin) / 1000);
+  const line = `${count.failed ? '✗' : '✓'} ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`;
+  say(line);
+  return { ...count, line };
+}
+
+/** Runs steps one after the other. @param {Step[]} steps */
+async function lane(steps) {
+  const ended = [];
+  for (const step of steps) ended.push(await take(step));
+  return ended;
+}
+
 await main(async () => {
   await ensureInstalled();
-  const lines = [];
-  const sum = { passed: 0, failed: 0 };
-  for (const [index, [name, step]] of STEPS.entries()) {
-    say(`\n[${index + 1}/${STEPS.length}] ${name}`);
-    const begin = Date.now();
-    const { passed, failed } = await outcome(name, step);
-    const seconds = Math.round((Date.now() - begin) / 1000);
-    lines.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-    say(lines.at(-1) ?? '');
-    sum.passed += passed;
-    sum.failed += failed;
-  }
-  say(`\n${lines.join('\n')}\n`);
-  process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`);
-  return sum.failed === 0 ? 0 : 1;
+  const begin = Date.now();
+  const ended = [
+    await take(BUILD),
+    ...(await Promise.all(LANES.map(lane))).flat(),
+    await take(ALONE),
+  ];
+  const passed = ended.reduce((sum, one) => sum + one.passed, 0);
+  const failed = ended.reduce((sum, one) => sum + one.failed, 0);
+  say(`\n${ended.map(({ line }) => line).join('\n')}`);
+  say(`${Math.round((Date.now() - begin) / 1000)} s in all\n`);
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
 });

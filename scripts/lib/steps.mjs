@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESULTS } from './paths.mjs';
 import { runTool, say, toolEnvironment } from './process.mjs';
@@ -30,28 +30,47 @@ export function honest(code, { passed, failed }) {
 }
 
 /**
- * Something that passes or fails as a whole.
- * @param {() => Promise<{ code: number }>} work
+ * Something that passes or fails as a whole; what it wrote is shown when it failed.
+ * @param {() => Promise<{ code: number, output?: string }>} work
  * @returns {Promise<Count>}
  */
 export async function check(work) {
-  const { code } = await work();
+  const { code, output = '' } = await work();
+  if (code !== 0 && output) say(output);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Runs a test tool without a word, so that what runs beside it can be read: what it wrote is
+ * kept beside its report, and shown when it failed.
+ * @param {string} name of the report and the log
+ * @param {Parameters<typeof runTool>[0]} tool
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runQuietly(name, tool, args, env) {
+  const quiet = { env: { ...toolEnvironment(), NO_COLOR: '1', ...env }, quiet: true };
+  const { code, output } = await runTool(tool, args, quiet);
+  writeFileSync(join(RESULTS, `${name}.txt`), output);
+  if (code !== 0) say(output);
+  return code;
 }
 
 /**
  * Runs a project of vitest.config.ts and counts its tests; a file that cannot be
  * loaded counts as a failed one.
  * @param {string} project
- * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv, shown?: boolean }} [options] `shown`
+ *   writes to the terminal as it goes
  * @returns {Promise<Count>}
  */
-export async function vitest(project, { args = [], env = {} } = {}) {
+export async function vitest(project, { args = [], env = {}, shown = false } = {}) {
   const file = reportFile(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], {
-    env: { ...toolEnvironment(), ...env },
-  });
+  const all = ['run', '--project', project, ...reporters, ...args];
+  const code = shown
+    ? (await runTool('vitest', all, { env: { ...toolEnvironment(), ...env } })).code
+    : await runQuietly(project, 'vitest', all, env);
   const report = readReport(file) ?? { testResults: [] };
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report.testResults;
@@ -73,10 +92,9 @@ export async function vitest(project, { args = [], env = {} } = {}) {
  */
 export async function playwright({ env = {} } = {}) {
   const file = reportFile('browser');
-  const { code } = await runTool('playwright', ['test'], {
-    env: { ...toolEnvironment(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  });
+  const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await runQuietly('browser', 'playwright', ['test'], all);
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {};
-  if (flaky > 0) say(`${flaky} passed only when repeated: see the lines above`);
+  if (flaky > 0) say(`${flaky} passed only when repeated: see test-results/browser.txt`);
   return honest(code, { passed: expected + flaky, failed: unexpected });
 }

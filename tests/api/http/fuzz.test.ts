@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { serverUrl } from '../../setup/scenario';
 import { fuzz, JSON_ENDPOINTS, jsonPaths } from './fuzz';
 
-const RUNS = 1_000;
+/** What another engine refuses shows soon; the rest of a body's way is the same on both. */
+const RUNS = inject('engine') === 'sqlite' ? 1_000 : 250;
 /** Long enough for a busy machine: it is not speed that is asked about. */
 const LIMIT = 180_000;
 
