@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/http/errors';
+import { ROUTES } from '@/routes';
 import type { Handler } from './exchange';
 import { isCall } from './guard';
 import { refuse } from './refusal';
 
+/** What any path may take; endpoints have their own, smaller limits besides. */
 const CEILING = 2_600_000;
-/** Paths that may take more when it is declared; endpoints have their own, smaller limits besides. */
-const HIGHER: Record<string, number> = {
-  '/api/avatar': 11_000_000,
-  '/api/fondo': 11_000_000,
-  '/api/importar': 5_400_000,
-};
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
 const READ_ON = 12 * 1024 * 1024;
@@ -47,7 +43,8 @@ function hangUpOnUnread(req: IncomingMessage, path: string): void {
 }
 
 const declaredBy = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
-const ceilingOf = (declared: number, path: string) => (declared > 0 && HIGHER[path]) || CEILING;
+const ceilingOf = (declared: number, path: string) =>
+  (declared > 0 && ROUTES[path]?.body) || CEILING;
 
 /** Refuses a body that says it is too large, and reads little of one that nobody takes. */
 export const tooLarge: Handler = (exchange, next) => {

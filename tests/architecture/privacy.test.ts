@@ -25,7 +25,12 @@ const TABLES: Record<string, Said> = {
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
   visitantes: ['visitas', 'se calcula un código'],
   sales: ['visitas', 'se destruye en menos de 48 horas'],
-  estadisticas_dias: ['visitas', 'cantidades por día', 'cuántos robots', 'visitas de la propia'],
+  estadisticas_dias: [
+    'visitas',
+    'cantidades por día',
+    'cuántos robots',
+    'visitas de quien es dueño',
+  ],
   estadisticas_horas: ['visitas', 'por hora'],
   estadisticas_desglose: [
     'visitas',

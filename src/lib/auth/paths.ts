@@ -1,27 +1,11 @@
-/**
- * Routes whose answers are the same for everybody. They are answered without
- * looking who asks, so that nothing of a session can get into what is cached.
- */
-const FOR_EVERYBODY = new Set([
-  '/[slug]',
-  '/profile/[uid]',
-  '/media/[name]',
-  '/og.png',
-  '/og/[slug].png',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemap/[parte].xml',
-  '/manifest.webmanifest',
-  '/blog/rss.xml',
-  '/vista-previa',
-  '/api/salud',
-  '/api/webhooks/stripe',
-  '/500',
-]);
+import { ROUTES } from '../../routes';
 
-/** Whether a route (Astro's `routePattern`) gives everybody the same answer. */
+/**
+ * Whether a route (Astro's `routePattern`) gives everybody the same answer. It is given
+ * without looking who asks, so that nothing of a session can get into what is kept.
+ */
 export function isForEverybody(routePattern: string): boolean {
-  return FOR_EVERYBODY.has(routePattern);
+  return ROUTES[routePattern]?.audience === 'everybody';
 }
 
 const PAGE = ['GET', 'HEAD'];
@@ -39,7 +23,7 @@ export function methodsOf(pathname: string): string[] | undefined {
  * its signature is checked in its place.
  */
 export function isSigned(method: string, pathname: string): boolean {
-  return method === 'POST' && pathname === '/api/webhooks/stripe';
+  return method === 'POST' && ROUTES[pathname]?.signed === true;
 }
 
 /** Whether an answer is about one sign-in even when nobody is signed in. */

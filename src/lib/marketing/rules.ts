@@ -1,3 +1,4 @@
+import { pathsWhere } from '../../routes';
 import { xml } from '../text/xml';
 
 /** What the counters of the landing page show. */
@@ -17,30 +18,15 @@ export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
 export const PROFILES_A_FILE = 10_000;
 
 /** Addresses of our own pages that search engines may list, besides the articles. */
-export const PUBLIC_PAGES = ['/', '/precios', '/blog', '/soporte', '/terminos', '/privacidad'];
+export const PUBLIC_PAGES = pathsWhere(({ listed }) => listed === true);
 
-/** First parts of addresses that only their owner sees. */
-export const PRIVATE_PATHS = [
+/** First parts of addresses that search engines are asked to leave alone. */
+const PRIVATE_PATHS = [
   '/api/',
   '/auth/',
-  '/entrar',
-  '/gracias',
-  '/vista-previa',
-  '/profile/',
-  '/dashboard',
-  '/perfil',
-  '/enlaces',
-  '/apariencia',
-  '/pagina',
-  '/analytics',
-  '/visitors',
-  '/clicks',
-  '/performance',
-  '/facturacion',
-  '/configuracion',
-  '/ajustes',
-  '/notificaciones',
-  '/ayuda',
+  ...pathsWhere(({ audience, uncrawled }) => audience === 'owner' || uncrawled === true)
+    .filter((path) => !/^\/(?:api|auth)\//.test(path))
+    .map((path) => path.replace(/\[.*$/, '')),
 ];
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

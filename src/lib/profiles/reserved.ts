@@ -1,49 +1,10 @@
+import { FIRST_PARTS, WANTED } from '../../routes';
+
 /**
  * Slugs that nobody can have: first parts of the application's own addresses
- * (product.md §3; a test reads src/pages and fails on a missing one), files
- * that programs ask for, and words that would make a page look like ours.
+ * (src/routes.ts), files that programs ask for, and words that would make a
+ * page look like ours.
  */
-const ROUTES = [
-  '404',
-  '500',
-  'ajustes',
-  'analytics',
-  'api',
-  'apariencia',
-  'auth',
-  'ayuda',
-  'blog',
-  'clicks',
-  'configuracion',
-  'contacto',
-  'contenido-18',
-  'cuenta-eliminada',
-  'dashboard',
-  'enlaces',
-  'entrar',
-  'eventos',
-  'facturacion',
-  'gracias',
-  'media',
-  'multimedia',
-  'notificaciones',
-  'og',
-  'og.png',
-  'pagina',
-  'perfil',
-  'performance',
-  'precios',
-  'privacidad',
-  'productos',
-  'profile',
-  'social',
-  'soporte',
-  'terminos',
-  'tienda',
-  'ventas',
-  'visitors',
-  'vista-previa',
-];
 const FILES = [
   '_astro',
   '_image',
@@ -137,4 +98,9 @@ const TRUST = [
   'www',
 ];
 
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...ROUTES, ...FILES, ...TRUST]);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  ...FIRST_PARTS,
+  ...WANTED,
+  ...FILES,
+  ...TRUST,
+]);

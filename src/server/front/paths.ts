@@ -1,8 +1,9 @@
 import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/choice';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
+import { pathsWhere } from '@/routes';
 
 /** Pages of the product itself, which look different to somebody signed in. */
-const SITE = new Set(['/', '/precios', '/terminos', '/privacidad', '/soporte', '/blog']);
+const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 /** What a decoded path has of a query belongs to its name: drawn from an address it would be one. */
 const ONE_PART = /^\/([^/?#]+)$/;
