@@ -21,6 +21,8 @@ import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
 
+// Whatever this process writes is for the user that runs it alone.
+process.umask(0o077);
 const settings = configOrEnd();
 await openOrEnd(database);
 startRecording();

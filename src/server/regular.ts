@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
+import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { purgeMedia } from '@/lib/media/service.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
@@ -21,6 +22,8 @@ const purges = {
   purgeSessions,
   purgeSignIns,
   purgeSlugs,
+  /** Last: what the others have deleted. */
+  eraseDeleted,
 };
 
 /** Removes everything whose time is over. One that fails does not keep the others from it. */

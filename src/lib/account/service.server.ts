@@ -1,6 +1,7 @@
 import { clearCheckout } from '../billing/checkout.server';
 import { renews } from '../billing/service.server';
-import { atomically, reading } from '../db';
+import { atomically, eraseDeleted, reading } from '../db';
+import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { checkTypedSlug, removePerson } from '../profiles/account.server';
@@ -22,4 +23,7 @@ export async function deleteAccount(uid: string, typed: string): Promise<void> {
     }
     await removePerson(tx, uid);
   });
+  await eraseDeleted().catch((err: unknown) =>
+    log().warn({ err }, 'what was deleted is erased later'),
+  );
 }

@@ -27,6 +27,11 @@ export interface Connection {
    * undefined when it may be anything. Gives what ends it.
    */
   watch(told: (paths: readonly string[] | undefined) => void): Promise<() => void>;
+  /**
+   * Takes what was deleted out of where the engine still keeps it, as far as others do not
+   * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)
+   */
+  eraseDeleted(): Promise<void>;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -34,8 +34,14 @@ export function isAway(error: unknown): boolean {
   return AWAY.test(codeOf(error) ?? '');
 }
 
+/** better-sqlite3 on a file that was replaced while a reading of several statements went on. */
+function isClosed(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'The database connection is not open' || isClosed(error.cause);
+}
+
 /** Whether the database cannot be asked now, in or outside a transaction: later it may answer. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailableError) return true;
+  if (error instanceof DatabaseUnavailableError || isClosed(error)) return true;
   return error instanceof DrizzleQueryError && isAway(error);
 }

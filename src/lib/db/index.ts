@@ -46,6 +46,11 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
   return result;
 }
 
+/** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */
+export async function eraseDeleted(): Promise<void> {
+  await (await database()).eraseDeleted();
+}
+
 /** Begins to hear what other processes commit (changes.ts). Gives what ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
   return (await database()).watch(tellTouched);

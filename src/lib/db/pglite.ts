@@ -21,6 +21,7 @@ export function connectPglite(client: PGlite): Connection {
     atomically: serializable(db as never),
     // One process has it to itself.
     announce: async () => undefined,
+    eraseDeleted: async () => undefined,
     watch: async () => () => undefined,
     ping: async () => {
       await client.query('SELECT 1');

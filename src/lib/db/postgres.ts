@@ -86,6 +86,7 @@ export function connectPostgres(databaseUrl: string): Connection {
     snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
     atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
     announce,
+    eraseDeleted: async () => undefined,
     watch: (told) => watch({ say: () => pool.client, renew, open: () => open(1) }, told),
     ping: async () => {
       await pool.client`SELECT 1`;

@@ -1,7 +1,7 @@
 import { closeAllSessions } from '../auth/sessions/service.server';
 import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
-import { atomically, type Database, reading } from '../db';
+import { atomically, type Database, eraseDeleted, reading } from '../db';
 import { removePerson } from '../profiles/account.server';
 import type { Plan } from '../profiles/schema';
 import { setPlan } from '../profiles/service.server';
@@ -81,5 +81,6 @@ export async function deleteAccount(text: string) {
   await clearCheckout(uid);
   await endSubscriptions(uid);
   await atomically((tx) => removePerson(tx, uid));
+  await eraseDeleted();
   return { uid, slug };
 }

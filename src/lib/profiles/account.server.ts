@@ -1,6 +1,7 @@
 import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import { forgetVisitors } from '../statistics/account.server';
 import * as queries from './account-queries.server';
 import { findSlug } from './queries.server';
 import { SLUG_CHANGES } from './slug';
@@ -36,6 +37,7 @@ export async function removePerson(tx: Database, uid: string): Promise<void> {
   const former = await queries.listFormerSlugs(tx, uid, now);
   const left = [slug, ...former.map((row) => row.slug)];
   await queries.quarantine(tx, left, now + SLUG_CHANGES.redirectDays * DAY);
+  await forgetVisitors(tx, uid);
   await queries.deleteProfile(tx, uid);
 }
 

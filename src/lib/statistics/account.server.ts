@@ -2,7 +2,7 @@ import { PLAN_RULES } from '../billing/plans';
 import type { Database } from '../db';
 import { AppError } from '../http/errors';
 import * as months from './month-queries.server';
-import { daysOf, findOwner } from './queries.server';
+import { daysOf, deleteMarks, findOwner } from './queries.server';
 
 const EVER = { desde: '', hasta: '9999-12-31' };
 
@@ -26,4 +26,9 @@ export async function allFigures(db: Database, uid: string) {
     desglose: await months.partsByMonth(db, uid),
     enlaces: await months.linksByMonth(db, uid),
   };
+}
+
+/** Forgets who has been counted on a person's page; the figures go with the person by reference. */
+export function forgetVisitors(tx: Database, uid: string): Promise<void> {
+  return deleteMarks(tx, uid);
 }

@@ -10,7 +10,7 @@ import {
   resets,
   totals,
 } from '@db/tables';
-import { and, asc, count, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Plan } from '../profiles/schema';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
@@ -247,4 +247,27 @@ export async function forgetReset(
     await tx.delete(hits).where(and(eq(hits.uid, uid), lt(hits.momento, creadoEn)));
   }
   await tx.delete(resets).where(eq(resets.id, id));
+}
+
+/** The days of which visitors are known: a few, found by the index rather than in all rows. */
+async function daysWithMarks(db: Database): Promise<string[]> {
+  const days: string[] = [];
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const [row]: { dia: string }[] = await db
+      .select({ dia: dayVisitors.dia })
+      .from(dayVisitors)
+      .where(gt(dayVisitors.dia, last))
+      .orderBy(asc(dayVisitors.dia))
+      .limit(1);
+    last = row?.dia;
+    if (row) days.push(row.dia);
+  }
+  return days;
+}
+
+/** Deletes who has been counted on a person's page: those rows refer to nobody. */
+export async function deleteMarks(tx: Database, uid: string): Promise<void> {
+  const days = await daysWithMarks(tx);
+  if (days.length === 0) return;
+  await tx.delete(dayVisitors).where(and(inArray(dayVisitors.dia, days), eq(dayVisitors.uid, uid)));
 }

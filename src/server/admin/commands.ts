@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { reconcile } from '@/lib/billing/reconcile.server';
-import { backupSqlite, inspectSqlite, restoreSqlite } from '@/lib/db/sqlite/backup';
+import { backupSqlite, restoreSqlite } from '@/lib/db/sqlite/backup';
+import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
 import * as operator from '@/lib/operator/service.server';

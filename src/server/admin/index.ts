@@ -7,6 +7,8 @@ import { show } from './show';
 
 // The result is what is written; the log of the libraries in between is not part of it.
 process.env['LOG_LEVEL'] = 'silent';
+// Whatever is written is for the user that runs this alone.
+process.umask(0o077);
 
 const OPTIONS = {
   plan: { type: 'string' },
@@ -28,10 +30,13 @@ async function perform(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [name, ...args] = positionals;
   const command = COMMANDS[name ?? ''];
-  if (values.help || !command) {
-    const known = values.help || name === undefined;
-    process.stderr.write(`${known ? '' : `unknown command: ${name}\n\n`}${help()}`);
-    return values.help ? 0 : 1;
+  if (values.help) {
+    process.stdout.write(help());
+    return 0;
+  }
+  if (!command) {
+    process.stderr.write(`${name === undefined ? '' : `unknown command: ${name}\n\n`}${help()}`);
+    return 1;
   }
   const { plan, limit, yes, json } = values;
   const result = await command.run({ args, plan, limit, yes });

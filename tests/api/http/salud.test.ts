@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
@@ -120,5 +122,24 @@ describe.skipIf(!postgres || inject('engine') !== 'postgres')(
         }),
       120_000,
     );
+  },
+);
+
+test.runIf(inject('engine') === 'sqlite')(
+  'a database that is moved away is noticed: saves and health are 503 until it is back',
+  async () => {
+    const server = await startServer();
+    const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
+    const ana = await signIn(server.url, somebody());
+    const profile = (await saveProfile(ana, { bio: 'Antes' })).json;
+    const save = async (bio: string) => (await ana.put('/api/perfil', { ...profile, bio })).status;
+    renameSync(file, `${file}.fuera`);
+    expect(await save('Mientras')).toBe(503);
+    expect((await ana.get('/api/salud')).status).toBe(503);
+    expect((await anonymous(server.url).get(`/${profile.slug}`)).status).toBe(200);
+    renameSync(`${file}.fuera`, file);
+    expect((await ana.get('/api/salud')).status).toBe(200);
+    expect(await save('Después')).toBe(200);
+    expect(await server.stop()).toBe(0);
   },
 );

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -33,9 +33,13 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   test('explains itself, and refuses what it does not know with one line and code 1', async () => {
     expect(await run('--help')).toMatchObject({
       code: 0,
-      err: expect.stringContaining('set-plan'),
+      out: expect.stringContaining('set-plan'),
+      err: '',
     });
-    expect(await run('explode')).toMatchObject({ code: 1, out: '' });
+    for (const args of [[], ['explode']]) {
+      const told = { code: 1, out: '', err: expect.stringContaining('set-plan') };
+      expect(await run(...args)).toMatchObject(told);
+    }
     expect((await run('list', '--colour')).code).toBe(1);
     for (const args of [['set-plan', 'nadie', 'pro'], ['find'], ['list', '--plan', 'gold']]) {
       const { code, out, err } = await run(...args);
@@ -171,9 +175,51 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     await again.stop();
   });
 
-  test('refuses to restore what is no database', async () => {
-    const { code, err } = await run('restore', join(process.cwd(), 'package.json'), '--yes');
-    expect(code).toBe(1);
-    expect(err.trim().split('\n')).toHaveLength(1);
+  /** A SQLite file, or a copy of the server's own, after some statements. */
+  const made = async (statements: string, from?: string) => {
+    const path = join(folder(), 'hecha.db');
+    if (from) await run('backup', path);
+    const db = new Sqlite(path);
+    db.unsafeMode().exec(statements);
+    db.close();
+    return path;
+  };
+
+  test('restores nothing but a whole database of ours, and says what is wrong in one line', async () => {
+    const damaged = await made('', 'own');
+    writeFileSync(damaged, readFileSync(damaged).fill(0xff, 8_192, 40_960));
+    const files: [string, RegExp][] = [
+      [join(process.cwd(), 'package.json'), /is not a SQLite database/],
+      [join(folder(), 'nada.db'), /does not exist/],
+      [folder(), /is not a file/],
+      [await made('CREATE TABLE t (x)'), /none of this product/],
+      [
+        await made('CREATE TABLE usuarios (x); CREATE TABLE migraciones (generada)'),
+        /none of this/,
+      ],
+      [await made('PRAGMA application_id = 7', 'own'), /none of this product/],
+      [await made('INSERT INTO migraciones VALUES (9007199254740991, 1)', 'own'), /newer version/],
+      [damaged, /damaged/],
+      [
+        await made("PRAGMA foreign_keys = OFF; INSERT INTO cuentas VALUES ('a','b','c',1)", 'own'),
+        /damaged/,
+      ],
+    ];
+    for (const [path, words] of files) {
+      const { code, out, err } = await run('restore', path, '--yes');
+      expect([code, out, err.trim().split('\n').length], err).toEqual([1, '', 1]);
+      expect(err).toMatch(words);
+    }
+    expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
+  });
+
+  test('restores in place of what is no database any more', async () => {
+    const data = folder();
+    const copy = await made('', 'own');
+    writeFileSync(join(data, 'enlaza.db'), 'no database at all, but long enough to be read as one');
+    const restored = await admin({ env: { DATA_DIR: data } }, 'restore', copy, '--yes', '--json');
+    expect(restored.json).toMatchObject({ inspection: { integrity: 'ok' } });
+    const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600]);
   });
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../migrations';
-import { backupSqlite, inspectSqlite, restoreSqlite } from './backup';
+import { backupSqlite, restoreSqlite } from './backup';
+import { inspectSqlite } from './identity';
 import { migrateSqlite } from './migrate';
 import { openSqlite } from './open';
 

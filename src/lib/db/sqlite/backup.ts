@@ -1,56 +1,21 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { type Inspection, inspectSqlite, looking, verified } from './identity';
 import { openSqlite } from './open';
-
-const ALL_PAGES = 0x7fffffff;
+import { keepPrivate, makeFolder } from './private-files';
 
 /** Tables of db/tables.ts whose rows must not outlive their two days. */
 const SHORT_LIVED = ['sales'];
-
-/** What a SQLite file holds, and whether it is whole. */
-export interface Inspection {
-  integrity: string;
-  /** References to rows that are not there. */
-  brokenReferences: number;
-  /** How many rows each table has. */
-  rows: Record<string, number>;
-}
-
-function inspect(client: Sqlite.Database): Inspection {
-  const names = client
-    .prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'")
-    .pluck()
-    .all() as string[];
-  const count = (name: string) =>
-    client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number;
-  return {
-    integrity: client.pragma('integrity_check', { simple: true }) as string,
-    brokenReferences: (client.pragma('foreign_key_check') as unknown[]).length,
-    rows: Object.fromEntries(names.sort().map((name) => [name, count(name)])),
-  };
-}
-
-/** Looks into a SQLite file without changing it. Throws when it is none. */
-export function inspectSqlite(file: string): Inspection {
-  if (!existsSync(file)) throw new Error(`${file} does not exist`);
-  const client = new Sqlite(file, { readonly: true, fileMustExist: true });
-  try {
-    return inspect(client);
-  } finally {
-    client.close();
-  }
-}
-
-/** Looks into a SQLite file. Throws when it is not whole. */
-function verified(file: string): Inspection {
-  const inspection = inspectSqlite(file);
-  const { integrity, brokenReferences } = inspection;
-  if (integrity !== 'ok' || brokenReferences > 0) {
-    throw new Error(`${file} is damaged: ${integrity}, ${brokenReferences} broken references`);
-  }
-  return inspection;
-}
 
 /**
  * Takes out of a copy what is destroyed within 48 hours (product.md §9): a backup
@@ -60,7 +25,6 @@ function verified(file: string): Inspection {
 function forgetSecrets(copy: string): void {
   const client = openSqlite(copy);
   try {
-    client.pragma('secure_delete = ON');
     for (const table of SHORT_LIVED) {
       const exists = client.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(table);
       if (exists) client.exec(`DELETE FROM "${table}"`);
@@ -72,6 +36,32 @@ function forgetSecrets(copy: string): void {
 }
 
 /**
+ * Writes what a database holds at one moment into a new file, and nothing that was
+ * deleted: a copy page by page would take along what free pages still hold.
+ */
+function rewrite(client: Sqlite.Database, copy: string): void {
+  rmSync(copy, { force: true });
+  keepPrivate(copy);
+  client.prepare('VACUUM INTO ?').run(copy);
+}
+
+/** Has the system write a file, and its name in its folder, to the disk. */
+function settle(file: string): void {
+  for (const path of [file, dirname(file)]) {
+    const handle = openSync(path, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
+}
+
+function isWhole({ integrity, brokenReferences }: Inspection): boolean {
+  return integrity === 'ok' && brokenReferences === 0;
+}
+
+/**
  * Copies a SQLite database into a new file while others write to it: the copy is
  * the state of one moment, and is checked before it gets its name. Throws when the
  * target exists or the copy is not whole.
@@ -79,28 +69,36 @@ function forgetSecrets(copy: string): void {
 export async function backupSqlite(file: string, target: string): Promise<Inspection> {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (existsSync(target)) throw new Error(`${target} exists already`);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
   const client = openSqlite(file);
   try {
-    // In one step: in many, every write of the server would make it begin anew.
-    await client.backup(unfinished, { progress: () => ALL_PAGES });
+    rewrite(client, unfinished);
   } finally {
     client.close();
   }
   forgetSecrets(unfinished);
-  const inspection = verified(unfinished);
+  const inspection = inspectSqlite(unfinished);
+  if (!isWhole(inspection)) throw new Error(`the copy of ${file} is damaged: nothing was kept`);
+  settle(unfinished);
   renameSync(unfinished, target);
   return inspection;
 }
 
-/** Throws unless nobody else has the database open: only then may it leave its journal. */
+const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
+
+/**
+ * Throws unless nobody else has the database open: only then may it leave its journal.
+ * One that is no database any more is nobody's: replacing it is what a restore is for.
+ */
 function takeAlone(file: string): void {
   const client = new Sqlite(file, { timeout: 0 });
   try {
     client.pragma('journal_mode = DELETE');
-  } catch {
+  } catch (error) {
+    const code = error instanceof Sqlite.SqliteError ? error.code : '';
+    if (DAMAGED.test(code)) return;
+    if (!code.startsWith('SQLITE_BUSY')) throw error;
     throw new Error('the server is running on this database: stop it first');
   } finally {
     client.close();
@@ -116,24 +114,35 @@ function forgetIfReadable(kept: string): void {
   }
 }
 
+/** Gives what root restores to whoever had what was there: the server could not read it otherwise. */
+function hand(fresh: string, file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
+  chownSync(fresh, uid, gid);
+}
+
 /**
- * Puts a backup in the place of a SQLite database that nobody uses. Gives where
+ * Puts a backup in the place of a SQLite database that nobody uses. Returns where
  * the replaced file is kept. Throws, with nothing changed, when the backup is not
- * whole or the database is in use.
+ * whole, none of ours or of a newer version, or when the database is in use.
  */
 export function restoreSqlite(
   backup: string,
   file: string,
 ): { kept: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
-  copyFileSync(backup, fresh);
+  // Not a plain copy: what a journal beside the backup holds belongs to it.
+  looking(backup, (client) => rewrite(client, fresh));
+  hand(fresh, file);
+  settle(fresh);
   let kept: string | undefined;
   if (existsSync(file)) {
     takeAlone(file);
     kept = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     renameSync(file, kept);
+    keepPrivate(kept);
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(fresh, file);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { log } from '../../env/log';
-import { type Connection, type Database, DatabaseUnavailableError } from '../database';
+import { type Connection, DatabaseUnavailableError } from '../database';
 import { oneAtATime } from '../queue';
-import { BUSY_TIMEOUT, openSqlite } from './open';
+import { BUSY_TIMEOUT } from './open';
+import { WorkingFile } from './opened';
 
 const BUSY_RETRY = 25;
 /** What another process writes is to be seen within a second. */
@@ -14,111 +14,116 @@ function isBusy(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
-/**
- * Takes the write lock without ever blocking the event loop: SQLite's own wait
- * would stop every request for as long as another process holds the lock.
- */
+/** Runs `work`, for which SQLite must not wait: that would stop every request. */
+function withoutWaiting<T>(client: Sqlite.Database, work: () => T): T {
+  client.pragma('busy_timeout = 0');
+  try {
+    return work();
+  } finally {
+    client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  }
+}
+
+/** Takes the write lock without ever blocking the event loop. */
 async function beginImmediate(client: Sqlite.Database): Promise<void> {
   const giveUpAt = Date.now() + BUSY_TIMEOUT;
   for (;;) {
-    client.pragma('busy_timeout = 0');
     try {
-      client.exec('BEGIN IMMEDIATE');
+      withoutWaiting(client, () => client.exec('BEGIN IMMEDIATE'));
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (Date.now() > giveUpAt) throw new DatabaseUnavailableError('the database stayed locked');
-    } finally {
-      client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     }
     await sleep(BUSY_RETRY);
   }
 }
 
-/** Runs `work` between BEGIN and COMMIT, or ROLLBACK when it throws. */
-async function within<T>(
-  client: Sqlite.Database,
-  begin: () => Promise<void>,
-  work: () => Promise<T>,
-): Promise<T> {
-  await begin();
+/** Runs `work` in a transaction that has begun: COMMIT, or ROLLBACK when it throws. */
+async function within<T>(client: Sqlite.Database, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
     client.exec('COMMIT');
     return result;
   } catch (error) {
-    if (client.inTransaction) client.exec('ROLLBACK');
+    if (client.open && client.inTransaction) client.exec('ROLLBACK');
     throw error;
   }
 }
 
+type Told = (paths: undefined) => void;
+
 /**
  * Looks whether another process has written: SQLite numbers the commits of others for
  * each connection, and only the operator's commands are such. What they changed it does
- * not tell.
+ * not tell. A file that was replaced holds anything.
  */
-function watchFile(client: Sqlite.Database, told: (paths: undefined) => void): () => void {
-  let known: unknown;
-  const look = () => {
+function watchFile(
+  current: () => Promise<Sqlite.Database>,
+  told: Told,
+): { end: () => void; ready: Promise<void> } {
+  let known: { client: Sqlite.Database; version: unknown } | undefined;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
     try {
+      const client = await current();
       const version = client.pragma('data_version', { simple: true });
-      if (known !== undefined && known !== version) told(undefined);
-      known = version;
+      if (known && (known.client !== client || known.version !== version)) told(undefined);
+      known = { client, version };
     } catch (err) {
       // A disk that fails for a moment must not end the process: the next look tells.
-      log().warn({ err }, 'could not look for changes of other processes');
+      if (!(err instanceof DatabaseUnavailableError)) {
+        log().warn({ err }, 'could not look for changes of other processes');
+      }
+    } finally {
+      isLooking = false;
     }
   };
-  look();
-  const timer = setInterval(look, WATCH).unref();
-  return () => clearInterval(timer);
+  const timer = setInterval(() => void look(), WATCH).unref();
+  return { end: () => clearInterval(timer), ready: look() };
 }
 
-function readOnly(file: string): Sqlite.Database {
-  const client = openSqlite(file);
-  client.pragma('query_only = ON');
-  return client;
-}
-
-const asDatabase = (client: Sqlite.Database) => drizzle(client) as unknown as Database;
-
-/**
- * One connection that only reads, one that reads the state of one moment, and one that
- * only writes: no statement of another request ever lands inside a transaction.
- */
-export function connectSqlite(file: string): Connection {
-  const writer = openSqlite(file);
-  const [reader, still] = [readOnly(file), readOnly(file)];
-  const [tx, read, moment] = [asDatabase(writer), asDatabase(reader), asDatabase(still)];
+/** Opens a SQLite file for a process to work on. */
+export function connectSqlite(path: string): Connection {
+  const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
   return {
-    read,
+    get read() {
+      return file.toRead().reader.db;
+    },
     snapshot: (work) =>
-      lookInTurn(() =>
-        within(
-          still,
-          async () => {
-            still.exec('BEGIN');
-          },
-          () => work(moment),
-        ),
-      ),
+      lookInTurn(() => {
+        const { client, db } = file.toRead().still;
+        client.exec('BEGIN');
+        return within(client, () => work(db));
+      }),
     atomically: (work) =>
-      inTurn(() =>
-        within(
-          writer,
-          () => beginImmediate(writer),
-          () => work(tx),
-        ),
-      ),
+      inTurn(async () => {
+        const { client, db } = file.toWrite().writer;
+        await beginImmediate(client);
+        const result = await within(client, () => work(db));
+        if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+        return result;
+      }),
     announce: async () => undefined,
-    watch: async (told) => watchFile(writer, told),
+    watch: async (told) => {
+      const current = () => inTurn(async () => file.toWrite().writer.client);
+      const { end, ready } = watchFile(current, told);
+      await ready;
+      return end;
+    },
     ping: async () => {
+      if (!file.isInPlace()) await inTurn(async () => file.toWrite());
       // Unlike SELECT 1 this reads the file.
-      reader.pragma('schema_version');
+      file.toRead().reader.client.pragma('schema_version');
     },
-    close: async () => {
-      for (const client of [still, reader, writer]) client.close();
-    },
+    eraseDeleted: () =>
+      inTurn(async () => {
+        const { client } = file.toWrite().writer;
+        withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
+      }),
+    close: async () => file.close(),
   };
 }

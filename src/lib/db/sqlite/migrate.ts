@@ -1,27 +1,11 @@
 import { dirname, join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
+import { log } from '../../env/log';
 import { JOURNAL, type Migration, pendingMigrations, readMigrations } from '../migrations';
 import { backupSqlite } from './backup';
+import { APPLICATION_ID, rowCounts, tablesOf } from './identity';
 import { openSqlite } from './open';
-
-function hasTable(client: Sqlite.Database, name: string): boolean {
-  return Boolean(
-    client.prepare("SELECT 1 FROM sqlite_master WHERE type='table' AND name=?").get(name),
-  );
-}
-
-function tables(client: Sqlite.Database): string[] {
-  return client
-    .prepare("SELECT name FROM sqlite_master WHERE type='table' AND name NOT LIKE 'sqlite_%'")
-    .pluck()
-    .all() as string[];
-}
-
-function rowCounts(client: Sqlite.Database): Map<string, number> {
-  const count = (name: string) =>
-    client.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number;
-  return new Map(tables(client).map((name) => [name, count(name)]));
-}
+import { BACKUPS, keepDatabasePrivate, keepFolderPrivate } from './private-files';
 
 /** Fails when a migration broke a reference or lost rows of a table that it kept. */
 function check(client: Sqlite.Database, before: Map<string, number>): void {
@@ -56,30 +40,50 @@ function run(client: Sqlite.Database, pending: Migration[]): void {
 }
 
 /**
+ * Makes a file ours, once. One from before what is deleted was overwritten still holds
+ * it in free pages: it is written anew first. Where there is no room for that, the next
+ * start tries again.
+ */
+function adopt(client: Sqlite.Database): void {
+  if (client.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
+  try {
+    client.exec('VACUUM');
+    client.pragma(`application_id = ${APPLICATION_ID}`);
+  } catch (err) {
+    log().warn({ err }, 'what was deleted before could not be taken out of the database');
+  }
+}
+
+async function backUp(file: string): Promise<string> {
+  const folder = join(dirname(file), BACKUPS);
+  keepFolderPrivate(folder);
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const backup = join(folder, `before-migration-${stamp}.db`);
+  await backupSqlite(file, backup);
+  return backup;
+}
+
+/**
  * Brings a SQLite file to this version in one transaction, after a backup in
  * `backups/` beside it. Foreign keys are off outside the transaction: inside it
  * the pragma does nothing, and rebuilding a parent table would delete its children.
- * Gives how many migrations ran and where the backup is.
+ * Returns how many migrations ran and where the backup is.
  */
 export async function migrateSqlite(
   file: string,
   known: Migration[] = readMigrations('sqlite'),
 ): Promise<{ applied: number; backup?: string }> {
+  keepDatabasePrivate(file);
   const client = openSqlite(file);
   try {
-    const applied = hasTable(client, JOURNAL)
+    const applied = tablesOf(client).includes(JOURNAL)
       ? (client.prepare(`SELECT generada FROM ${JOURNAL}`).pluck().all() as number[])
       : [];
     const pending = pendingMigrations(known, applied);
-    if (pending.length === 0) return { applied: 0 };
-    let backup: string | undefined;
-    if (applied.length > 0) {
-      const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
-      backup = join(dirname(file), 'backups', `before-migration-${stamp}.db`);
-      await backupSqlite(file, backup);
-    }
+    const backup = pending.length > 0 && applied.length > 0 ? await backUp(file) : undefined;
     client.pragma('foreign_keys = OFF');
-    run(client, pending);
+    if (pending.length > 0) run(client, pending);
+    adopt(client);
     return { applied: pending.length, ...(backup && { backup }) };
   } finally {
     client.close();

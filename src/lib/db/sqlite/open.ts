@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { keepPrivate, makeFolder } from './private-files';
 
 /** How long SQLite itself waits for others, in milliseconds. */
 export const BUSY_TIMEOUT = 5_000;
@@ -12,6 +12,8 @@ const PRAGMAS = [
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
+  // What is deleted is overwritten: free pages would keep it for years, and copies of them longer.
+  ['secure_delete', 'ON', 1],
   ['journal_size_limit', 67_108_864, 67_108_864],
 ] as const;
 
@@ -20,9 +22,13 @@ export function sqliteFile(databaseUrl: string): string {
   return databaseUrl.replace(/^file:(\/\/)?/, '');
 }
 
-/** Opens a SQLite file with the product's pragmas. Throws when one does not hold. */
+/**
+ * Opens a SQLite file, which nobody else may read, with the product's pragmas. Throws
+ * when one does not hold.
+ */
 export function openSqlite(file: string): Sqlite.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
+  keepPrivate(file);
   const client = new Sqlite(file);
   for (const [name, value, expected] of PRAGMAS) {
     client.pragma(`${name} = ${value}`);

@@ -1,0 +1,52 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** What holds people's data is for the user that runs the product, and for nobody else. */
+const FILE = 0o600;
+const FOLDER = 0o700;
+
+/** The folder beside a database in which copies of it are kept. */
+export const BACKUPS = 'backups';
+
+/** Takes a file from everybody else. One of another user's stays as that user has it. */
+function keepFrom(others: { path: string; mode: number }): void {
+  try {
+    chmodSync(others.path, others.mode);
+  } catch {
+    // Whoever owns it answers for it; whether we can use it shows at once.
+  }
+}
+
+/** Makes a folder and those above it that are missing, for us alone. One that is there stays as it is. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: FOLDER });
+}
+
+/** Takes a file, or makes an empty one, for us alone. Throws when it cannot be made. */
+export function keepPrivate(file: string): void {
+  // Never opened if it exists: closing it again would drop this process's locks on a database.
+  if (existsSync(file)) keepFrom({ path: file, mode: FILE });
+  else closeSync(openSync(file, 'wx', FILE));
+}
+
+/** Makes the folder of our own copies, and takes it and what is in it from everybody else. */
+export function keepFolderPrivate(folder: string): void {
+  makeFolder(folder);
+  keepFrom({ path: folder, mode: FOLDER });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile()) keepFrom({ path: join(folder, entry.name), mode: FILE });
+  }
+}
+
+/**
+ * Takes a database and everything of it that older versions left readable from
+ * everybody else: its journal, what a restore replaced, its copies.
+ */
+export function keepDatabasePrivate(file: string): void {
+  const [folder, name] = [dirname(file), basename(file)];
+  makeFolder(folder);
+  keepPrivate(file);
+  const parts = readdirSync(folder).filter((one) => one.startsWith(name));
+  for (const part of parts) keepFrom({ path: join(folder, part), mode: FILE });
+  if (existsSync(join(folder, BACKUPS))) keepFolderPrivate(join(folder, BACKUPS));
+}
