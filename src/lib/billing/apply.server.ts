@@ -14,13 +14,19 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
  * only way in which payment changes a plan. The plan is set when what somebody's
  * subscriptions entitle to changes, and only then: the same news told twice does
  * nothing, and what the operator set stays until then. News that is older than
- * what is stored changes nothing. Gives false when the account is gone.
+ * what is stored changes nothing; the answer to what was done with a subscription as
+ * `asked` is newer than that, whatever the clock says. Gives false when the account is gone.
  */
-export async function applySnapshot(tx: Database, snapshot: Snapshot): Promise<boolean> {
+export async function applySnapshot(
+  tx: Database,
+  told: Snapshot,
+  asked?: Subscription,
+): Promise<boolean> {
+  const snapshot = { ...told, leidaEn: Math.max(told.leidaEn, asked?.leidaEn ?? 0) };
   const { uid, compra } = snapshot;
   const before = await queries.listSubscriptions(tx, uid);
   const stored = before.find(({ id }) => id === snapshot.id);
-  if (isOutdated(stored, snapshot)) return true;
+  if (isOutdated(stored, snapshot, Date.now())) return true;
   if (!stored && !(await queries.ownerExists(tx, uid))) return false;
   await queries.putSubscription(tx, rowOf(snapshot));
   await queries.putPayments(tx, snapshot);

@@ -31,7 +31,7 @@ const fields = ['plan', 'periodo', 'importe', 'estado', 'cancelaAlFinal', 'finPe
 async function refresh(stored: Subscription): Promise<'same' | 'changed'> {
   const provider = await providerOf(stored.proveedor);
   const snapshot = await provider.read(stored);
-  await atomically((tx) => applySnapshot(tx, snapshot));
+  await atomically((tx) => applySnapshot(tx, snapshot, stored));
   await undoSurplus(stored.uid);
   return fields.every((field) => snapshot[field] === stored[field]) ? 'same' : 'changed';
 }

@@ -61,9 +61,14 @@ describe('the plan that subscriptions give', () => {
   });
 
   it('is not changed by older news than what is stored', () => {
-    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 4 })).toBe(true);
-    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 5 })).toBe(false);
-    expect(isOutdated(undefined, { leidaEn: 0 })).toBe(false);
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 4 }, 6)).toBe(true);
+    expect(isOutdated({ leidaEn: 5 }, { leidaEn: 5 }, 6)).toBe(false);
+    expect(isOutdated(undefined, { leidaEn: 0 }, 6)).toBe(false);
+  });
+
+  it('is changed by any news when what is stored was read by a clock far ahead', () => {
+    expect(isOutdated({ leidaEn: BEGIN + DAY }, { leidaEn: BEGIN }, BEGIN)).toBe(false);
+    expect(isOutdated({ leidaEn: BEGIN + 1_000 }, { leidaEn: BEGIN }, BEGIN)).toBe(true);
   });
 });
 

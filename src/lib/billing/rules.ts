@@ -48,12 +48,20 @@ export function surplusOf<T extends Pick<Subscription, 'id' | 'estado' | 'inicio
   return surplus;
 }
 
-/** Whether something read at one moment is older than what is stored already. */
+/** What the clocks of several machines may differ by. */
+const CLOCKS_DIFFER = 60_000;
+
+/**
+ * Whether something read at one moment is older than what is stored already. A stored
+ * moment that is still to come was written by a clock that was wrong, and orders nothing.
+ */
 export function isOutdated(
   stored: Pick<Subscription, 'leidaEn'> | undefined,
   { leidaEn }: Pick<Subscription, 'leidaEn'>,
+  now: number,
 ): boolean {
-  return stored !== undefined && stored.leidaEn > leidaEn;
+  if (!stored || stored.leidaEn > now + CLOCKS_DIFFER) return false;
+  return stored.leidaEn > leidaEn;
 }
 
 /** Until when a subscription can be undone. */

@@ -13,7 +13,7 @@ import type { Subscription } from './schema';
 export async function undoSubscription(subscription: Subscription): Promise<void> {
   const snapshot = await (await providerOf(subscription.proveedor)).undo(subscription);
   await atomically(async (tx) => {
-    await applySnapshot(tx, snapshot);
+    await applySnapshot(tx, snapshot, subscription);
     const charges = await queries.listUnrefunded(tx, subscription.id);
     await queries.markRefunded(
       tx,

@@ -68,8 +68,8 @@ async function richAccount(url: string): Promise<{ client: Client; needles: Map<
   const needles = new Map(
     Object.entries(words).map(([name, word]) => [name, Buffer.from(String(word))]),
   );
-  needles.set('picture', picture.subarray(2_000, 2_032));
-  needles.set('pictureEnd', picture.subarray(-40, -8));
+  needles.set('picture', Buffer.from(picture.subarray(2_000, 2_032)));
+  needles.set('pictureEnd', Buffer.from(picture.subarray(-40, -8)));
   return { client, needles };
 }
 

@@ -128,6 +128,25 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect((await billingOf(eva)).historial).toHaveLength(2);
   });
 
+  test.each([
+    ['a little', 30_000],
+    ['a year', 31_536_000_000],
+  ])(
+    'what was read by a clock that was %s ahead keeps nobody from cancelling',
+    async (_, ahead) => {
+      const ana = await newcomer();
+      await buyDemo(ana, 'pro');
+      const { uid } = await readProfile(ana);
+      age('UPDATE suscripciones SET leidaEn = leidaEn + ? WHERE uid = ?', ahead, uid);
+      for (const [accion, cancelaAlFinal] of [['cancelar', true] as const, ['reanudar', false]]) {
+        const { status, json } = await act(ana, { accion });
+        expect([status, json.suscripcion.cancelaAlFinal]).toEqual([200, cancelaAlFinal]);
+      }
+      expect((await act(ana, { accion: 'desistir' })).json.suscripcion).toBeNull();
+      expect(await planOf(ana)).toBe('free');
+    },
+  );
+
   test('backs up under load into a whole copy that holds every acknowledged save', async () => {
     const ana = await newcomer();
     let saved = 0;
