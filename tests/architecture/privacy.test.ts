@@ -72,7 +72,7 @@ const COLUMNS: Record<string, string> = {
 const CONTEXT: LegalContext = {
   siteName: 'Sitio',
   payments: 'stripe',
-  withdrawalDays: 14,
+  guaranteeDays: 30,
   taxNote: '',
   country: undefined,
   hitsRetentionDays: 77,

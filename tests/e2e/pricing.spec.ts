@@ -10,7 +10,7 @@ test('plans are chosen by click and by keyboard, and the closing call follows', 
   await expect(closing.getByRole('link', { name: 'Elegir PRO' })).toBeVisible();
   await page.getByText('Para equipos y agencias.').click({ force: true });
   await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
-  await expect(closing.getByRole('link', { name: 'Elegir Enterprise' })).toBeVisible();
+  await expect(closing.getByText('Próximamente')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await expect(pro).toBeChecked();
 });
@@ -54,15 +54,15 @@ test('somebody who is not signed in comes back to the same choice', async ({ pag
   await page.goto('/precios');
   await page.getByRole('radio', { name: 'Mensual' }).check();
   const opened = context.waitForEvent('page');
-  const plan = page.getByRole('article').filter({ hasText: 'Para equipos y agencias.' });
-  await plan.getByRole('link', { name: 'Elegir Enterprise' }).click();
+  const plan = page.getByRole('article').filter({ hasText: 'Para vivir de lo que haces.' });
+  await plan.getByRole('link', { name: 'Elegir PRO' }).click();
   const popup = await opened;
   await popup.getByRole('link', { name: /demo/i }).first().click();
   await popup.getByLabel('Nombre').fill('Elsa Compra');
   await popup.getByLabel('Correo').fill(`elsa-${Date.now()}@ejemplo.com`);
   await popup.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/precios?plan=enterprise&periodo=mes');
-  await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+  await page.waitForURL('**/precios?plan=pro&periodo=mes');
+  await expect(page.getByRole('radio', { name: 'PRO' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Mensual' })).toBeChecked();
 });
 

@@ -14,6 +14,7 @@ export function exampleProfile(): PublicProfile {
     profesion: 'cineasta',
     slug,
     avatar: '',
+    pie: { marca: true, planes: true },
     apariencia: DEFAULT_APPEARANCE,
     enlaces: Object.entries(links).map(([article, titulo]) =>
       newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }),

@@ -5,6 +5,7 @@ import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { getProfile } from '../profiles/service.server';
+import { isSold } from './features';
 import { chargeOf } from './prices';
 import { isConfigured, providerOf } from './provider.server';
 import * as checkouts from './purchase-queries.server';
@@ -21,9 +22,10 @@ const IN_FLIGHT = 60_000;
 
 const faults = getTexts().billing.faults;
 
-/** Who takes payments here. Throws `forbidden` when nobody does. */
-function seller(): ProviderName {
+/** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
+function seller({ plan }: Wish): ProviderName {
   const { payments } = saleTerms();
+  if (!isSold(plan)) throw new AppError('forbidden', { message: faults.notSold });
   if (payments === 'off') throw new AppError('forbidden', { message: faults.off });
   return payments;
 }
@@ -136,11 +138,11 @@ async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefi
 /**
  * Opens a checkout, or finds the one that is open, and returns the address of its payment
  * page. Whoever has a subscription already is led to change it instead: nobody pays
- * twice. Throws `forbidden` when nothing is sold here, `stale` when another checkout was
+ * twice. Throws `forbidden` when that is not sold here, `stale` when another checkout was
  * opened at the same time, `unavailable` when the provider fails.
  */
 export async function startCheckout(uid: string, wish: Wish): Promise<{ url: string }> {
-  const name = seller();
+  const name = seller(wish);
   const db = await reading();
   const owned = await listSubscriptions(db, uid);
   if (owned.some(isLive)) {

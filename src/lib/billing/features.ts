@@ -34,6 +34,8 @@ export const FEATURES = {
   csvExport: { rule: 'csvExport', built: true },
   themes: { rule: 'themes', of: THEME_IDS.length, built: true },
   ownLook: { rule: 'ownLook', built: true },
+  withoutPlansLink: { rule: 'withoutPlansLink', built: true },
+  withoutMark: { rule: 'withoutMark', built: true },
   digitalStore: { plans: PAID, built: false },
   adultContent: { plans: PAID, built: false },
   customDomain: { plans: PAID, built: false },
@@ -71,6 +73,16 @@ export function featureValue(id: FeatureId, plan: Plan): FeatureValue {
 /** Whether a feature exists already; the others are "Próximamente". */
 export function isBuilt(id: FeatureId): boolean {
   return FEATURES[id].built;
+}
+
+/**
+ * Whether a plan can be had for money: what only ENTERPRISE promises must exist first, or
+ * it would be sold for larger numbers alone.
+ */
+export function isSold(plan: Plan): boolean {
+  const promised: FeatureRow[] = Object.values(FEATURES);
+  const ofTop = promised.filter(({ plans }) => plans === TOP);
+  return plan === 'pro' || (plan === 'enterprise' && ofTop.every(({ built }) => built));
 }
 
 /** Whether a plan has something of a feature that another has less of or none: the reason to change. */

@@ -35,6 +35,14 @@ export function amountLabel(id: FeatureId, plan: Plan): string | undefined {
   return value.has && value.amount ? getTexts().billing.amount(value.amount) : undefined;
 }
 
+/** A feature of a plan as one says it: `5 bios cada día`, `Diseño propio`. */
+export function featureLabel(id: FeatureId, plan: Plan): string {
+  const { name, counted } = getTexts().billing.features[id];
+  const value = featureValue(id, plan);
+  if (!counted || !value.has || !value.amount) return name;
+  return getTexts().billing.counted(value.amount, { name, counted });
+}
+
 const BELOW: Record<Plan, Plan | undefined> = {
   free: undefined,
   pro: 'free',

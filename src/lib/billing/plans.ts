@@ -16,6 +16,10 @@ export interface PlanRules {
   advancedStatistics: boolean;
   /** Whether figures can be taken away as CSV. */
   csvExport: boolean;
+  /** Whether the page's footer leaves out the way to our plans. */
+  withoutPlansLink: boolean;
+  /** Whether it leaves out what the page was made with. */
+  withoutMark: boolean;
 }
 
 /** The one table of plans: the server's checks, the dashboard and the pricing page read it. */
@@ -28,6 +32,8 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 0,
     advancedStatistics: false,
     csvExport: false,
+    withoutPlansLink: false,
+    withoutMark: false,
   },
   pro: {
     activeLinks: null,
@@ -37,6 +43,8 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 20,
     advancedStatistics: true,
     csvExport: true,
+    withoutPlansLink: true,
+    withoutMark: false,
   },
   enterprise: {
     activeLinks: null,
@@ -46,5 +54,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 100,
     advancedStatistics: true,
     csvExport: true,
+    withoutPlansLink: true,
+    withoutMark: true,
   },
 };

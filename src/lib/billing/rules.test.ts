@@ -148,11 +148,18 @@ describe('who pays more than once', () => {
 });
 
 describe('withdrawal', () => {
-  it('is open for 14 days from the beginning, and only while it runs', () => {
-    expect(withdrawalEnd(subscription())).toBe(BEGIN + 14 * DAY);
-    expect(canWithdraw(subscription(), BEGIN + 14 * DAY - 1)).toBe(true);
-    expect(canWithdraw(subscription(), BEGIN + 14 * DAY)).toBe(false);
-    expect(canWithdraw(subscription({ estado: 'terminada' }), BEGIN)).toBe(false);
+  it('is open for 30 days from the first purchase, and only while it runs', () => {
+    const first = subscription();
+    expect(withdrawalEnd(first, [first])).toBe(BEGIN + 30 * DAY);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY - 1)).toBe(true);
+    expect(canWithdraw(first, [first], BEGIN + 30 * DAY)).toBe(false);
+    expect(canWithdraw(subscription({ estado: 'terminada' }), [first], BEGIN)).toBe(false);
+  });
+
+  it('keeps to the law for a later purchase', () => {
+    const later = subscription({ id: 'later', inicioEn: BEGIN + 40 * DAY });
+    const owned = [later, subscription({ estado: 'terminada' })];
+    expect(withdrawalEnd(later, owned)).toBe(BEGIN + 54 * DAY);
   });
 });
 

@@ -3,8 +3,11 @@ import type { Payment, Snapshot, Subscription, Wish } from './schema';
 
 const DAY = 86_400_000;
 
-/** How long a purchase can be undone without a reason (EU right of withdrawal). */
-export const WITHDRAWAL_DAYS = 14;
+/** How long a person's first purchase can be undone without a reason (product.md §2). */
+export const GUARANTEE_DAYS = 30;
+
+/** How long any later one can be: the EU right of withdrawal. */
+const WITHDRAWAL_DAYS = 14;
 
 /** How long a checkout can be paid: an offer's price is held no longer than this. */
 export const CHECKOUT_LIFETIME = 31 * 60_000;
@@ -64,14 +67,22 @@ export function isOutdated(
   return stored.leidaEn > leidaEn;
 }
 
-/** Until when a subscription can be undone. */
-export function withdrawalEnd({ inicioEn }: Pick<Subscription, 'inicioEn'>): number {
-  return inicioEn + WITHDRAWAL_DAYS * DAY;
+/** Until when a subscription can be undone, among all that its person ever had. */
+export function withdrawalEnd(
+  { inicioEn }: Pick<Subscription, 'inicioEn'>,
+  owned: Pick<Subscription, 'inicioEn'>[],
+): number {
+  const isFirst = owned.every((other) => other.inicioEn >= inicioEn);
+  return inicioEn + (isFirst ? GUARANTEE_DAYS : WITHDRAWAL_DAYS) * DAY;
 }
 
-/** Whether a subscription can be undone at a moment. */
-export function canWithdraw(subscription: Subscription, now: number): boolean {
-  return isLive(subscription) && now < withdrawalEnd(subscription);
+/** Whether a subscription can be undone at a moment, among all that its person ever had. */
+export function canWithdraw(
+  subscription: Subscription,
+  owned: Pick<Subscription, 'inicioEn'>[],
+  now: number,
+): boolean {
+  return isLive(subscription) && now < withdrawalEnd(subscription, owned);
 }
 
 /** The same day a month or a year later; the last day of a shorter month. */

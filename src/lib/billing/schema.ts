@@ -116,7 +116,7 @@ export interface BillingView {
   pagos: ProviderName | 'off';
   suscripcion: SubscriptionView | null;
   historial: (Omit<Payment, 'pagadoEn'> & Wish & { pagadoEn: string })[];
-  /** What each plan costs at this moment, a charge. */
-  precios: Record<Wish['plan'], Record<Wish['periodo'], number>>;
+  /** What can be bought at this moment, and what a charge of it costs. */
+  precios: (Wish & { importe: number })[];
   notaImpuestos: string;
 }

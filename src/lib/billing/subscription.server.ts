@@ -3,6 +3,7 @@ import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
+import { isSold } from './features';
 import { chargeOf, PAID_PLANS, PERIODS } from './prices';
 import { type Change, providerOf } from './provider.server';
 import * as queries from './queries.server';
@@ -32,9 +33,9 @@ async function liveSubscription(uid: string): Promise<Subscription> {
   return live;
 }
 
-function view(subscription: Subscription, now: number): SubscriptionView {
+function view(subscription: Subscription, owned: Subscription[], now: number): SubscriptionView {
   const { plan, periodo, importe, saldo, estado, cancelaAlFinal, finPeriodoEn } = subscription;
-  const open = canWithdraw(subscription, now);
+  const open = canWithdraw(subscription, owned, now);
   return {
     plan,
     periodo,
@@ -43,18 +44,16 @@ function view(subscription: Subscription, now: number): SubscriptionView {
     estado,
     cancelaAlFinal,
     finPeriodoEn: iso(finPeriodoEn),
-    desistimientoHasta: open ? iso(withdrawalEnd(subscription)) : null,
+    desistimientoHasta: open ? iso(withdrawalEnd(subscription, owned)) : null,
     portal: subscription.proveedor === 'stripe',
   };
 }
 
 function currentPrices(): BillingView['precios'] {
   const { offer } = saleTerms();
-  const ofPlan = (plan: Wish['plan']) =>
-    Object.fromEntries(PERIODS.map((period) => [period, chargeOf(plan, period, offer)]));
-  return Object.fromEntries(
-    PAID_PLANS.map((plan) => [plan, ofPlan(plan)]),
-  ) as BillingView['precios'];
+  return PAID_PLANS.filter(isSold).flatMap((plan) =>
+    PERIODS.map((periodo) => ({ plan, periodo, importe: chargeOf(plan, periodo, offer) })),
+  );
 }
 
 /** Everything that an owner's billing screens show. */
@@ -70,18 +69,19 @@ export async function getBilling(uid: string): Promise<BillingView> {
   return {
     plan,
     pagos: payments,
-    suscripcion: live ? view(live, now) : null,
+    suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(),
     notaImpuestos: taxNote,
   };
 }
 
-/** A change at today's price. Throws `invalid` when it would change nothing. */
+/** A change at today's price. Throws `invalid` when it would change nothing or is not sold. */
 function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
   if (subscription.plan === plan && subscription.periodo === periodo) {
     throw new AppError('invalid', { message: faults.samePlan });
   }
+  if (!isSold(plan)) throw new AppError('invalid', { message: faults.notSold });
   return { plan, periodo, momento, importe: chargeOf(plan, periodo, saleTerms().offer) };
 }
 
@@ -109,7 +109,8 @@ function confirmedChange(
 
 /** Ends a subscription and gives the money back. Throws `invalid` when it is too late for that. */
 async function withdraw(subscription: Subscription): Promise<void> {
-  if (!canWithdraw(subscription, Date.now())) {
+  const owned = await queries.listSubscriptions(await reading(), subscription.uid);
+  if (!canWithdraw(subscription, owned, Date.now())) {
     throw new AppError('invalid', { message: faults.tooLateToWithdraw });
   }
   await undoSubscription(subscription);

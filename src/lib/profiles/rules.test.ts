@@ -27,6 +27,16 @@ describe('a name from an account', () => {
   });
 });
 
+describe('the footer of a page', () => {
+  it.each([
+    ['free', { marca: true, planes: true }],
+    ['pro', { marca: true, planes: false }],
+    ['enterprise', { marca: false, planes: false }],
+  ] as const)('is on %s what the plan says', (plan, pie) => {
+    expect(previewOf(input, plan, new Date()).pie).toEqual(pie);
+  });
+});
+
 describe('initials', () => {
   it.each([
     ['Ana Ruiz', 'AR'],

@@ -25,6 +25,7 @@ export function publicView(
   now: Date,
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
+  const { activeLinks, withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
   return {
     nombre,
     bio,
@@ -33,7 +34,8 @@ export function publicView(
     slug,
     avatar,
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
-    enlaces: publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks),
+    enlaces: publishedLinks(profile.enlaces, now, activeLinks),
+    pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,
   };
 }

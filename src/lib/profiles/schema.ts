@@ -99,6 +99,8 @@ export interface PublicProfile {
   /** The look that is published: what the plan allows of the chosen one. */
   apariencia: Appearance;
   enlaces: Link[];
+  /** What the plan puts under the page: what it was made with, and the way to our plans. */
+  pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */
   buscadores?: boolean | undefined;
 }

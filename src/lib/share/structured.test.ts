@@ -13,6 +13,7 @@ const ana: PublicProfile = {
   slug: 'ana',
   apariencia: DEFAULT_APPEARANCE,
   avatar: '',
+  pie: { marca: true, planes: true },
   enlaces: [
     newLink('Red', { tipo: 'red-social', url: 'https://red.example/ana' }),
     newLink('Curso', { tipo: 'curso', url: 'https://curso.example/' }),

@@ -101,22 +101,20 @@ describe('the simulated checkout', () => {
   test('a new one closes the one before', async () => {
     const ana = await newcomer();
     const first = await checkout(ana, 'pro');
-    await checkout(ana, 'enterprise');
+    await checkout(ana, 'pro', 'anio');
     expect(await decide(ana, first, 'aprobar')).toBe('404');
   });
 
   test('a person who pays already is led to change the plan: nobody pays twice', async () => {
     const ana = await newcomer();
     await buyDemo(ana, 'pro');
-    expect(await checkout(ana, 'enterprise', 'anio')).toMatch(
-      /\/configuracion\?cambio=enterprise-anio$/,
-    );
+    expect(await checkout(ana, 'pro', 'anio')).toMatch(/\/configuracion\?cambio=pro-anio$/);
   });
 
   test('one that was approved and forgotten is given at the next attempt to buy', async () => {
     const ana = await newcomer();
     await decide(ana, await checkout(ana, 'pro'), 'aprobar');
-    expect(await checkout(ana, 'enterprise')).toMatch(/\/gracias\?compra=/);
+    expect(await checkout(ana, 'pro', 'anio')).toMatch(/\/gracias\?compra=/);
     expect(await planOf(ana)).toBe('pro');
   });
 });
@@ -166,32 +164,33 @@ describe('a subscription', () => {
     expect(resumed.json.suscripcion.cancelaAlFinal).toBe(false);
   });
 
-  test('is undone within 14 days: refunded, and the plan is free again', async () => {
+  test('is undone by its owner: refunded, and the plan is free again', async () => {
     const ana = await newcomer();
-    await buyDemo(ana, 'enterprise', 'anio');
+    await buyDemo(ana, 'pro', 'anio');
+    const until = (await billingOf(ana)).suscripcion?.desistimientoHasta ?? '';
+    expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(30);
     const undone = (await act(ana, { accion: 'desistir' })).json;
     expect(undone).toMatchObject({ plan: 'free', suscripcion: null });
-    expect(undone.historial).toMatchObject([{ importe: 238_800, estado: 'reembolsado' }]);
+    expect(undone.historial).toMatchObject([{ importe: 94_800, estado: 'reembolsado' }]);
     expect((await act(ana, { accion: 'desistir' })).status).toBe(404);
   });
 
-  test('changes to a larger plan for the difference', async () => {
+  test('changes to a longer period for the difference', async () => {
     const ana = await newcomer();
     await buyDemo(ana, 'pro');
-    const preview = await ana.get('/api/suscripcion/cambio?plan=enterprise&periodo=mes');
-    expect(preview.json).toMatchObject({ importe: 24_900, saldo: 0 });
-    expect(preview.json.ahora).toBeGreaterThan(14_900);
-    expect(preview.json.ahora).toBeLessThan(15_100);
+    const preview = await ana.get('/api/suscripcion/cambio?plan=pro&periodo=anio');
+    expect(preview.json).toMatchObject({ importe: 94_800, saldo: 0 });
+    expect(preview.json.ahora).toBeGreaterThan(84_800);
+    expect(preview.json.ahora).toBeLessThan(85_000);
     const { plan, periodo, importe, momento } = preview.json;
     const changed = await act(ana, { accion: 'cambiar', plan, periodo, importe, momento });
-    expect(changed.json).toMatchObject({ plan: 'enterprise', suscripcion: { importe: 24_900 } });
+    expect(changed.json).toMatchObject({ plan: 'pro', suscripcion: { importe: 94_800 } });
     expect(changed.json.historial).toHaveLength(2);
-    expect(await planOf(ana)).toBe('enterprise');
   });
 
-  test('changes to a smaller plan and keeps what was paid as credit', async () => {
+  test('changes to a shorter period and keeps what was paid as credit', async () => {
     const ana = await newcomer();
-    await buyDemo(ana, 'enterprise', 'anio');
+    await buyDemo(ana, 'pro', 'anio');
     const { json } = await ana.get('/api/suscripcion/cambio?plan=pro&periodo=mes');
     expect(json).toMatchObject({ ahora: 0 });
     const { plan, periodo, importe, momento } = json;
@@ -210,14 +209,38 @@ describe('a subscription', () => {
     const momento = new Date().toISOString();
     const change = {
       accion: 'cambiar',
-      plan: 'enterprise',
-      periodo: 'mes',
-      importe: 24_900,
+      plan: 'pro',
+      periodo: 'anio',
+      importe: 94_800,
       momento,
     };
     const answer = await act(ana, { ...change, ...trick });
     expect(answer.status).toBe(409);
-    expect(await planOf(ana)).toBe('pro');
+    expect((await billingOf(ana)).suscripcion?.periodo).toBe('mes');
+  });
+});
+
+describe('a plan whose promises are not built', () => {
+  test('is neither sold nor changed to', async () => {
+    const ana = await newcomer();
+    const wish = { plan: 'enterprise', periodo: 'mes' };
+    const refused = await ana.post('/api/checkout', wish);
+    expect([refused.status, refused.json.error.message]).toEqual([
+      403,
+      'Ese plan todavía no está a la venta.',
+    ]);
+    await buyDemo(ana, 'pro');
+    const change = { accion: 'cambiar', importe: 24_900, momento: new Date().toISOString() };
+    expect((await act(ana, { ...change, ...wish })).status).toBe(422);
+    expect((await ana.get('/api/suscripcion/cambio?plan=enterprise&periodo=mes')).status).toBe(422);
+    expect((await billingOf(ana)).precios.map(({ plan }) => plan)).toEqual(['pro', 'pro']);
+  });
+
+  test('stands on the pricing page as coming, without a way to pay', async () => {
+    const { text } = await (await newcomer()).get('/precios');
+    expect(text).toContain('Se venderá cuando exista lo que promete.');
+    expect(text).toContain('data-checkout="pro"');
+    expect(text).not.toContain('data-checkout="enterprise"');
   });
 });
 

@@ -28,6 +28,17 @@ describe('what a plan says is what the server does', () => {
     expect((await readProfile(ana)).enlaces).toHaveLength(8);
   });
 
+  test('the footer of a page names our plans on free and not on PRO', async () => {
+    const ana = await newcomer();
+    const { slug } = await readProfile(ana);
+    const footer = async () =>
+      (await anonymous(serverUrl()).get(`/${slug}`)).text.split('<footer>')[1];
+    expect(await footer()).toMatch(/Hecho con .*Ver planes PRO/s);
+    await buyDemo(ana, 'pro');
+    expect(await footer()).toContain('Hecho con');
+    expect(await footer()).not.toContain('/precios');
+  });
+
   test('the preview keeps to the plan too', async () => {
     const ana = await newcomer();
     const draft = { ...(await readProfile(ana)), enlaces: TITLES.map((title) => link(title)) };

@@ -117,14 +117,14 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   test('reconciles a subscription that has ended and one that has renewed', async () => {
     const [ana, eva] = [await newcomer(), await newcomer()];
     await buyDemo(ana, 'pro');
-    await buyDemo(eva, 'enterprise');
+    await buyDemo(eva, 'pro', 'anio');
     await act(ana, { accion: 'cancelar' });
     const { uid } = await readProfile(ana);
     const { uid: other } = await readProfile(eva);
     const past = Date.now() - 60_000;
     age('UPDATE suscripciones SET finPeriodoEn = ? WHERE uid IN (?, ?)', past, uid, other);
     expect((await run('reconcile', '--json')).json).toMatchObject({ changed: 2, failed: 0 });
-    expect([await planOf(ana), await planOf(eva)]).toEqual(['free', 'enterprise']);
+    expect([await planOf(ana), await planOf(eva)]).toEqual(['free', 'pro']);
     expect((await billingOf(eva)).historial).toHaveLength(2);
   });
 

@@ -28,7 +28,6 @@ export class Customer {
         metadata.uid === this.uid && (status === 'active' || status === 'past_due'),
     );
     const products = live.map(({ items }) => items.data[0].price.product);
-    if (products.includes('enlaza_enterprise')) return 'enterprise';
     return products.includes('enlaza_pro') ? 'pro' : 'free';
   }
 
@@ -44,7 +43,7 @@ export class Customer {
   }
 
   async #buy(): Promise<void> {
-    const wish = { plan: pick(['pro', 'enterprise']), periodo: pick(['mes', 'anio']) };
+    const wish = { plan: 'pro', periodo: pick(['mes', 'anio']) };
     const { json, status } = await this.#ask(() => this.client.post('/api/checkout', wish));
     const session = status === 200 ? String(json.url).split('/').at(-1) : undefined;
     if (!session || !this.stripe.sessions.has(session)) return;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '@/lib/billing/money';
-import { PAID_PLANS, PERIODS } from '@/lib/billing/prices';
 import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
 import { previewChange } from '../stores/billing';
 import { b, s, t } from '../texts';
@@ -8,22 +7,17 @@ import { Button } from './Button';
 import { ChangeDialog } from './ChangeDialog';
 import styles from './ChangePlan.module.css';
 
-const WISHES: Wish[] = PAID_PLANS.flatMap((plan) =>
-  PERIODS.map((periodo): Wish => ({ plan, periodo })),
-);
-
 const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
 
 /** The change that the pricing page sent somebody here for: `?cambio=enterprise-anio`. */
-function wishInAddress(): Wish | undefined {
+function wishInAddress(prices: BillingView['precios']): Wish | undefined {
   const wanted = new URLSearchParams(window.location.search).get('cambio');
-  return WISHES.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
+  return prices.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
 }
 
-function priceOf({ plan, periodo }: Wish, prices: BillingView['precios']): string {
-  const charge = prices[plan][periodo];
-  const monthly = periodo === 'anio' ? Math.round(charge / 12) : charge;
-  return b.price[periodo](formatMoney(monthly), formatMoney(charge));
+function priceOf({ periodo, importe }: BillingView['precios'][number]): string {
+  const monthly = periodo === 'anio' ? Math.round(importe / 12) : importe;
+  return b.price[periodo](formatMoney(monthly), formatMoney(importe));
 }
 
 interface RowProps {
@@ -60,20 +54,21 @@ interface ChangePlanProps {
 /** The other plans and periods, each a step from being taken. */
 export function ChangePlan({ subscription, prices }: ChangePlanProps) {
   const [preview, setPreview] = useState<ChangePreview | undefined>();
-  const choose = async (wish: Wish) => setPreview(await previewChange(wish));
+  const choose = async ({ plan, periodo }: Wish) =>
+    setPreview(await previewChange({ plan, periodo }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
   useEffect(() => {
-    const wish = wishInAddress();
+    const wish = wishInAddress(prices);
     if (wish && !same(wish, subscription)) void choose(wish);
   }, []);
   return (
     <>
       <ul className={styles.list}>
-        {WISHES.map((wish) => (
+        {prices.map((wish) => (
           <Row
             key={`${wish.plan}-${wish.periodo}`}
             wish={wish}
-            price={priceOf(wish, prices)}
+            price={priceOf(wish)}
             current={same(wish, subscription)}
             onChoose={() => void choose(wish)}
           />

@@ -21,7 +21,6 @@ import { PLAN_RULES } from '@/lib/billing/plans';
 import { $base } from '../stores/profile';
 import { $router, type Section } from '../stores/router';
 import { t } from '../texts';
-import { LockedStore } from './LockedStore';
 import styles from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup';
 
@@ -105,7 +104,6 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
           ))}
         </NavigationGroup>
       ))}
-      {!narrow && <LockedStore />}
     </nav>
   );
 }

@@ -8,13 +8,11 @@ import styles from './Navigation.module.css';
 interface GroupProps {
   group: keyof typeof t.shell.groups;
   narrow?: boolean;
-  /** A word beside the name. */
-  mark?: string;
   children: ReactNode;
 }
 
 /** Sections under a name that opens and closes them; the rail of icons has all open. */
-export function NavigationGroup({ group, narrow = false, mark, children }: GroupProps) {
+export function NavigationGroup({ group, narrow = false, children }: GroupProps) {
   const id = useId();
   const closed = useStore($closedGroups).includes(group);
   const open = narrow || !closed;
@@ -28,9 +26,7 @@ export function NavigationGroup({ group, narrow = false, mark, children }: Group
           aria-controls={id}
           onClick={() => toggleGroup(group)}
         >
-          <span>
-            {t.shell.groups[group]} {mark && <em className={styles.mark}>{mark}</em>}
-          </span>
+          <span>{t.shell.groups[group]}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       )}

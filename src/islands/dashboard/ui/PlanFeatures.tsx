@@ -6,6 +6,7 @@ import {
   featureValue,
   isBetter,
   isBuilt,
+  isSold,
 } from '@/lib/billing/features';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
@@ -19,9 +20,9 @@ function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? b.amount(value.amount).toLowerCase() : undefined;
 }
 
-/** The first plan above `plan` that has more of a feature, in words: `Con PRO: ilimitados`. */
+/** The first plan that is sold above `plan` and has more of a feature, in words: `Con PRO: ilimitados`. */
 function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
-  const above = PLANS.slice(PLANS.indexOf(plan) + 1);
+  const above = PLANS.slice(PLANS.indexOf(plan) + 1).filter(isSold);
   const next = above.find((one) => isBetter(id, one, plan));
   if (!next) return undefined;
   const amount = amountOf(featureValue(id, next));

@@ -5,7 +5,7 @@ import { s } from '../texts';
 import { Button } from './Button';
 import { Confirm } from './Confirm';
 
-/** Undoing a purchase within its 14 days. */
+/** Undoing a purchase while that can be done: the money comes back. */
 export function Withdraw() {
   const [asking, setAsking] = useState(false);
   const busy = useStore($billingBusy);

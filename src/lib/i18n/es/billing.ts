@@ -2,20 +2,35 @@ import type { FeatureAmount, FeatureId } from '../../billing/features';
 import type { Period } from '../../billing/prices';
 import { wholeNumber } from '../../text/numbers';
 
-/** What each feature is called, and what it gives, in one sentence. */
-const features: Record<FeatureId, { name: string; gives: string }> = {
+/** A feature in words: its name, so many of it, and what it gives in one sentence. */
+interface FeatureWords {
+  name: string;
+  counted?: (most: string) => string;
+  gives: string;
+}
+
+const features: Record<FeatureId, FeatureWords> = {
   publicPage: {
     name: 'Página pública',
     gives: 'Tu tarjeta con tu propia dirección, sin anuncios.',
   },
-  activeLinks: { name: 'Enlaces activos', gives: 'Enlaces publicados a la vez en tu página.' },
+  activeLinks: {
+    name: 'Enlaces activos',
+    counted: (most) => `${most} enlaces activos`,
+    gives: 'Enlaces publicados a la vez en tu página.',
+  },
   preview: {
     name: 'Vista previa en vivo',
     gives: 'Ves tu página tal como quedará mientras editas.',
   },
-  bioWritings: { name: 'Bios con IA al día', gives: 'Propuestas de bio a partir de tu profesión.' },
+  bioWritings: {
+    name: 'Bios cada día',
+    counted: (most) => `${most} bios cada día`,
+    gives: 'Propuestas de bio a partir de tu profesión.',
+  },
   screenshotBios: {
-    name: 'Bios desde una captura al día',
+    name: 'Bios desde una captura cada día',
+    counted: (most) => `${most} bios cada día desde una captura`,
     gives: 'Una bio escrita a partir de una captura de tu perfil en otra red.',
   },
   basicStatistics: {
@@ -30,11 +45,20 @@ const features: Record<FeatureId, { name: string; gives: string }> = {
     name: 'Exportar estadísticas',
     gives: 'Tus cifras en archivos CSV para tu hoja de cálculo.',
   },
-  themes: { name: 'Temas', gives: 'Estilos para tu página pública.' },
+  themes: {
+    name: 'Temas',
+    counted: (most) => `${most} temas`,
+    gives: 'Estilos para tu página pública.',
+  },
   ownLook: {
     name: 'Diseño propio',
     gives: 'Tus colores, tu fondo y la letra de tu nombre, encima de cualquier tema.',
   },
+  withoutPlansLink: {
+    name: 'Pie sin enlace a planes',
+    gives: 'Tu página no anuncia los planes de este sitio.',
+  },
+  withoutMark: { name: 'Pie sin nuestra marca', gives: 'Tu página no dice con qué se hizo.' },
   digitalStore: { name: 'Tienda Digital', gives: 'Vende tus productos desde tu página.' },
   adultContent: { name: 'Contenido +18', gives: 'Una sección aparte, con aviso de edad.' },
   customDomain: { name: 'Dominio propio', gives: 'Tu página en tu propia dirección web.' },
@@ -64,7 +88,8 @@ const faults = {
   noSubscription: 'No tienes una suscripción activa.',
   samePlan: 'Ya tienes ese plan con ese periodo.',
   priceChanged: 'El precio cambió desde que lo viste. Revísalo y confirma otra vez.',
-  tooLateToWithdraw: 'El plazo de 14 días para desistir ya terminó. Puedes cancelar la renovación.',
+  tooLateToWithdraw: 'El plazo para recuperar tu dinero ya terminó. Puedes cancelar la renovación.',
+  notSold: 'Ese plan todavía no está a la venta.',
 };
 
 /** Texts about plans, prices and payment. */
@@ -85,6 +110,13 @@ export const billing = {
   amount: ({ most, of }: FeatureAmount) => {
     if (most !== null) return wholeNumber(most);
     return of === undefined ? 'Ilimitados' : `Todos (${of})`;
+  },
+  counted: (
+    { most, of }: FeatureAmount,
+    { name, counted }: { name: string; counted: (most: string) => string },
+  ) => {
+    if (most !== null) return counted(wholeNumber(most));
+    return of === undefined ? `${name} sin límite` : `Los ${counted(wholeNumber(of))}`;
   },
   periods,
   perMonth: (price: string) => `${price}/mes`,

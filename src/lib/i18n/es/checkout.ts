@@ -14,8 +14,8 @@ export const checkout = {
   renews,
   /** Beside prices, unless the operator says it otherwise. */
   taxNote: 'Impuestos incluidos.',
-  withdrawal:
-    'Puedes cancelar la renovación cuando quieras, o desistir en los primeros 14 días y recuperar tu dinero.',
+  withdrawal: (days: number) =>
+    `Puedes cancelar la renovación cuando quieras. Garantía de ${days} días: en tu primera compra recuperas tu dinero desde tu cuenta, sin dar motivos.`,
   approve: (price: string) => `Pagar ${price}`,
   cancel: 'Cancelar y volver a precios',
   goneTitle: 'Esta compra ya no está abierta',

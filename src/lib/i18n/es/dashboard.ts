@@ -17,13 +17,7 @@ export const dashboard = {
     groups: {
       main: 'Principal',
       analytics: 'Analíticas',
-      store: 'Tienda Digital',
       account: 'Cuenta',
-    },
-    store: {
-      upgrade: 'Upgrade to PRO',
-      help: 'La tienda será parte de PRO y aún no existe. Hoy PRO te da enlaces ilimitados, todos los temas y analíticas avanzadas.',
-      go: 'Actualizar Ahora',
     },
     pro: 'PRO',
     locked: 'Incluido en los planes PRO',

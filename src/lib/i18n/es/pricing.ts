@@ -27,7 +27,6 @@ export const pricing = {
   savingPercent: (percent: number) => `−${percent}%`,
   instead: (price: string) => `en vez de ${price}`,
   badge: 'Más popular',
-  has: (name: string, amount: string) => `${name}: ${amount}`,
   actions: {
     free: 'Empezar gratis',
     toDashboard: 'Ir a mi panel',
@@ -35,6 +34,7 @@ export const pricing = {
     current: 'Es tu plan',
     manage: 'Gestionar suscripción',
     off: 'Los pagos aún no están activos',
+    notSold: 'Se venderá cuando exista lo que promete.',
     busy: 'Abriendo el pago…',
     failed: 'No se pudo abrir el pago. Revisa tu conexión e inténtalo de nuevo.',
   },
@@ -69,10 +69,9 @@ export const pricing = {
       text: 'Tu plan cambia en cuanto se confirma el pago.',
     },
     support: { title: 'Soporte 24/7', text: 'Respuesta en menos de 2 horas.' },
-    guarantee: { title: 'Garantía de 30 días', text: 'Te devolvemos el dinero si no es para ti.' },
-    withdrawal: {
-      title: '14 días para arrepentirte',
-      text: 'Lo pides desde tu cuenta y se te devuelve lo pagado.',
+    guarantee: {
+      title: (days: number) => `Garantía de ${days} días`,
+      text: 'En tu primera compra, recuperas tu dinero desde tu cuenta y sin dar motivos.',
     },
     keep: { title: 'Nada se borra', text: 'Si bajas de plan, tus enlaces se quedan guardados.' },
   },

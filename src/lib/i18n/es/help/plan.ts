@@ -18,7 +18,7 @@ export const plan: HelpGroup = {
       id: 'suscripcion',
       question: '¿Cómo cambio o cancelo mi suscripción?',
       answer: [
-        'En Suscripción: Cambiar de plan, Cancelar renovación y Reanudar. Si cancelas, conservas el plan hasta el final del periodo pagado. En los primeros 14 días también puedes desistir y recuperar lo que pagaste.',
+        'En Suscripción: Cambiar de plan, Cancelar renovación y Reanudar. Si cancelas, conservas el plan hasta el final del periodo pagado. En los primeros 30 días de tu primera compra, Recuperar mi dinero te devuelve lo que pagaste.',
         'Ahí están también tus pagos y sus recibos.',
       ],
       words: 'cancelar pagar pagos recibo factura reembolso devolver dinero renovar tarjeta',

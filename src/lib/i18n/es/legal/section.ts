@@ -3,7 +3,7 @@ export interface LegalContext {
   siteName: string;
   /** Whether plans can be bought here, and from whom. */
   payments: 'demo' | 'stripe' | 'off';
-  withdrawalDays: number;
+  guaranteeDays: number;
   taxNote: string;
   country: string | undefined;
   /** How long single visits are kept. */

@@ -1,6 +1,6 @@
 import type { LegalContext, LegalSection } from './section';
 
-function buying({ payments, withdrawalDays, taxNote }: LegalContext): LegalSection {
+function buying({ payments, guaranteeDays, taxNote }: LegalContext): LegalSection {
   const title = 'Planes y pagos';
   const free = 'El plan Gratis no vence ni pide tarjeta.';
   if (payments === 'off') {
@@ -17,7 +17,7 @@ function buying({ payments, withdrawalDays, taxNote }: LegalContext): LegalSecti
       free,
       `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. Los precios están en dólares de Estados Unidos. ${taxNote}`,
       'Puedes cancelar cuando quieras desde «Gestionar suscripción»: conservas el plan hasta el final del periodo pagado.',
-      `Tienes ${withdrawalDays} días desde la contratación para arrepentirte: lo pides desde tu cuenta, se te devuelve lo pagado y vuelves al plan Gratis.`,
+      `Tu primera compra tiene una garantía de ${guaranteeDays} días: lo pides desde tu cuenta, se te devuelve todo lo pagado y vuelves al plan Gratis. En las siguientes conservas el plazo de desistimiento que te dé la ley.`,
       'Cuando un plan termina no se borra nada: se publica lo que permite el plan Gratis y el resto queda guardado.',
     ],
   };
