@@ -1,18 +1,19 @@
-import { join } from 'node:path';
 import { reconcile } from '@/lib/billing/reconcile.server';
-import { backupSqlite, restoreSqlite } from '@/lib/db/sqlite/backup';
+import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
 import * as operator from '@/lib/operator/service.server';
 import { OperatorError } from '@/lib/operator/service.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
+import { backUp } from './backups';
 
 /** What was given on the command line, after the command's name. */
 export interface Given {
   args: string[];
   plan: string | undefined;
   limit: string | undefined;
+  keep: string | undefined;
   yes: boolean;
 }
 
@@ -31,11 +32,14 @@ function planNamed(text: string | undefined): Plan {
   return plan;
 }
 
-function limitOf({ limit }: Given): number {
-  const number = limit === undefined ? DEFAULT_LIMIT : Number(limit);
+function aboveZero(option: string, text: string): number {
+  const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
-  throw new OperatorError('--limit must be a whole number above 0');
+  throw new OperatorError(`--${option} must be a whole number above 0`);
 }
+
+const limitOf = ({ limit }: Given) =>
+  limit === undefined ? DEFAULT_LIMIT : aboveZero('limit', limit);
 
 function one({ args }: Given, what: string): string {
   const [first] = args;
@@ -53,8 +57,6 @@ function file(): string {
   if (databaseUrl.startsWith('file:')) return sqliteFile(databaseUrl);
   throw new OperatorError('this is for SQLite: on PostgreSQL use pg_dump and pg_restore');
 }
-
-const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-');
 
 /** Every command of the operator, by name. */
 export const COMMANDS: Record<string, Command> = {
@@ -95,11 +97,13 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   backup: {
-    usage: 'backup [file]',
-    does: 'copies the database into a file while the server runs, and checks the copy',
-    run: async ({ args: [target] }) => {
-      const path = target ?? join(config().dataDir, 'backups', `enlaza-${stamp()}.db`);
-      return { file: path, ...(await backupSqlite(file(), path)) };
+    usage: 'backup [file|folder/] [--keep 30]',
+    does: 'copies the database while the server runs, and checks the copy; in a folder the newest stay',
+    run: ({ args: [target, ...rest], keep }) => {
+      if (rest.length > 0)
+        throw new OperatorError('a file or a folder is needed, and nothing else');
+      const most = keep === undefined ? undefined : aboveZero('keep', keep);
+      return backUp(file(), target, most);
     },
   },
   restore: {
