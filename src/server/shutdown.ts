@@ -40,7 +40,10 @@ export class Drain {
     else start();
   }
 
-  /** Has the answers under way end their connections: who would come back on one finds nobody. */
+  /**
+   * Has the answers under way end their connections. Not before we have stopped listening: who is
+   * told so comes back on a new one, which might never be taken.
+   */
   #closeAfterAnswers(): void {
     for (const res of this.#underWay) {
       if (!res.headersSent) res.setHeader('Connection', 'close');
@@ -55,7 +58,6 @@ export class Drain {
   async #stopListening(server: Server, closed: () => void): Promise<void> {
     const holding: (() => void)[] = [];
     this.#held = holding;
-    this.#closeAfterAnswers();
     const quietBy = Date.now() + QUIET;
     while (this.#underWay.size > holding.length && Date.now() < quietBy) await sleep(POLL);
     await sleep(HOLD);
@@ -65,6 +67,7 @@ export class Drain {
     NetServer.prototype.close.call(server, closed);
     this.#draining = true;
     this.#held = undefined;
+    this.#closeAfterAnswers();
     for (const start of holding) start();
   }
 
