@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { METHODS } from './guard';
 import { type Refusal, rawRefusal } from './refusal';
-import { separately } from './together';
+import { requestFailed } from './together';
 
 /** What a connection may take, in milliseconds and bytes. */
 const LIMITS = {
@@ -42,11 +42,14 @@ export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
   secure: boolean,
 ): Server {
-  const listener = (req: IncomingMessage, res: ServerResponse) =>
-    separately(
-      () => answer(req, res),
-      () => res.destroy(),
-    );
+  const listener = (req: IncomingMessage, res: ServerResponse) => {
+    try {
+      answer(req, res);
+    } catch (err) {
+      requestFailed(err);
+      res.destroy();
+    }
+  };
   const server = createServer(LIMITS, listener);
   server.maxHeadersCount = MOST_HEADERS;
   server.timeout = SILENCE;

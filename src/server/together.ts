@@ -1,13 +1,8 @@
 import { log } from '@/lib/env/log';
 
-/** Does one piece of work among others: its failure is its own, not theirs nor the process's. */
-export function separately(work: () => void, failed: () => void = () => undefined): void {
-  try {
-    work();
-  } catch (err) {
-    log().error({ err }, 'a request failed');
-    failed();
-  }
+/** Writes down that a request could not be answered: its failure is its own, not the process's. */
+export function requestFailed(err: unknown): void {
+  log().error({ err }, 'a request failed');
 }
 
 let waiting: (() => void)[] = [];
@@ -22,7 +17,13 @@ export function together(answer: () => void): void {
     setImmediate(() => {
       const answers = waiting;
       waiting = [];
-      for (const one of answers) separately(one);
+      for (const one of answers) {
+        try {
+          one();
+        } catch (err) {
+          requestFailed(err);
+        }
+      }
     });
   }
   waiting.push(answer);

@@ -7,11 +7,11 @@ import { onTouched } from '@/lib/db';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import type { Handler } from '../exchange';
-import { namesHost } from '../guard';
 import { together } from '../together';
+import { type Asked, asked } from './asked';
 import { makePage, type Page, packOnce } from './page';
 import { type Audience, audienceOf, keyOf } from './paths';
-import { asked, sendPage } from './send';
+import { sendPage } from './send';
 import { PageStore } from './store';
 
 /** What kept pages may take, in bytes: about 10,000 of them. */
@@ -20,16 +20,13 @@ const KEPT_STATUS = new Set([200, 404]);
 
 const app = createApp({ streaming: false });
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-const isReading = (req: IncomingMessage) =>
-  (req.method === 'GET' || req.method === 'HEAD') && req.httpVersionMajor === 1 && !hasBody(req);
-const tokenOf = ({ headers }: IncomingMessage) =>
-  headers.cookie === undefined ? undefined : sessionTokenIn(headers.cookie);
+const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: Asked) =>
+  (method === 'GET' || method === 'HEAD') && httpVersionMajor === 1 && !hasBody;
+const tokenOf = ({ cookie }: Asked) => (cookie === undefined ? undefined : sessionTokenIn(cookie));
 
 /** Whether somebody is signed in. Without a database nobody is: they see what everybody does. */
-async function isSomebody(req: IncomingMessage): Promise<boolean> {
-  const token = tokenOf(req);
+async function isSomebody(saying: Asked): Promise<boolean> {
+  const token = tokenOf(saying);
   if (!isToken(token)) return false;
   return readSession(token).then(
     (session) => session !== undefined,
@@ -56,30 +53,38 @@ export class FrontCache {
   /** Answers with a page that is at hand. Returns whether it did. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const page = this.#pages.get(keyOf(req.url ?? ''));
-    if (!page || !isReading(req) || !namesHost(req, this.#hosts())) return false;
-    if (page.anonymousOnly && isToken(tokenOf(req))) return false;
-    together(() => sendPage(res, page, asked(req)));
+    if (!page) return false;
+    const saying = asked(req);
+    if (!isReading(req, saying) || !this.#isOurs(saying)) return false;
+    if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
+    together(() => sendPage(res, page, saying, req.method === 'HEAD'));
     packOnce(page);
     return true;
   }
 
+  #isOurs({ host, hasOneHost }: Asked): boolean {
+    if (host === undefined || !hasOneHost) return false;
+    const ours = this.#hosts();
+    return ours.has(host) || ours.has(host.toLowerCase());
+  }
+
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
   readonly fill: Handler = ({ req, res, path }, next) => {
-    const audience = isReading(req) ? audienceOf(path) : undefined;
+    const saying = asked(req);
+    const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
-    this.#pageFor(req, path, audience)
-      .then((page) => (page ? sendPage(res, page, asked(req)) : next()))
+    this.#pageFor(req.url ?? '', path, audience, saying)
+      .then((page) => (page ? sendPage(res, page, saying, req.method === 'HEAD') : next()))
       .catch(next);
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
-  async #pageFor(req: IncomingMessage, path: string, audience: Audience) {
-    if (audience === 'anonymous' && (await isSomebody(req))) return undefined;
-    const { url = '' } = req;
+  async #pageFor(url: string, path: string, audience: Audience, saying: Asked) {
+    if (audience === 'anonymous' && (await isSomebody(saying))) return undefined;
     const at = url.indexOf('?');
     const key = keyOf(at < 0 ? path : path + url.slice(at));
     const page = await this.#pages.fill(key, () => this.#draw(path, key, audience));
-    const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSomebody(req));
+    const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSomebody(saying));
     return isOwn ? undefined : page;
   }
 

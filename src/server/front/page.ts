@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { oneAtATime } from '@/lib/db/queue';
-import { compress, type Forms, pack } from './encoding';
+import { compress, type Encoding, type Forms, pack } from './encoding';
 
 /** A page that is the same for everybody, as it is sent. */
 export interface Page {
   status: number;
   /** Names and values in turn, as writeHead takes them, of every answer with this page. */
   headers: string[];
+  /** The same with those of a form that somebody asked for, and the length of its body. */
+  heads: Map<Encoding, { length: number; headers: string[] }>;
   /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
   etag: string;
   forms: Forms;
@@ -66,6 +68,7 @@ export async function makePage(
   return {
     status: answer.status,
     headers,
+    heads: new Map(),
     etag,
     forms,
     isEmpty: bytes.length === 0,

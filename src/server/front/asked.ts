@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a request says that matters for a kept page. */
+export interface Asked {
+  /** Host, and whether there is exactly one. */
+  host: string | undefined;
+  hasOneHost: boolean;
+  cookie: string | undefined;
+  /** Accept-Encoding. */
+  encodings: string;
+  /** If-None-Match. */
+  known: string | undefined;
+  hasBody: boolean;
+}
+
+const is = (name: string, wanted: string) => name === wanted || name.toLowerCase() === wanted;
+const join = (before: string | undefined, value: string, between: string) =>
+  before === undefined ? value : before + between + value;
+
+function take(asked: Asked, name: string, value: string): void {
+  // Their lengths alone leave out nearly all others.
+  switch (name.length) {
+    case 4:
+      if (!is(name, 'host')) return;
+      asked.hasOneHost = asked.host === undefined;
+      asked.host ??= value;
+      return;
+    case 6:
+      if (is(name, 'cookie')) asked.cookie = join(asked.cookie, value, '; ');
+      return;
+    case 13:
+      if (is(name, 'if-none-match')) asked.known = join(asked.known, value, ', ');
+      return;
+    case 14:
+      if (is(name, 'content-length')) asked.hasBody = true;
+      return;
+    case 15:
+      if (is(name, 'accept-encoding'))
+        asked.encodings = join(asked.encodings || undefined, value, ', ');
+      return;
+    case 17:
+      if (is(name, 'transfer-encoding')) asked.hasBody = true;
+  }
+}
+
+/**
+ * Reads what was asked for from the headers as they came: the object that Node makes of
+ * them at the first look costs as much as the rest of an answer.
+ */
+export function asked({ rawHeaders }: IncomingMessage): Asked {
+  const found: Asked = {
+    host: undefined,
+    hasOneHost: false,
+    cookie: undefined,
+    encodings: '',
+    known: undefined,
+    hasBody: false,
+  };
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    take(found, rawHeaders[index] as string, rawHeaders[index + 1] as string);
+  }
+  return found;
+}
