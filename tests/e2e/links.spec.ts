@@ -66,6 +66,59 @@ test('a link that nobody has named takes the name of its network', async ({ page
   await expect(field(page, 'Tipo')).toHaveValue('red-social');
 });
 
+test('what an address lacks is said when it is left, not while it is typed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await open(page);
+  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  const lacking = page.getByText('Le falta una dirección válida');
+  await page.keyboard.type('instagram');
+  await expect(lacking).toHaveCount(0);
+  await page.keyboard.type('.com/lucia');
+  await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
+  await expect(lacking).toHaveCount(0);
+  await field(page, 'Dirección').fill('insta');
+  await field(page, 'Título').focus();
+  await expect(lacking).toBeVisible();
+});
+
+test('user names, telephones, mail and pages of links elsewhere are understood', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await open(page);
+  await paste(page).fill('@lucia');
+  await expectAccessible(page);
+  await page
+    .getByRole('group', { name: '¿De qué red es @lucia?' })
+    .getByRole('button', { name: 'TikTok' })
+    .click();
+  await paste(page).press('Enter');
+  expect(await titles(page)).toEqual(['TikTok']);
+  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  const address = field(page, 'Dirección');
+  await address.fill('+52 55 1234 5678');
+  await expect(page.getByText('Reconocido: teléfono')).toBeVisible();
+  await page.getByRole('button', { name: 'Abrir WhatsApp en vez de llamar' }).click();
+  await expect(address).toHaveValue('https://wa.me/525512345678');
+  await address.fill('@lucia');
+  await page.getByRole('group').getByRole('button', { name: 'YouTube' }).click();
+  await expect(address).toHaveValue('https://youtube.com/@lucia');
+  await address.fill('lucia@ejemplo.com');
+  await expect(page.getByText('Reconocido: correo')).toBeVisible();
+  await address.fill('https://españa.es/canción');
+  await field(page, 'Título').focus();
+  await expect(address).toHaveValue('https://españa.es/canción');
+  await address.fill('linktr.ee/lucia');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importar enlaces' }).click();
+  await expect(page.getByRole('dialog', { name: 'Importar' })).toBeVisible();
+});
+
 test('a link is highlighted, scheduled, copied, archived and restored', async ({
   page,
   signIn,

@@ -9,5 +9,13 @@ export const LINK_TYPES = [
 
 export type LinkType = (typeof LINK_TYPES)[number];
 
+/**
+ * The types that a link can be given: what is for adults needs a room of its own first,
+ * and until then only what has that type already keeps it.
+ */
+export function offeredTypes(current: LinkType): LinkType[] {
+  return LINK_TYPES.filter((tipo) => tipo !== 'contenido-18' || tipo === current);
+}
+
 /** Limits of product.md §11, in characters as a person counts them. */
 export const LINK_LIMITS = { titulo: 100, descripcion: 500, url: 2048, stored: 500 } as const;

@@ -1,4 +1,6 @@
 import { firstCharacters } from '../text/characters';
+import { handleIn, phoneIn, whatsAppOf } from './contact';
+import { networkNamed, pageOf } from './handles';
 import { LINK_LIMITS } from './limits';
 import { recognisedLink } from './networks';
 import { addressFault, hostOf, normalizeAddress } from './rules';
@@ -51,11 +53,50 @@ export interface Written {
   titulo: string;
 }
 
+/** Longest line that can be one telephone number or user name with a title. */
+const LONGEST_CONTACT = 160;
+const LAST_PHONE = /^(.*?)(\+?[\d(][\d\s().–/-]{5,30}\d)$/;
+const LAST_HANDLE = /^(.*?)[\s:]*(@[\w.-]{1,60})$/;
+const WHATSAPP = /what?s|wpp|(?:^|\s)wa(?:\s|$)/i;
+const CALLED = /tel|cel|m[oó]vil|n[uú]mero|ll[aá]ma/i;
+/** A local number has to be longer in a text than in a field of its own: years are short. */
+const LEAST_LOCAL = 9;
+
+function phoneInLine(before: string, written: string): Written[] {
+  const phone = phoneIn(written);
+  if (!phone) return [];
+  const isMeant = before === '' || phone.startsWith('+') || WHATSAPP.test(before);
+  if (!isMeant && !CALLED.test(before)) return [];
+  if (!phone.startsWith('+') && phone.length < LEAST_LOCAL) return [];
+  const whatsApp = WHATSAPP.test(before) ? whatsAppOf(`tel:${phone}`) : undefined;
+  return [{ address: whatsApp ?? `tel:${phone}`, titulo: before }];
+}
+
+/** A line that is a telephone number or a network's user name: `WhatsApp: +52 55…`, `Instagram @ana`. */
+function contactInLine(line: string): Written[] {
+  if (line.length > LONGEST_CONTACT) return [];
+  const [, words = '', phone] = LAST_PHONE.exec(line) ?? [];
+  if (phone) return phoneInLine(stripped(words, `${BESIDE}*-`, BESIDE), phone);
+  const [, name = '', written = ''] = LAST_HANDLE.exec(line) ?? [];
+  const network = networkNamed(stripped(name, `${BESIDE}*-`, BESIDE));
+  const handle = handleIn(written);
+  return network && handle ? [{ address: pageOf(handle, network), titulo: '' }] : [];
+}
+
+/** The first line of a pasted text that is a user name whose network nobody has said. */
+export function openHandle(text: string): string | undefined {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .find((line) => handleIn(line) !== undefined);
+}
+
 /** The addresses in one line: `Mi curso: ejemplo.com` is one with that title. */
 export function addressesInLine(line: string): Written[] {
   const words = line.split(/\s+/).filter(Boolean).map(readWord);
   const addresses = words.flatMap((word) => word.addresses);
-  if (addresses.length !== 1) return addresses.map((address) => ({ address, titulo: '' }));
+  if (addresses.length === 0) return contactInLine(line.trim());
+  if (addresses.length > 1) return addresses.map((address) => ({ address, titulo: '' }));
   const rest = words
     .map((word) => word.rest)
     .filter((word, at) => word !== '' && word !== '->' && !(at === 0 && BULLET.test(word)));

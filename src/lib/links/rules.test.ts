@@ -28,6 +28,11 @@ describe('addresses', () => {
     ['https://España.es', 'https://xn--espaa-rta.es'],
     ['mailto:ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
     ['tel:+525512345678', 'tel:+525512345678'],
+    ['ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
+    ['+52 (55) 1234-5678', 'tel:+525512345678'],
+    ['0034 612 34 56 78', 'tel:+34612345678'],
+    ['55 1234 5678', 'tel:5512345678'],
+    ['192.168.10.20', 'https://192.168.10.20'],
     ['', ''],
   ])('takes %j as %j', (typed, expected) => {
     expect(normalizeAddress(typed)).toBe(expected);
@@ -44,7 +49,9 @@ describe('addresses', () => {
     ['file:///etc/passwd', 'scheme'],
     ['blob:https://ejemplo.com/1', 'scheme'],
     ['https://ana:clave@ejemplo.com', 'credentials'],
-    ['ana@ejemplo.com', 'credentials'],
+    ['ana:clave@ejemplo.com', 'scheme'],
+    ['@ana.perez', 'handle'],
+    ['12345', 'notAnAddress'],
     ['hola', 'notAnAddress'],
     ['https://', 'notAnAddress'],
     ['mailto:', 'notAnAddress'],

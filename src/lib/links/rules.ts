@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { contactAddress, handleIn } from './contact';
+import { readableAddress, readableHost } from './readable';
 import type { Link } from './schema';
 
 /** Longest address, in UTF-16 units of its normal form (product.md §11). */
@@ -9,15 +11,27 @@ const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i;
 
 /** What can be wrong with an address. */
-export type AddressFault = 'control' | 'tooLong' | 'notAnAddress' | 'scheme' | 'credentials';
+export type AddressFault =
+  | 'control'
+  | 'tooLong'
+  | 'notAnAddress'
+  | 'scheme'
+  | 'credentials'
+  | 'handle';
 
 /**
  * An address as a person types it, in normal form: `ejemplo.com` becomes
- * `https://ejemplo.com/`. What cannot be one comes back as it was, trimmed.
+ * `https://ejemplo.com/`, a bare mail address `mailto:`, a telephone number `tel:`.
+ * What cannot be one comes back as it was, trimmed; so does `@usuario`, which is one
+ * only once its network is known.
  */
 export function normalizeAddress(typed: string): string {
   const address = typed.trim();
-  if (address === '' || CONTROL.test(address)) return address;
+  if (address === '' || CONTROL.test(address) || handleIn(address)) return address;
+  const contact = contactAddress(address);
+  if (contact) return contact;
+  // As a host, a bare number would be an IP address.
+  if (/^\d+$/.test(address)) return address;
   const whole = HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
   if (!URL.canParse(whole)) return address;
   const url = new URL(whole);
@@ -36,6 +50,7 @@ function hostFault(url: URL): AddressFault | undefined {
 export function addressFault(address: string): AddressFault | undefined {
   if (CONTROL.test(address)) return 'control';
   if (address.length > LONGEST) return 'tooLong';
+  if (handleIn(address)) return 'handle';
   if (!URL.canParse(address)) return 'notAnAddress';
   const url = new URL(address);
   if (!SCHEMES.has(url.protocol)) return 'scheme';
@@ -45,27 +60,33 @@ export function addressFault(address: string): AddressFault | undefined {
   return hostFault(url);
 }
 
-/** An address without its protocol, as the source shows it under a title. */
+/** An address as people write it and without its protocol, as the source shows it under a title. */
 export function addressLabel(address: string): string {
-  return address
+  return readableAddress(address)
     .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
     .replace(/^www\./, '')
     .replace(/\/$/, '');
 }
 
-/** The host of an address without `www.`, or the address when it has none. */
+/** The host of an address as people write it, without `www.`; the address when it has none. */
 export function hostOf(address: string): string {
   if (!URL.canParse(address)) return address;
-  return new URL(address).hostname.replace(/^www\./, '') || addressLabel(address);
+  return readableHost(new URL(address).hostname).replace(/^www\./, '') || addressLabel(address);
 }
 
 /** Why a link is not on the public page. */
 export type Unpublished = 'archived' | 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';
 
+/** Whether a link has no address. One that is being typed counts for what it will be once it is left. */
+function isDraft({ url }: Link): boolean {
+  if (url === '') return true;
+  return addressFault(url) !== undefined && addressFault(normalizeAddress(url)) !== undefined;
+}
+
 /** Why a link is not published at a moment whatever the plan allows, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
   if (link.archivado) return 'archived';
-  if (link.url === '' || addressFault(link.url)) return 'draft';
+  if (isDraft(link)) return 'draft';
   if (!link.activo) return 'off';
   if (link.desde && now < new Date(link.desde)) return 'scheduled';
   if (link.hasta && now >= new Date(link.hasta)) return 'past';

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
@@ -22,7 +23,8 @@ const instant = z.iso
 /** A link as it is stored and edited. An empty `url` is a draft. */
 export const linkSchema = z
   .object({
-    id: z.uuid({ error: t.linkId }),
+    /** Whoever sends a link without one leaves it to us. */
+    id: z.uuid({ error: t.linkId }).default(() => v7()),
     tipo: z.enum(LINK_TYPES, { error: t.linkType }),
     url: z
       .string({ error: t.text })

@@ -1,4 +1,6 @@
 import { getTexts } from '../i18n';
+import { handleIn } from '../links/contact';
+import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
 import { addressFault, hostOf, newLink, normalizeAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
@@ -25,6 +27,14 @@ function shortened(titulo: string): string {
     : firstCharacters(titulo, LINK_LIMITS.titulo).trim();
 }
 
+/** An address in normal form: a user name beside the name of its network is one too. */
+function addressOf(typed: string, title: string): string {
+  const url = normalizeAddress(typed);
+  const handle = handleIn(url);
+  const network = handle && networkNamed(title);
+  return network ? pageOf(handle, network) : url;
+}
+
 /**
  * Checks a link of a file by the rules that hold for every link. Files of others
  * may have long titles, which are cut; files of ours may have drafts.
@@ -32,7 +42,7 @@ function shortened(titulo: string): string {
 export function toCandidate(found: FoundLink, own: boolean): Candidate {
   const { values } = found;
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
-  const url = normalizeAddress(typed);
+  const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url);
   const rest = { found, url, titulo };
   if (found.fault) return { ...rest, fault: found.fault };
@@ -57,7 +67,7 @@ export function toCandidate(found: FoundLink, own: boolean): Candidate {
 
 /** A bare number would be taken for an IP address, a bare word for a host. */
 function addressFaultOf(typed: string, url: string) {
-  return /[.:]/.test(typed) ? addressFault(url) : 'notAnAddress';
+  return /[.:@]/.test(typed) || url.startsWith('tel:') ? addressFault(url) : 'notAnAddress';
 }
 
 function idOf(values: Record<string, unknown>, { id }: Link): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugAttempt, slugFault, slugFromName } from './slug';
+import { slugAttempt, slugFault, slugFromName, typedSlug } from './slug';
 
 describe('a slug from a name', () => {
   it.each([
@@ -21,6 +21,18 @@ describe('a slug from a name', () => {
       expect(slugFromName(nombre)).toMatch(/^usuario-[a-z0-9]{4}$/);
     },
   );
+});
+
+describe('a typed slug', () => {
+  it.each([
+    ['José Pérez', 'joseperez'],
+    ['  ÑANDÚ_1 ', 'nandu_1'],
+    ['ana-', 'ana-'],
+    ['¡Ana!', 'ana'],
+    ['x'.repeat(100_000), 'x'.repeat(200)],
+  ])('is folded as a name is at sign-up, and keeps what is being typed: %j', (typed, slug) => {
+    expect(typedSlug(typed)).toBe(slug);
+  });
 });
 
 describe('the grammar', () => {

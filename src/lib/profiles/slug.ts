@@ -20,6 +20,14 @@ function plain(name: string): string {
     .replace(/[^a-z0-9_-]/g, '');
 }
 
+/** Most letters of a typed slug that are looked at: none that can be had has nearly as many. */
+const LONGEST_TYPED = 200;
+
+/** What somebody types for a slug in the letters that slugs have: José Pérez → joseperez. */
+export function typedSlug(typed: string): string {
+  return plain(typed.slice(0, LONGEST_TYPED));
+}
+
 const undivided = (text: string) => text.replace(/[_-]/g, '');
 
 /**

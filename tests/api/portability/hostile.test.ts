@@ -55,6 +55,10 @@ const HOSTILE: [string, () => Uint8Array][] = [
   ['two letters PK', () => text('PK')],
   ['raw deflate', () => deflateRawSync(Buffer.alloc(1000))],
   ['a picture', () => Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\0', 'latin1')],
+  [
+    'bytes that are no letters',
+    () => Buffer.from(Array.from({ length: 600 }, (_, at) => 1 + ((at * 7) % 255))),
+  ],
   ['nothing but zeros', () => new Uint8Array(MEGABYTE)],
   ['half a JSON', () => text('{"nombre":"Ana","enlaces":[')],
   ['JSON of another product', () => text('{"hola":1}')],

@@ -5,6 +5,41 @@ import { cast, scenarios, serverUrl } from '../../setup/scenario';
 
 const visitor = () => anonymous(serverUrl());
 
+describe('links as programs and people send them', () => {
+  test('one without an id gets its own, in the order in which they came', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const { id: _, ...bare } = link('Sin id');
+    const { status, json } = await saveProfile(ana, { enlaces: [bare, bare, 'ejemplo.com'] });
+    expect(status).toBe(200);
+    const ids = json.enlaces.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(ids).toEqual([...ids].sort());
+    expect((await readProfile(ana)).enlaces).toEqual(json.enlaces);
+  });
+
+  test('mail addresses and telephone numbers are understood, a user name is asked for its network', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const { json } = await saveProfile(ana, { enlaces: ['ana@ejemplo.com', '+52 55 1234 5678'] });
+    expect(json.enlaces).toMatchObject([
+      { url: 'mailto:ana@ejemplo.com' },
+      { url: 'tel:+525512345678' },
+    ]);
+    const refused = await saveProfile(ana, { enlaces: ['@ana'] });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error.fields['enlaces.0.url']).toContain('¿De qué red es?');
+  });
+
+  test('addresses are shown in their own letters and lead where they did', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const enlaces = [link('Letras', { url: 'https://españa.es/canción de cuna' })];
+    const { json } = await saveProfile(ana, { enlaces });
+    const { text } = await visitor().get(`/${json.slug}`);
+    expect(text).toContain('<span class="u">españa.es/canción de cuna</span>');
+    expect(text).toContain('href="https://xn--espaa-rta.es/canci%C3%B3n%20de%20cuna"');
+  });
+});
+
 describe('highlighted and archived links', () => {
   test('come back as they were saved, and are neither when nothing is said', async () => {
     const ana = await signIn(serverUrl(), somebody('Ana'));

@@ -15,7 +15,7 @@ import {
   updateLink,
   writeAddress,
 } from './links';
-import { $paste, addPasted, readPasted, wordsOfPasted } from './paste';
+import { $paste, addPasted, placeHandle, readPasted, wordsOfPasted } from './paste';
 import { $draft, adopt } from './profile';
 import { toasts } from './toasts';
 
@@ -139,6 +139,17 @@ describe('a link of a draft', () => {
 });
 
 describe('a pasted text', () => {
+  it('asks for the network of a user name, and puts its address where the name stood', () => {
+    add('d.example\n@lucia');
+    expect($paste.get()).toEqual({ text: '@lucia', refused: true });
+    placeHandle('lucia', 'https://instagram.com/lucia');
+    expect(add($paste.get().text)).toEqual({ text: '', refused: false });
+    expect($draft.get()?.enlaces.at(-1)).toMatchObject({
+      titulo: 'Instagram',
+      url: 'https://instagram.com/lucia',
+    });
+  });
+
   it('adds what is not there yet, once', () => {
     const twice = readPasted('a.example\nd.example d.example/');
     expect(twice).toMatchObject({ known: 1, repeated: 1, room: 497 });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { handleIn } from '@/lib/links/contact';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
 import { addressFault, newLink, normalizeAddress } from '@/lib/links/rules';
@@ -10,6 +11,9 @@ import { fail, offerUndo, succeed } from './toasts';
 
 /** The link whose fields are open, by id. */
 export const $openLink = atom<string | null>(null);
+
+/** The link whose address somebody is in, by id: what it lacks is said when it is left. */
+export const $typing = atom<string | null>(null);
 
 /** What a screen reader is told about the list. */
 export const $said = atom('');
@@ -91,10 +95,12 @@ export function writeAddress(id: string, typed: string): void {
 
 /** Brings a typed address into its normal form; what is none stays as typed, and is told. */
 export function settleAddress(id: string): void {
+  $typing.set(null);
   const link = allLinks().find((each) => each.id === id);
   if (!link) return;
-  const fault = typedAddressFault(link.url);
   const url = normalizeAddress(link.url);
+  // Its network is being asked for under the field: that is what it lacks.
+  const fault = handleIn(url) ? undefined : typedAddressFault(url);
   if (fault) $faults.setKey(linkKey(id, 'url'), fault);
   else if (url !== link.url) updateLink(id, { url });
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { handleIn } from '@/lib/links/contact';
 import { LINK_LIMITS } from '@/lib/links/limits';
-import { linesWithoutLinks, linksInText, placeOf } from '@/lib/links/paste';
+import { linesWithoutLinks, linksInText, openHandle, placeOf } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { addLinks, allLinks } from './links';
@@ -50,7 +51,8 @@ export function wordsOfPasted(text: string, pasted: Pasted): string {
   if (repeated > 0) words.push(t.links.pasteRepeated(repeated));
   if (links.length > room) words.push(t.links.pasteRoom(room));
   const nothing = links.length + known === 0;
-  if (nothing && /[\s.]/.test(text.trim())) words.push(t.links.pasteNothing);
+  if (nothing && openHandle(text) === undefined && /[\s.]/.test(text.trim()))
+    words.push(t.links.pasteNothing);
   if (!nothing && unread.length > 0) words.push(t.links.pasteUnread(unread));
   return words.join(' ');
 }
@@ -62,4 +64,11 @@ export function addPasted(): void {
   if (links.length > 0) addLinks(links);
   const left = links.length > 0 ? unread.join('\n') : text;
   $paste.set({ text: left, refused: left !== '' });
+}
+
+/** Puts the address of a user name, once its network is said, where the name stands in the field. */
+export function placeHandle(handle: string, address: string): void {
+  const lines = $paste.get().text.split(/\r?\n/);
+  const at = lines.findIndex((line) => handleIn(line.trim()) === handle);
+  if (at >= 0) $paste.set({ text: lines.with(at, address).join('\n'), refused: false });
 }

@@ -9,7 +9,8 @@ const DELAY = 350;
 /** What is known about the slug being typed. */
 export type SlugCheck =
   | { state: 'same' | 'checking' | 'free' | 'unknown' }
-  | { state: 'refused'; reason: string };
+  /** `unfinished`: it is no slug yet, which is only said once the field is left. */
+  | { state: 'refused'; reason: string; unfinished?: boolean };
 
 export const $slugCheck = atom<SlugCheck>({ state: 'same' });
 
@@ -31,7 +32,7 @@ async function ask(slug: string): Promise<SlugCheck> {
 function checkHere(slug: string): SlugCheck | undefined {
   if (slug === $base.get()?.slug) return { state: 'same' };
   const fault = slugFault(slug);
-  return fault && { state: 'refused', reason: faults.slug[fault] };
+  return fault && { state: 'refused', reason: faults.slug[fault], unfinished: fault === 'grammar' };
 }
 
 /** Checks a slug as it is typed: here what can be, then the server after a pause. */

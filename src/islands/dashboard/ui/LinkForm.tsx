@@ -1,48 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
-import { NETWORKS, networkOf } from '@/lib/links/networks';
+import { LINK_LIMITS, offeredTypes } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
 import { $faults, linkKey } from '../stores/faults';
-import { settleAddress, updateLink, writeAddress } from '../stores/links';
+import { $typing, updateLink } from '../stores/links';
 import { t } from '../texts';
 import { Field } from './Field';
 import { Select, TextArea, TextInput } from './Inputs';
 import { LinkExtras } from './LinkExtras';
 import styles from './LinkForm.module.css';
 import { LinkTools } from './LinkTools';
+import { UrlField } from './UrlField';
 
 interface PartProps {
   link: Link;
   fault: (field: string) => string | undefined;
-}
-
-function UrlField({ link, fault }: PartProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // A link without an address was just added: its address is what comes next.
-  useEffect(() => {
-    if (input.current?.value === '') input.current.focus();
-  }, []);
-  const network = networkOf(link.url);
-  const hint = network && t.links.network(NETWORKS[network].name);
-  return (
-    <Field label={t.links.url} fault={fault('url')} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={input}
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={t.links.urlPlaceholder}
-          value={link.url}
-          onBlur={() => settleAddress(link.id)}
-          onChange={(event) => writeAddress(link.id, event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }
 
 function TitleField({ link, fault }: PartProps) {
@@ -72,7 +43,7 @@ function TypeField({ link, fault }: PartProps) {
           value={link.tipo}
           onChange={(event) => updateLink(link.id, { tipo: event.target.value as Link['tipo'] })}
         >
-          {LINK_TYPES.map((tipo) => (
+          {offeredTypes(link.tipo).map((tipo) => (
             <option key={tipo} value={tipo}>
               {t.links.types[tipo]}
             </option>
@@ -108,17 +79,18 @@ interface FormProps {
   at: number;
   all: number;
   /** What to know of it: why it is not published, until when it is. */
-  words: string[];
+  wordsOf: (typing: boolean) => string[];
 }
 
 /** The fields of one link, under its line. */
-export function LinkForm({ link, at, all, words }: FormProps) {
+export function LinkForm({ link, at, all, wordsOf }: FormProps) {
   const faults = useStore($faults);
+  const words = wordsOf(useStore($typing) === link.id);
   const part = { link, fault: (field: string) => faults[linkKey(link.id, field)] };
   return (
     <div className={styles.form} id={`enlace-${link.id}`}>
       {words.length > 0 && <p className={styles.reason}>{words.join(' ')}</p>}
-      <UrlField {...part} />
+      <UrlField link={link} fault={part.fault('url')} />
       <div className={styles.pair}>
         <TitleField {...part} />
         <TypeField {...part} />

@@ -27,11 +27,12 @@ const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
 };
 
 /** Why a link is not on the page, until when it is, and whether it is there twice. */
-function wordsOf({ link, reason, repeated, zone }: RowProps): string[] {
+function wordsOf({ link, reason, repeated, zone }: RowProps, typing: boolean): string[] {
   const when = (instant: string | null) => (instant ? momentIn(instant, zone) : '');
   const words = [];
   if (reason === 'scheduled') words.push(t.links.from(when(link.desde)));
   else if (reason === 'past') words.push(t.links.since(when(link.hasta)));
+  else if (reason === 'draft' && typing) words.push(t.links.untilAddress);
   else if (reason) words.push(t.links.unpublished[reason].reason);
   if (link.hasta && reason !== 'past') words.push(t.links.until(when(link.hasta)));
   if (repeated) words.push(t.links.repeatedHelp);
@@ -180,7 +181,9 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
         />
         <RowContent {...props} />
       </div>
-      {open && <LinkForm link={link} at={at} all={all} words={wordsOf(props)} />}
+      {open && (
+        <LinkForm link={link} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
+      )}
     </li>
   );
 });

@@ -1,10 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo } from 'react';
-import { $paste, addPasted, type Pasted, readPasted, wordsOfPasted } from '../stores/paste';
+import { collectionOf } from '@/lib/links/collections';
+import { handleIn } from '@/lib/links/contact';
+import { openHandle } from '@/lib/links/paste';
+import {
+  $paste,
+  addPasted,
+  type Pasted,
+  placeHandle,
+  readPasted,
+  wordsOfPasted,
+} from '../stores/paste';
 import { t } from '../texts';
 import { Button } from './Button';
 import { Field } from './Field';
+import { ImportOffer } from './ImportOffer';
 import { TextArea } from './Inputs';
+import { NetworkChoice } from './NetworkChoice';
 import styles from './PasteLinks.module.css';
 
 const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 };
@@ -19,7 +31,10 @@ export const PasteLinks = memo(function PasteLinks() {
     addPasted();
   };
   const words = wordsOfPasted(text, pasted);
-  const fault = refused ? words || t.links.pasteNothing : undefined;
+  const open = openHandle(text);
+  const handle = open && handleIn(open);
+  const nothing = open ? t.links.whichNetwork(open) : t.links.pasteNothing;
+  const fault = refused ? words || nothing : undefined;
   return (
     <div className={styles.paste}>
       <Field label={t.links.paste} fault={fault} hint={t.links.pasteHelp}>
@@ -37,6 +52,16 @@ export const PasteLinks = memo(function PasteLinks() {
           />
         )}
       </Field>
+      {handle && (
+        <NetworkChoice handle={handle} onChoose={(address) => placeHandle(handle, address)} />
+      )}
+      {pasted.links
+        .map(({ url }) => url)
+        .filter(collectionOf)
+        .slice(0, 1)
+        .map((url) => (
+          <ImportOffer key={url} address={url} />
+        ))}
       <div className={styles.foot}>
         <p role="status">{refused ? '' : words}</p>
         <Button

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
-import { SLUG_CHANGES } from '@/lib/profiles/slug';
+import { type FormEvent, useState } from 'react';
+import { SLUG_CHANGES, typedSlug } from '@/lib/profiles/slug';
 import { $faults } from '../stores/faults';
 import { $base, $draft, setField } from '../stores/profile';
 import { $site } from '../stores/site';
@@ -43,15 +44,24 @@ export function SlugField() {
   const base = useStore($base);
   const fault = useStore($faults)['slug'];
   const check = useStore($slugCheck);
+  const [typing, setTyping] = useState(false);
+  const [composed, setComposed] = useState<string>();
   const host = useStore($site).publicUrl.replace(/^https?:\/\//, '');
   if (!draft || !base) return null;
   const changed = draft.slug !== base.slug;
-  const type = (value: string) => {
-    const slug = value.trim().toLowerCase();
+  const type = (typed: string) => {
+    const slug = typedSlug(typed);
     setField('slug', slug);
     checkSlug(slug);
   };
-  const refused = changed && check.state === 'refused' ? check.reason : undefined;
+  // An accent that waits for its letter, and the words of a phone's keyboard, are left to it.
+  const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    setComposed(composing ? currentTarget.value : undefined);
+    type(currentTarget.value);
+  };
+  const unsaid = typing && check.state === 'refused' && check.unfinished;
+  const refused = changed && check.state === 'refused' && !unsaid ? check.reason : undefined;
   return (
     <Field
       label={t.profile.slug}
@@ -62,11 +72,17 @@ export function SlugField() {
         <TextInput
           {...control}
           prefix={`${host}/`}
-          value={draft.slug}
+          value={composed ?? draft.slug}
           maxLength={60}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => type(event.target.value)}
+          onFocus={() => setTyping(true)}
+          onChange={change}
+          onCompositionEnd={() => setComposed(undefined)}
+          onBlur={() => {
+            setTyping(false);
+            setComposed(undefined);
+          }}
         />
       )}
     </Field>

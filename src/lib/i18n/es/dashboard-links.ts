@@ -35,13 +35,16 @@ function someOf(lines: string[]): string {
 export const dashboardLinks = {
   title: 'Tus enlaces',
   lead: (published: number, all: number, saved: boolean) =>
-    `${saved ? '' : 'Al guardar, '}${published} de ${all} publicados`,
+    saved
+      ? `${published} de ${all} publicados`
+      : `Se ${published === 1 ? 'publicará' : 'publicarán'} ${published} de ${all}`,
   add: 'Agregar enlace',
   emptyTitle: 'Aquí van tus enlaces',
   emptyHelp: 'Agrega el primero: pega la dirección de tu tienda, tu curso o tu red favorita.',
   newTitle: 'Nuevo enlace',
   untitled: 'Sin título',
   noAddress: 'Sin dirección',
+  untilAddress: 'Se publica cuando tenga su dirección.',
   titulo: 'Título',
   url: 'Dirección',
   urlPlaceholder: 'ejemplo.com/mi-pagina',
@@ -83,7 +86,8 @@ export const dashboardLinks = {
   restored: (titulo: string) => `«${titulo}» volvió al final de tu lista.`,
   added: (count: number) => (count === 1 ? 'Enlace agregado' : `${count} enlaces agregados`),
   paste: 'Pega una dirección o una lista',
-  pasteHelp: 'Reconocemos tus redes. Una dirección por línea; si pones un título antes, lo usamos.',
+  pasteHelp:
+    'También un @usuario, un teléfono o un correo. Uno por línea; si pones un título antes, lo usamos.',
   pastePlaceholder: 'instagram.com/tu-usuario',
   pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} a mi lista` : 'Agregar a mi lista'),
   pasteNothing: 'No encontramos ninguna dirección en ese texto.',
@@ -103,6 +107,16 @@ export const dashboardLinks = {
       ? 'Ya no queda lugar en tu lista.'
       : `Solo ${count === 1 ? 'queda lugar para 1' : `quedan lugares para ${count}`}.`,
   network: (name: string) => `Reconocido: ${name}`,
+  mail: 'Reconocido: correo',
+  phone: 'Reconocido: teléfono',
+  phoneLocal: 'Reconocido: teléfono. Con el código de tu país, como +52, puede abrir WhatsApp.',
+  useWhatsApp: 'Abrir WhatsApp en vez de llamar',
+  whichNetwork: (handle: string) => `¿De qué red es ${handle}?`,
+  collection: (name: string) =>
+    name === 'Linktree'
+      ? 'Es una página de Linktree. Guárdala en tu navegador como «página web completa» e impórtala: trae todos sus enlaces.'
+      : `Es una página de ${name}: puedes traer todos sus enlaces de una vez.`,
+  openImport: 'Importar enlaces',
   instructions:
     'Para mover un enlace con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
   picked: (titulo: string, at: number, all: number) =>

@@ -71,7 +71,7 @@ export const landing = {
       },
       {
         title: 'Lo que ves es lo que publicas',
-        text: 'La vista previa es tu página de verdad y sigue cada tecla. Guardas y ya está fuera.',
+        text: 'La vista previa es tu página de verdad y sigue cada tecla. Guardas y ya está publicada.',
       },
       {
         title: 'Tu dirección es tuya',

@@ -1,8 +1,7 @@
 import type { Format } from '../../portability/found';
 import { counted } from './counted';
 
-const formats: Record<Format, string> = {
-  enlaza: 'Exportación de aquí',
+const formats: Record<Exclude<Format, 'enlaza'>, string> = {
   linkstack: 'LinkStack',
   linkbreeze: 'LinkBreeze',
   linktree: 'Linktree',
@@ -12,7 +11,6 @@ const formats: Record<Format, string> = {
 
 /** Taking an account away and bringing one in. */
 export const portability = {
-  formats,
   faults: {
     mode: 'El modo debe ser revisar o aplicar.',
     chosen: 'La selección no es válida.',
@@ -76,7 +74,8 @@ export const portability = {
     review: 'Revisar',
     reading: 'Leyendo…',
     tooBig: 'El archivo pesa más de 5 MB.',
-    found: (format: string) => `Reconocido como: ${format}`,
+    found: (format: Format, siteName: string) =>
+      format === 'enlaza' ? `Es una copia de ${siteName}` : `Reconocido como: ${formats[format]}`,
     count: {
       nuevo: ['nuevo', 'nuevos'],
       cambia: ['cambia', 'cambian'],

@@ -6,6 +6,7 @@ const address: Record<AddressFault, string> = {
   tooLong: 'La dirección es demasiado larga (máximo 2,048 caracteres).',
   notAnAddress: 'Escribe una dirección completa, por ejemplo https://ejemplo.com',
   scheme: 'Solo se admiten direcciones web (https://), de correo (mailto:) y de teléfono (tel:).',
+  handle: '¿De qué red es? Elígela o escribe la dirección completa, como instagram.com/ana',
   credentials: 'La dirección no puede llevar usuario ni contraseña.',
 };
 

@@ -28,6 +28,19 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
+/** How many characters are looked at to tell text from what only reads as text. */
+const LOOKED_AT = 65_536;
+/** Texts have hardly any; pictures and programs have them everywhere. */
+const MOST_CONTROLS = 0.01;
+const CONTROLS = /[\p{Cc}--[\t\n\v\f\r]]/gv;
+
+/** Whether what was decoded is no text: Windows-1252 reads whatever bytes there are. */
+function isBinary(text: string): boolean {
+  if (text.includes('\0')) return true;
+  const sample = text.slice(0, LOOKED_AT);
+  return (sample.match(CONTROLS)?.length ?? 0) > sample.length * MOST_CONTROLS;
+}
+
 /**
  * The text of a file in whatever encoding spreadsheets and old editors write:
  * UTF-8, UTF-16 with or without a mark, else Windows-1252, which is Latin-1 and
@@ -38,5 +51,5 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const wide = marked ?? guessWide(bytes);
   const text = wide ? decode(bytes, wide) : decode(bytes, 'utf-8');
   const read = text ?? (wide ? undefined : decode(bytes, 'windows-1252'));
-  return read?.includes('\0') ? undefined : read;
+  return read === undefined || isBinary(read) ? undefined : read;
 }

@@ -13,6 +13,16 @@ function utf16(text: string, bigEndian = false): Uint8Array {
 }
 
 describe('a list', () => {
+  it('understands who people are on networks, and how to reach them', async () => {
+    const file = 'Instagram: @ana\nWhatsApp +52 55 1234 5678\nana@ejemplo.com\n@sola';
+    expect(await urls(file)).toEqual([
+      'https://instagram.com/ana',
+      'https://wa.me/525512345678',
+      'mailto:ana@ejemplo.com',
+      '@sola',
+    ]);
+  });
+
   it('has one address a line, with what is beside it as its title', async () => {
     const found = await readFile(
       bytes(

@@ -2,18 +2,20 @@ import { useStore } from '@nanostores/react';
 import type { Review, Row } from '@/lib/portability/schema';
 import { $busy, $step, applyChosen, choose, type Step } from '../../stores/import';
 import { $dirty } from '../../stores/profile';
+import { $site } from '../../stores/site';
 import { Button } from '../../ui/Button';
 import { Problem } from './ChooseStep';
 import styles from './Import.module.css';
 import { ReviewRow } from './ReviewRow';
-import { d, formats } from './texts';
+import { d } from './texts';
 
 const STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;
 
 function Summary({ review }: { review: Review }) {
+  const { siteName } = useStore($site);
   return (
     <div className={styles.summary}>
-      <p>{d.found(formats[review.formato])}</p>
+      <p>{d.found(review.formato, siteName)}</p>
       <ul>
         {STATES.filter((state) => review.resumen[state] > 0).map((state) => (
           <li key={state} className={styles.tone} data-state={state}>

@@ -2,4 +2,4 @@ import { portability } from '@/lib/i18n/es/portability';
 
 /** The import's texts: loaded with its dialog, not with the dashboard. */
 export const d = portability.dialog;
-export const { formats, faults: importFaults } = portability;
+export const { faults: importFaults } = portability;

@@ -1,0 +1,35 @@
+import { unicodeLabel } from './punycode';
+
+/** What would be invisible or turn the text around stays as it is sent. */
+const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/u;
+/** Encoded letters. A space at the end would be lost: it stays encoded. */
+const ENCODED = /(?!(?:%20)+$)(?:%[0-9A-Fa-f]{2})+?(?=(?:%20)+$|[^%]|$)/g;
+
+/** Longest address, and longest domain, that is looked at. */
+const [LONGEST, LONGEST_HOST] = [6_144, 253];
+
+/** A domain in its own letters, as people write it: `españa.es`. */
+export function readableHost(host: string): string {
+  if (!host.includes('xn--') || host.length > LONGEST_HOST) return host;
+  const written = host.split('.').map(unicodeLabel).join('.');
+  return URL.canParse(`https://${written}`) && new URL(`https://${written}`).hostname === host
+    ? written
+    : host;
+}
+
+function decoded(run: string): string {
+  try {
+    const text = decodeURIComponent(run);
+    return UNREADABLE.test(text) ? run : text;
+  } catch {
+    return run;
+  }
+}
+
+/** An address as people write it, with its protocol: letters instead of punycode and percent signs. */
+export function readableAddress(address: string): string {
+  if (address.length > LONGEST || !/xn--|%/.test(address)) return address;
+  const [, start = '', host = '', rest = address] =
+    /^(https?:\/\/)([^/?#:]*)(.*)$/s.exec(address) ?? [];
+  return start + readableHost(host) + rest.replace(ENCODED, decoded);
+}
