@@ -26,6 +26,10 @@ export const profiles = table('usuarios', {
   avatar: text().notNull(),
   plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
   profesion: text().notNull(),
+  /** The form in which the profession's word is shown. */
+  formaProfesion: text().$type<'neutra' | 'femenina' | 'masculina'>().notNull().default('neutra'),
+  /** What the page shows instead of the profession's word; empty when it shows that. */
+  presentacion: text().notNull().default(''),
   descripcion: text().notNull(),
   /** How the page looks; what is missing is the default's. */
   apariencia: json().$type<Record<string, string>>().notNull().default({}),

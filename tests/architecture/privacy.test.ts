@@ -61,6 +61,8 @@ const COLUMNS: Record<string, string> = {
   avatar: 'foto',
   plan: 'plan',
   profesion: 'profesión',
+  formaProfesion: 'la forma en que se escribe',
+  presentacion: 'presentación',
   descripcion: 'descripción',
   apariencia: 'Tu apariencia',
   creadoEn: 'la fecha en que lo creaste',

@@ -1,5 +1,11 @@
 import { unnamed } from '../i18n/es/unnamed';
-import { PROFESSION_IDS, PROFESSIONS, type Profession } from '../profiles/professions';
+import {
+  PROFESSION_FORMS,
+  PROFESSION_IDS,
+  PROFESSIONS,
+  type Profession,
+  professionWord,
+} from '../profiles/professions';
 
 /** How a bio sounds. */
 export const TONES = ['cercano', 'profesional', 'divertido'] as const;
@@ -29,10 +35,12 @@ export function endOfDay(now: number): number {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The profession that an id or its Spanish label names, or undefined. */
+/** The profession that an id or its Spanish word names, in whatever form, or undefined. */
 export function findProfession(text: string): Profession | undefined {
   const wanted = fold(text);
-  return PROFESSION_IDS.find((id) => id === wanted || fold(PROFESSIONS[id]) === wanted);
+  const isNamed = (id: Profession) =>
+    PROFESSION_FORMS.some((form) => fold(professionWord(id, form)) === wanted);
+  return PROFESSION_IDS.find((id) => id === wanted || isNamed(id));
 }
 
 /** What a profession is called in a text for people: its label, or what was typed. */

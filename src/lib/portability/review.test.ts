@@ -19,6 +19,8 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     nombre: 'Ana',
     slug: 'ana',
     profesion: '',
+    formaProfesion: 'neutra',
+    presentacion: '',
     bio: '',
     descripcion: '',
     avatar: '',

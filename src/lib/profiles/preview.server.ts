@@ -6,7 +6,7 @@ import { AppError } from '../http/errors';
 import { parseInput } from '../http/validation';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
-import { PROFESSION_IDS } from './professions';
+import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
 import { publicView } from './rules';
 import { type Plan, PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
 import { getPlan } from './service.server';
@@ -26,6 +26,8 @@ const previewSchema = z.object({
   descripcion: typed,
   slug: typed,
   profesion: z.enum(['', ...PROFESSION_IDS]).catch(''),
+  formaProfesion: z.enum(PROFESSION_FORMS).catch('neutra'),
+  presentacion: typed,
   avatar: typed.transform((value) => (parseMediaAddress(value) ? value : '')),
   apariencia: z.unknown().optional().transform(readAppearance),
   enlaces: z

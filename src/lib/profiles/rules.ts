@@ -2,6 +2,7 @@ import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
 import { unnamed } from '../i18n/es/unnamed';
+import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
@@ -19,22 +20,30 @@ export function nameFromAccount(given: string | undefined): string {
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
 }
 
+/** The links that a profile publishes at a moment, by its plan, as their owner stored them. */
+export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & { plan: Plan }, now: Date) {
+  return publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks);
+}
+
 /** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
   profile: ProfileDraft & { plan: Plan; buscadores?: boolean | undefined },
   now: Date,
 ): PublicProfile {
-  const { nombre, bio, descripcion, profesion, slug, avatar } = profile;
-  const { activeLinks, withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
+  const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
+    profile;
+  const { withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
   return {
     nombre,
     bio,
     descripcion,
     profesion,
+    formaProfesion,
+    presentacion,
     slug,
     avatar,
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
-    enlaces: publishedLinks(profile.enlaces, now, activeLinks),
+    enlaces: shownLinks(profile, now).map((link) => behindNotice(link, slug)),
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,
   };

@@ -7,7 +7,7 @@ import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
 import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
-import { PROFESSION_IDS } from './professions';
+import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
@@ -33,6 +33,9 @@ export const nombreSchema = clean
     error: t.tooLong(PROFILE_LIMITS.nombre),
   });
 
+const line = (most: number) =>
+  clean.transform(tidyLine).refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
+
 const lines = (most: number) =>
   clean.transform(tidyLines).refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
 
@@ -49,9 +52,12 @@ export const profileInputSchema = z.object({
   bio: lines(PROFILE_LIMITS.bio),
   descripcion: lines(PROFILE_LIMITS.descripcion),
   profesion: z.enum(['', ...PROFESSION_IDS], { error: t.profession }),
+  /** Left out, these stay as they are: clients that know nothing of them go on working. */
+  formaProfesion: z.enum(PROFESSION_FORMS, { error: t.professionForm }).optional(),
+  presentacion: line(PROFILE_LIMITS.presentacion).optional(),
   slug: z.string({ error: t.text }).transform((value) => value.trim().toLowerCase()),
   avatar: z.string({ error: t.text }),
-  /** Left out, it stays as it is: clients that know nothing of looks go on working. */
+  /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
   enlaces: z
     .array(
@@ -79,6 +85,8 @@ export interface Profile extends ProfileDraft {
   plan: Plan;
   /** ISO 8601, UTC. */
   creadoEn: string;
+  formaProfesion: ProfessionForm;
+  presentacion: string;
   apariencia: Appearance;
   enlaces: Link[];
   version: number;
@@ -94,6 +102,8 @@ export interface PublicProfile {
   bio: string;
   descripcion: string;
   profesion: ProfileDraft['profesion'];
+  formaProfesion?: ProfessionForm | undefined;
+  presentacion?: string | undefined;
   slug: string;
   avatar: string;
   /** The look that is published: what the plan allows of the chosen one. */

@@ -5,6 +5,7 @@ import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
+import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import {
   avatarOwner,
@@ -15,7 +16,7 @@ import {
 } from '../media/service.server';
 import { notify } from '../notifications/service.server';
 import * as queries from './queries.server';
-import { nameFromAccount, publicView } from './rules';
+import { nameFromAccount, publicView, shownLinks } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 
@@ -160,7 +161,9 @@ export async function writeProfile(
   await queries.replaceLinks(tx, uid, input.enlaces);
   await swapPicture(tx, stored.avatar, input.avatar);
   await swapPicture(tx, stored.apariencia.fondoImagen, apariencia.fondoImagen);
-  return { ...stored, ...input, apariencia, version: input.version + 1 };
+  const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
+  const job = { formaProfesion, presentacion };
+  return { ...stored, ...input, ...job, apariencia, version: input.version + 1 };
 }
 
 /**
@@ -201,6 +204,26 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const now = new Date();
   const until = nextChange(profile.enlaces, now);
   return { kind: 'profile', profile: publicView(profile, now), uid: profile.uid, until };
+}
+
+/** Where a link for adults leads, asked for by the address of its notice. */
+export type FoundAdultLink =
+  | { kind: 'link'; nombre: string; slug: string; url: string }
+  | { kind: 'moved'; path: string }
+  | { kind: 'nothing' };
+
+/** Looks up a link for adults that a page publishes now. */
+export async function findAdultLink(address: string, id: string): Promise<FoundAdultLink> {
+  const slug = address.toLowerCase();
+  const db = await reading();
+  const profile = await queries.findProfileBySlug(db, slug);
+  if (!profile || slug !== address) {
+    const current = profile ? slug : await queries.findRedirect(db, slug, Date.now());
+    return current ? { kind: 'moved', path: noticePath(current, id) } : { kind: 'nothing' };
+  }
+  const link = shownLinks(profile, new Date()).find((each) => each.id === id && isAdult(each));
+  if (!link) return { kind: 'nothing' };
+  return { kind: 'link', nombre: profile.nombre, slug, url: link.url };
 }
 
 /** The slug that the permanent link of a uid leads to (product.md §2). */

@@ -3,7 +3,7 @@ import { config } from '../env/config';
 import { getTexts } from '../i18n';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
-import { PROFESSIONS } from '../profiles/professions';
+import { jobOf } from '../profiles/professions';
 import { initials } from '../profiles/rules';
 import type { PublicProfile } from '../profiles/schema';
 import { findPublicProfile } from '../profiles/service.server';
@@ -33,12 +33,13 @@ async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<Share
 
 const host = () => new URL(config().publicUrl).host;
 
-async function draw({ nombre, profesion, slug, avatar }: PublicProfile): Promise<ShareImage> {
+async function draw(profile: PublicProfile): Promise<ShareImage> {
+  const { nombre, slug, avatar } = profile;
   const name = drawable(nombre, slug);
   const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
   return print({
     nombre: name,
-    job: profesion && PROFESSIONS[profesion],
+    job: drawable(jobOf(profile), ''),
     address: `${host()}/${slug}`,
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
@@ -58,8 +59,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
   const found = await findPublicProfile(slug);
   if (found.kind !== 'profile') return undefined;
-  const { nombre, profesion, avatar } = found.profile;
-  const key = digest(JSON.stringify([nombre, profesion, slug, avatar]));
+  const { nombre, avatar } = found.profile;
+  const key = digest(JSON.stringify([nombre, jobOf(found.profile), slug, avatar]));
   return recent.get(key, () => inTurn(() => draw(found.profile)));
 }
 

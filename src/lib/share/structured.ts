@@ -1,4 +1,4 @@
-import { PROFESSIONS } from '../profiles/professions';
+import { jobOf } from '../profiles/professions';
 import type { PublicProfile } from '../profiles/schema';
 
 /** Data as it may stand inside a script element: nothing in it can end the element. */
@@ -8,7 +8,7 @@ export function scriptJson(data: unknown): string {
 
 /** A profile as search engines read it (schema.org/ProfilePage). */
 export function profilePage(profile: PublicProfile, publicUrl: string): string {
-  const { nombre, bio, profesion, slug, avatar, enlaces } = profile;
+  const { nombre, bio, slug, avatar, enlaces } = profile;
   const elsewhere = enlaces.filter(
     ({ tipo, url }) => tipo === 'red-social' && /^https?:/.test(url),
   );
@@ -20,7 +20,7 @@ export function profilePage(profile: PublicProfile, publicUrl: string): string {
       name: nombre,
       url: `${publicUrl}/${slug}`,
       description: bio || undefined,
-      jobTitle: profesion ? PROFESSIONS[profesion] : undefined,
+      jobTitle: jobOf(profile) || undefined,
       image: avatar ? publicUrl + avatar : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere.map(({ url }) => url) : undefined,
     },

@@ -93,18 +93,22 @@ describe('an export', () => {
     await saveProfile(ana, {
       bio: 'Hola',
       descripcion: 'Más',
-      profesion: 'coach',
+      profesion: 'disenador',
+      formaProfesion: 'femenina',
+      presentacion: 'Diseñadora de libros en Quito',
       enlaces: [link('Uno'), link('Dos', { activo: false, desde: '2027-01-01T00:00:00.000Z' })],
     });
     await withPicture(ana);
     const { bytes } = await ana.get('/api/exportar');
     expect((await importInto(eva, bytes)).status).toBe(200);
     const [from, to] = [await readProfile(ana), await readProfile(eva)];
-    const card = ({ nombre, bio, descripcion, profesion, enlaces }: typeof from) => ({
+    const card = ({ nombre, bio, descripcion, profesion, enlaces, ...rest }: typeof from) => ({
       nombre,
       bio,
       descripcion,
       profesion,
+      formaProfesion: rest['formaProfesion'],
+      presentacion: rest['presentacion'],
       enlaces,
     });
     expect(card(to)).toEqual(card(from));

@@ -36,6 +36,33 @@ describe('the public page', () => {
     expect(page.headers.get('set-cookie')).toBeNull();
   });
 
+  test('says what somebody does in the form or the words that they chose', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana Luz'));
+    const page = async (values: object) => {
+      const { json } = await saveProfile(ana, { profesion: 'disenador', ...values });
+      return (await visitor().get(`/${json.slug}`)).text;
+    };
+    expect(await page({})).toContain('<p class="job">Diseñador/a</p>');
+    const feminine = await page({ formaProfesion: 'femenina' });
+    expect(feminine).toContain('<p class="job">Diseñadora</p>');
+    expect(feminine).toContain('"jobTitle":"Diseñadora"');
+    const presentacion = 'Fotógrafa de bodas en Quito';
+    const own = await page({ presentacion });
+    for (const place of [
+      `<p class="job">${presentacion}</p>`,
+      `"jobTitle":"${presentacion}"`,
+      `· ${presentacion}</title>`,
+    ]) {
+      expect(own).toContain(place);
+    }
+    expect(own).not.toContain('Diseñador');
+    const draft = await ana.post('/api/vista-previa', {
+      ...(await readProfile(ana)),
+      presentacion: 'Otra cosa',
+    });
+    expect(draft.text).toContain('<p class="job">Otra cosa</p>');
+  });
+
   test('shows links only within their time', async () => {
     const ana = await signIn(serverUrl(), somebody());
     const hour = 3_600_000;

@@ -36,6 +36,12 @@ describe('what is refused', () => {
         { descripcion: 'x'.repeat(501) },
         'descripcion',
       ),
+      refused('a form off the list is refused', { formaProfesion: 'otra' }, 'formaProfesion'),
+      refused(
+        'a presentation of 61 characters is refused',
+        { presentacion: 'ñ'.repeat(61) },
+        'presentacion',
+      ),
       refused('a profession off the list is refused', { profesion: 'astronauta' }, 'profesion'),
       refused('a reserved slug is refused', { slug: 'precios' }, 'slug'),
       refused('a slug of two letters is refused', { slug: 'ab' }, 'slug'),

@@ -66,6 +66,7 @@ export function localFaults(draft: Draft, currentSlug: string): FieldFaults {
   const found: [string, string | undefined][] = [
     ['nombre', draft.nombre.trim() === '' ? texts.nameNeeded : undefined],
     ['slug', slug && texts.slug[slug]],
+    ['presentacion', textFault(draft.presentacion, PROFILE_LIMITS.presentacion)],
     ['bio', textFault(draft.bio, PROFILE_LIMITS.bio)],
     ['descripcion', textFault(draft.descripcion, PROFILE_LIMITS.descripcion)],
     ...draft.enlaces.flatMap(linkFaults),

@@ -7,6 +7,8 @@ export const FIELDS = [
   'nombre',
   'slug',
   'profesion',
+  'formaProfesion',
+  'presentacion',
   'bio',
   'descripcion',
   'avatar',
@@ -36,8 +38,10 @@ export const LINK_FIELDS = [
 
 /** The editable part of a profile. */
 export function draftOf(profile: Draft): Draft {
-  const { nombre, slug, profesion, bio, descripcion, avatar, apariencia, enlaces } = profile;
-  return { nombre, slug, profesion, bio, descripcion, avatar, apariencia, enlaces };
+  const { nombre, slug, profesion, formaProfesion, presentacion, ...rest } = profile;
+  const { bio, descripcion, avatar, apariencia, enlaces } = rest;
+  const job = { profesion, formaProfesion, presentacion };
+  return { nombre, slug, ...job, bio, descripcion, avatar, apariencia, enlaces };
 }
 
 /** Whether two links say the same, whatever the order of their keys. */

@@ -18,6 +18,8 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     nombre: 'Ana Ruiz',
     slug: 'anaruiz',
     profesion: '',
+    formaProfesion: 'neutra',
+    presentacion: '',
     bio: 'Pinto.',
     descripcion: '',
     avatar: '',

@@ -36,7 +36,11 @@ function TitleField({ link, fault }: PartProps) {
 
 function TypeField({ link, fault }: PartProps) {
   return (
-    <Field label={t.links.tipo} fault={fault('tipo')}>
+    <Field
+      label={t.links.tipo}
+      fault={fault('tipo')}
+      hint={link.tipo === 'contenido-18' && t.links.adultHelp}
+    >
       {(control) => (
         <Select
           {...control}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
-import { PROFESSIONS } from '@/lib/profiles/professions';
 import { $faults } from '../stores/faults';
 import type { Draft } from '../stores/fields';
 import { $draft, setField } from '../stores/profile';
 import { t } from '../texts';
 import { AvatarField } from './AvatarField';
 import { Field } from './Field';
-import { Select, TextArea, TextInput } from './Inputs';
+import { TextArea, TextInput } from './Inputs';
+import { JobFields } from './JobFields';
 import { Section } from './Section';
 import { SlugField } from './SlugField';
 
@@ -29,27 +29,6 @@ function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }
           value={draft.nombre}
           onChange={(event) => setField('nombre', event.target.value)}
         />
-      )}
-    </Field>
-  );
-}
-
-function ProfessionField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
-  return (
-    <Field label={t.profile.profesion} fault={fault}>
-      {(control) => (
-        <Select
-          {...control}
-          value={draft.profesion}
-          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
-        >
-          <option value="">{t.profile.noProfesion}</option>
-          {Object.entries(PROFESSIONS).map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
       )}
     </Field>
   );
@@ -94,7 +73,7 @@ export function ProfileEditor() {
       <Section title={t.profile.identity} help={t.profile.identityHelp}>
         <AvatarField />
         <NameField draft={draft} fault={faults['nombre']} />
-        <ProfessionField draft={draft} fault={faults['profesion']} />
+        <JobFields draft={draft} />
       </Section>
       <Section title={t.profile.about} help={t.profile.aboutHelp}>
         <WordsField field="bio" hint={t.profile.bioHelp} placeholder={t.profile.bioPlaceholder} />

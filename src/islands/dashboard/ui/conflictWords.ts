@@ -71,6 +71,7 @@ function fieldSaid(field: string, value: string): Said {
   if (field === 'avatar' && value) return { text: t.conflict.fields.avatar, picture: value };
   if (field === 'avatar') return { text: t.conflict.noPhoto };
   if (field === 'profesion') return { text: PROFESSIONS[value as never] ?? t.profile.noProfesion };
+  if (field === 'formaProfesion') return { text: t.profile.forms[value as never] };
   return { text: value || t.conflict.empty };
 }
 

@@ -49,6 +49,8 @@ export const dashboardLinks = {
   url: 'Dirección',
   urlPlaceholder: 'ejemplo.com/mi-pagina',
   tipo: 'Tipo',
+  adultHelp:
+    'En tu página se ve como «Contenido para adultos» y abre detrás de un aviso de mayoría de edad.',
   descripcion: 'Descripción',
   descripcionHelp: 'Opcional. Una línea bajo el título.',
   activo: 'Publicado',

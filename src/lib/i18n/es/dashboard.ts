@@ -1,6 +1,7 @@
 import type { Plan } from '../../profiles/schema';
 import { dashboardLinks } from './dashboard-links';
 import { dashboardShell } from './dashboard-shell';
+import { professionFormNames } from './professions';
 
 const plans: Record<Plan, { badge: string; name: string }> = {
   free: { badge: 'FREE', name: 'Plan Gratuito' },
@@ -150,6 +151,8 @@ export const dashboard = {
       bio: 'Bio',
       descripcion: 'Descripción',
       profesion: 'Profesión',
+      formaProfesion: 'Forma de la profesión',
+      presentacion: 'Presentación',
       slug: 'Dirección de tu página',
       avatar: 'Foto',
       apariencia: 'Apariencia',
@@ -208,6 +211,11 @@ export const dashboard = {
       `Al guardar, ${old} llevará a la nueva durante ${days} días y seguirá reservada para ti. Puedes cambiarla ${most} veces cada ${every} días.`,
     profesion: 'Profesión',
     noProfesion: 'Sin especificar',
+    forma: 'Cómo se escribe en tu página',
+    forms: professionFormNames,
+    presentacion: 'Presentación',
+    presentacionHelp: 'Opcional. Se muestra en lugar de la profesión.',
+    presentacionPlaceholder: 'Fotógrafa de bodas en Quito',
     bio: 'Bio',
     bioHelp: 'Se lee bajo tu nombre.',
     bioPlaceholder: 'Escribo novelas cortas y enseño a terminarlas.',

@@ -1,5 +1,6 @@
 import type { Format } from '../../portability/found';
 import { counted } from './counted';
+import { professionFormNames } from './professions';
 
 const formats: Record<Exclude<Format, 'enlaza'>, string> = {
   linkstack: 'LinkStack',
@@ -53,6 +54,8 @@ export const portability = {
     bio: 'Bio',
     descripcion: 'Descripción',
     profesion: 'Profesión',
+    formaProfesion: 'Forma de la profesión',
+    presentacion: 'Presentación',
     avatar: 'Foto',
     apariencia: 'Apariencia',
     slug: 'Dirección de tu página',
@@ -86,6 +89,7 @@ export const portability = {
     columns: { choose: 'Importar', what: 'Elemento', state: 'Qué pasa' },
     line: (line: number) => `Línea ${line}`,
     pick: (what: string) => `Importar ${what}`,
+    forms: professionFormNames,
     was: 'Antes',
     becomes: 'Después',
     empty: 'vacío',

@@ -26,6 +26,7 @@ export const validation = {
   tooLong: (most: number) => `Máximo ${most} caracteres.`,
   nameNeeded: 'Escribe tu nombre.',
   profession: 'Elige una profesión de la lista.',
+  professionForm: 'Elige una forma: neutra, femenina o masculina.',
   list: 'Debe ser una lista de enlaces.',
   tooManyLinks: (most: number) => `Puedes guardar hasta ${most} enlaces.`,
   repeatedLink: 'Hay un enlace repetido en la lista.',

@@ -8,6 +8,7 @@ import { d } from './texts';
 
 function words(row: Row, value: string): string {
   if (row.clave === 'perfil.profesion') return PROFESSIONS[value as never] ?? d.empty;
+  if (row.clave === 'perfil.formaProfesion') return d.forms[value as never] ?? d.empty;
   return value || d.empty;
 }
 

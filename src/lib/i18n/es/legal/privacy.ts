@@ -16,7 +16,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       items: [
         {
           term: 'Tu perfil',
-          text: 'Nombre, correo, bio, descripción, profesión, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
         },
         {
           term: 'Tus enlaces',

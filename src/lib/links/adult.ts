@@ -1,0 +1,21 @@
+import { profile as texts } from '../i18n/es/profile';
+import type { Link } from './schema';
+
+/** Whether a link is for adults only. */
+export function isAdult({ tipo }: Pick<Link, 'tipo'>): boolean {
+  return tipo === 'contenido-18';
+}
+
+/** Where the notice stands that a link for adults opens behind. */
+export function noticePath(slug: string, id: string): string {
+  return `/${slug}/18/${id}`;
+}
+
+/**
+ * A link as everybody may see it: one for adults leads to a notice and tells nothing of
+ * itself, so that neither page, preview nor structured data can before it is accepted.
+ */
+export function behindNotice(link: Link, slug: string): Link {
+  if (!isAdult(link)) return link;
+  return { ...link, url: noticePath(slug, link.id), titulo: texts.adultTitle, descripcion: '' };
+}
