@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bioRequestSchema } from '../../src/lib/ai/schema';
 import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { BIO_CASES } from './cases';
-import { judgeBio, judgeScreenshot, report, type Verdict } from './judge';
+import { judgeProposals, judgeScreenshot, report, type Verdict } from './judge';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPORT = join(ROOT, 'test-results', 'eval-bio.md');
@@ -40,25 +40,31 @@ afterAll(() => {
 });
 
 /** What an answer says; an error that the person would be shown is a text too, and a fault. */
-async function timed(work: () => Promise<string>) {
+async function timed<T>(work: () => Promise<T>, nothing: T) {
   const began = performance.now();
   try {
     const text = await work();
     return { text, milliseconds: performance.now() - began, failed: [] };
   } catch (error) {
     const { message } = error as Error;
-    return { text: '', milliseconds: performance.now() - began, failed: [message] };
+    return { text: nothing, milliseconds: performance.now() - began, failed: [message] };
   }
 }
 
 describe('bios', () => {
   test.each(BIO_CASES)('$name', async (one) => {
-    const { text, milliseconds, failed } = await timed(async () => {
-      const { choices } = await services.writeBio(uid, bioRequestSchema.parse(one), signal);
-      return choices[0]?.message.content ?? '';
-    });
-    const { faults, remarks } = judgeBio(one, text);
+    const {
+      text: texts,
+      milliseconds,
+      failed,
+    } = await timed(async () => {
+      const request = bioRequestSchema.parse({ ...one, propuestas: 3 });
+      const { choices } = await services.writeBio(uid, request, signal);
+      return choices.map(({ message }) => message.content);
+    }, []);
+    const { faults, remarks } = judgeProposals(one, texts);
     const all = [...faults, ...failed];
+    const text = texts.join(' ⏐ ');
     verdicts.push({ name: one.name, kind: 'bio', text, milliseconds, faults: all, remarks });
     expect(all).toEqual([]);
   });
@@ -71,6 +77,7 @@ describe('screenshots', () => {
     const request = { imagenBase64, nombre: '', profesion: '', local: false };
     const { text, milliseconds, failed } = await timed(
       async () => (await services.bioFromScreenshot(uid, request, signal)).optimizada,
+      '',
     );
     const { faults, remarks } = judgeScreenshot(one, text);
     const all = [...faults, ...(one.expects.length > 0 ? failed : [])];

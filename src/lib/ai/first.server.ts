@@ -1,4 +1,5 @@
 import { atomically, reading } from '../db';
+import { jobOf } from '../profiles/professions';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
 import { askWithinCeiling } from './call.server';
@@ -6,7 +7,6 @@ import { bioPrompt, type Subject } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel, PROVIDER_TIME } from './provider.server';
 import * as queries from './queries.server';
-import { professionLabel } from './rules';
 import type { FirstBioAnswer } from './schema';
 import { writeBios } from './writer/write';
 
@@ -15,9 +15,9 @@ const LOST = PROVIDER_TIME + 5_000;
 
 const NOTHING: FirstBioAnswer = { texto: '', pendiente: false };
 
-const subject = ({ nombre, profesion }: Profile): Subject => ({
-  nombre,
-  profesion: professionLabel(profesion),
+const subject = (profile: Profile): Subject => ({
+  nombre: profile.nombre,
+  profesion: jobOf(profile),
   tono: 'cercano',
   trato: 'primera',
 });

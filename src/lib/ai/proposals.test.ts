@@ -23,6 +23,13 @@ describe("the bios in a model's answer", () => {
       [BIO, OTHER],
     ],
     ['the same twice', `${BIO}\n${BIO}`, 3, [BIO]],
+    [
+      'a sentence in two of them',
+      `${BIO} ${OTHER}\n${OTHER} ${THIRD}`,
+      3,
+      [`${BIO} ${OTHER}`, THIRD],
+    ],
+    ['nothing new in the second', `${BIO}\n${BIO} Sí.\n${OTHER}`, 3, [BIO, OTHER]],
     ['more than asked for', `${BIO}\n${OTHER}\n${THIRD}\n${BIO} Y más.`, 3, [BIO, OTHER, THIRD]],
     ['a JSON list', JSON.stringify([BIO, OTHER]), 3, [BIO, OTHER]],
     ['JSON in a fence', `\`\`\`json\n{"bio": "${BIO}"}\n\`\`\``, 1, [BIO]],

@@ -1,3 +1,5 @@
+import { folded } from '../text/search';
+import { sentencesOf } from './text/sentences';
 import { tidyBio } from './text/tidy';
 
 /** How models say no: what comes after is not a bio. */
@@ -59,10 +61,29 @@ function candidates(answer: string, wanted: number): string[] {
   return lines.filter((line) => tidyBio(line).length >= SHORTEST);
 }
 
-/** The tidy and different bios in a model's answer, at most `wanted`; none when it refused. */
+const same = (sentence: string) =>
+  folded(sentence)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Texts without the sentences that one before them has; what is left too short goes. */
+function withoutRepeats(texts: string[]): string[] {
+  const said = new Set<string>();
+  return texts.flatMap((text, at) => {
+    const fresh = sentencesOf(text).filter((sentence) => !said.has(same(sentence)));
+    for (const sentence of fresh) said.add(same(sentence));
+    const left = fresh.join(' ');
+    return at === 0 || left.length >= SHORTEST ? [left] : [];
+  });
+}
+
+/** The tidy bios in a model's answer, at most `wanted` and no sentence twice; none when it refused. */
 export function proposalsIn(answer: string, wanted: number): string[] {
   if (REFUSAL.test(answer)) return [];
   const given = candidates(answer.slice(0, LONGEST), wanted).slice(0, MOST_LINES);
   const texts = given.map((text) => tidyBio(bare(text)));
-  return [...new Set(texts.filter((text) => text !== '' && !REFUSAL.test(text)))].slice(0, wanted);
+  return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
+    0,
+    wanted,
+  );
 }

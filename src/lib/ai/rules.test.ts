@@ -34,6 +34,7 @@ describe('a request for a bio', () => {
     expect(bioRequestSchema.parse({ nombre: 'Ana', profesion: 'Coach' })).toEqual({
       nombre: 'Ana',
       profesion: 'Coach',
+      frase: '',
       tono: 'cercano',
       trato: 'primera',
       propuestas: 1,
@@ -44,6 +45,7 @@ describe('a request for a bio', () => {
 
   it('cuts a name that is too long instead of refusing it', () => {
     expect(bioRequestSchema.parse({ nombre: 'ñ'.repeat(9_000) }).nombre).toHaveLength(80);
+    expect(bioRequestSchema.parse({ frase: 'ñ'.repeat(9_000) }).frase).toHaveLength(200);
   });
 
   it.each([

@@ -18,6 +18,9 @@ export type Address = (typeof ADDRESSES)[number];
 /** How many texts one call may ask for. */
 export const MOST_PROPOSALS = 3;
 
+/** The most characters of the sentence in which people say what they do. */
+export const PHRASE_LENGTH = 200;
+
 /** What a helper is counted under. */
 export type Helper = 'bio' | 'captura';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getTexts } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { firstCharacters, tidyLine } from '../text/characters';
-import { ADDRESSES, MOST_PROPOSALS, TONES } from './rules';
+import { ADDRESSES, MOST_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
 
 const t = getTexts().ai.validation;
 
@@ -20,6 +20,8 @@ const data = (most: number) =>
 export const bioRequestSchema = z.object({
   nombre: data(PROFILE_LIMITS.nombre),
   profesion: data(PROFESSION_LENGTH),
+  /** What the person does and for whom, in their words: all that is stated besides. */
+  frase: data(PHRASE_LENGTH),
   tono: z.enum(TONES, { error: t.tone }).default('cercano'),
   trato: z.enum(ADDRESSES, { error: t.address }).default('primera'),
   propuestas: z

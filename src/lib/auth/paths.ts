@@ -9,15 +9,13 @@ export function isForEverybody(routePattern: string): boolean {
 }
 
 const PAGE = ['GET', 'HEAD'];
-/** The notice of a link for adults, which is accepted by a form. */
-const NOTICE = /^\/[^/]+\/18\/[^/]+$/;
 const FORM_PAGE = [...PAGE, 'POST'];
 
 /** The methods of a page, or undefined for an endpoint, which knows its own. */
 export function methodsOf(pathname: string): string[] | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith('/api/') || path === '/auth/salir') return undefined;
-  return path === '/auth/demo' || NOTICE.test(path) ? FORM_PAGE : PAGE;
+  return path === '/auth/demo' ? FORM_PAGE : PAGE;
 }
 
 /**

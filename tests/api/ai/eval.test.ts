@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BIO_CASES } from '../../eval/cases';
-import { judgeBio } from '../../eval/judge';
+import { judgeProposals } from '../../eval/judge';
 import { signIn, somebody } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
@@ -8,8 +8,12 @@ import { serverUrl } from '../../setup/scenario';
 test.each(BIO_CASES)('the local writer keeps every rule for $name', async (one) => {
   const { canary: _, name: __, ...body } = one;
   const person = await signIn(serverUrl(), somebody());
-  const { status, json } = await person.post('/api/generarBio', body);
+  const { status, json } = await person.post('/api/generarBio', { ...body, propuestas: 3 });
   expect(status).toBe(200);
-  const { faults, remarks } = judgeBio(one, json.choices[0].message.content);
+  const texts = json.choices.map(
+    (choice: { message: { content: string } }) => choice.message.content,
+  );
+  expect(texts).toHaveLength(3);
+  const { faults, remarks } = judgeProposals(one, texts);
   expect([...faults, ...remarks]).toEqual([]);
 });

@@ -66,10 +66,12 @@ describe('a link for adults', () => {
 
   test('leads to its address once it is accepted, from our own page only', async () => {
     const { notice } = await withSecret();
-    const accepted = await visitor().request('POST', notice, { body: new URLSearchParams() });
+    const { text } = await visitor().get(notice);
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
+    const accepted = await visitor().request('POST', action, { body: new URLSearchParams() });
     expect([accepted.status, accepted.headers.get('location')]).toEqual([303, SECRET]);
     const headers = { origin: 'https://otra.example' };
-    const foreign = await visitor().request('POST', notice, {
+    const foreign = await visitor().request('POST', action, {
       headers,
       body: new URLSearchParams(),
     });

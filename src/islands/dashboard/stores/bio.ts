@@ -1,6 +1,7 @@
 import { atom, computed, map } from 'nanostores';
 import type { Address, Tone } from '@/lib/ai/rules';
 import type { AiState, BioAnswer } from '@/lib/ai/schema';
+import { jobOf } from '@/lib/profiles/professions';
 import { ai as t } from '../aiTexts';
 import { ApiError, api } from '../api';
 import { $draft, setField } from './profile';
@@ -12,8 +13,12 @@ const PROPOSALS = 3;
 /** What the helpers have left today, and whether there is a model. */
 export const $ai = atom<AiState | null>(null);
 
-/** How the next bio should sound. */
-export const $voice = map<{ tono: Tone; trato: Address }>({ tono: 'cercano', trato: 'primera' });
+/** How the next bio should sound, and what it may say besides name and profession. */
+export const $voice = map<{ tono: Tone; trato: Address; frase: string }>({
+  tono: 'cercano',
+  trato: 'primera',
+  frase: '',
+});
 
 /** Texts to choose from, wherever they came from. */
 export interface Proposals {
@@ -86,7 +91,8 @@ function tell(thrown: unknown): void {
 export async function generate(local = false): Promise<void> {
   const draft = $draft.get();
   if (!draft || underWay) return;
-  const { nombre, profesion } = draft;
+  const { nombre } = draft;
+  const profesion = jobOf(draft);
   const controller = new AbortController();
   underWay = controller;
   $alert.set(null);

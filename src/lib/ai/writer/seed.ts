@@ -20,9 +20,10 @@ export function chanceFrom(text: string): Chance {
   };
 }
 
-/** One of several. Throws when there are none. */
-export function pick<T>(from: readonly T[], chance: Chance): T {
-  const one = from[Math.floor(chance() * from.length)];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
+/** A list in a chance order. */
+export function shuffled<T>(list: readonly T[], chance: Chance): T[] {
+  return list
+    .map((value) => ({ value, place: chance() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ value }) => value);
 }

@@ -1,18 +1,14 @@
 import { unnamed } from '../../i18n/es/unnamed';
-import type { Profession } from '../../profiles/professions';
+import { LOCALE } from '../../i18n/locale';
 import { tidyLine } from '../../text/characters';
 import type { Subject } from '../prompt';
-import { type Address, findProfession } from '../rules';
+import { type Address, findProfession, type Tone } from '../rules';
+import { sentencesOf } from '../text/sentences';
 import { tidyBio } from '../text/tidy';
-import { CLOSINGS } from './closings';
-import type { Patterns } from './patterns';
-import { VOICES } from './professions';
-import { type Chance, chanceFrom, pick } from './seed';
+import { CLOSED, FIELD_OF, NAMED, OPENED, SAID, TYPED, WORKED } from './patterns';
+import { type Chance, chanceFrom, shuffled } from './seed';
 
 const FORM: Record<Exclude<Address, 'primera'>, number> = { tu: 0, usted: 1, vos: 2 };
-
-/** What somebody who chose no profession is taken for (source: 'Creador digital'). */
-const UNCHOSEN: Profession = 'creador';
 
 /** A sentence with each `{tú|usted|vos}` in the form of the address. */
 export function addressed(sentence: string, address: Address): string {
@@ -24,46 +20,104 @@ export function addressed(sentence: string, address: Address): string {
 const PRESENTABLE = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}$/u;
 const LONGEST_NAME = 28;
 
-function introduction(nombre: string, chance: Chance): string {
+/** Professions that read well in a sentence: words, and nothing of code or of a dialogue. */
+const READABLE = /^\p{L}[\p{L}\p{M}\d\s,/&'’.()-]*$/u;
+
+/** How often a text says the name, which stands right above it on the page. */
+const NAMED_PART = 0.25;
+
+function nameIn(nombre: string): string {
   const name = tidyLine(nombre);
   const fits = PRESENTABLE.test(name) && name.length <= LONGEST_NAME && name !== unnamed.nombre;
-  return fits && chance() < 0.25 ? `Soy ${name}. ` : '';
+  return fits ? name.replace(/\.$/, '') : '';
 }
 
-/** Of oneself only: who, how, and an end that speaks to nobody. */
-function alone({ soy, hago }: Patterns, closings: string[], chance: Chance): string[] {
-  return [pick(soy, chance), pick(hago, chance), pick(closings, chance)];
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(LOCALE) + text.slice(1);
+
+/** What somebody typed, as a part of a sentence: one, without its full stop, and not shouted. */
+function clause(typed: string, name: string): string {
+  const parts = sentencesOf(tidyBio(typed)).map((part) => part.replace(/[\s.;:!¡?¿…]+$/u, ''));
+  const text = parts
+    .filter(Boolean)
+    .join('; ')
+    .replace(/^[¡¿]+/u, '');
+  const [first = ''] = text.split(/[\s,;:]/, 1);
+  const isName = first !== '' && name.startsWith(first);
+  const isCapitals = first.length > 1 && first === first.toLocaleUpperCase(LOCALE);
+  return isName || isCapitals ? text : text.charAt(0).toLocaleLowerCase(LOCALE) + text.slice(1);
 }
 
-/** To somebody: who, now and then how, what they find here, and an invitation. */
-function spoken({ soy, hago, lector }: Patterns, closings: string[], chance: Chance): string[] {
-  const how = chance() < 0.3 ? [pick(hago, chance)] : [];
-  return [pick(soy, chance), ...how, pick(lector, chance), pick(closings, chance)];
+function filled(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-function compose({ nombre, profesion, tono, trato }: Subject, chance: Chance): string {
-  const voice = VOICES[findProfession(profesion) ?? UNCHOSEN][tono];
-  const closings = CLOSINGS[tono];
-  const sentences =
-    trato === 'primera'
-      ? alone(voice, closings.nadie, chance)
-      : spoken(voice, closings.lector, chance);
-  const text = sentences.map((sentence) => addressed(sentence, trato)).join(' ');
-  return tidyBio(introduction(nombre, chance) + text);
+interface Known {
+  name: string;
+  said: string;
+  /** Sentences that say what somebody does: of the list, or as it was typed. */
+  work: string[];
 }
 
-/** Tries at most before two alike are accepted. */
-const TRIES = 20;
+function workOf(profesion: string, tono: Tone): string[] {
+  const id = findProfession(profesion);
+  if (id) {
+    const campo = FIELD_OF[id];
+    const [a, de] = [`a ${campo}`, `de ${campo}`].map((text) =>
+      text.replace(/^(a|de) el /, '$1l '),
+    );
+    const values = { campo, a: a ?? '', de: de ?? '', A: capital(a ?? '') };
+    return WORKED[tono].map((pattern) => filled(pattern, values));
+  }
+  const isOne = READABLE.test(profesion) && profesion !== unnamed.profesion;
+  const oficio = isOne ? clause(profesion, '') : '';
+  return oficio ? TYPED[tono].map((pattern) => filled(pattern, { oficio })) : [];
+}
+
+function knownOf({ nombre, profesion, frase = '', tono }: Subject): Known {
+  const name = nameIn(nombre);
+  return { name, said: clause(frase, name), work: workOf(profesion, tono) };
+}
+
+/** Gives the sentences of a list in a chance order, each once until all were given. */
+function drawFrom(list: string[], chance: Chance): () => string {
+  const order = shuffled(list, chance);
+  let at = 0;
+  return () => order[at++ % order.length] ?? '';
+}
+
+/** What is drawn for each text: never the same sentence in two of the same call. */
+function decks({ tono, trato }: Subject, { name, said, work }: Known, chance: Chance) {
+  const closings = CLOSED[tono][trato === 'primera' ? 'nadie' : 'lector'];
+  const own = SAID[tono].map((one) => filled(one, { frase: said, Frase: capital(said) }));
+  return {
+    named: drawFrom(
+      NAMED[tono].map((one) => filled(one, { nombre: name })),
+      chance,
+    ),
+    opened: drawFrom(OPENED[tono], chance),
+    said: drawFrom(said ? own : [], chance),
+    work: drawFrom(work, chance),
+    closed: drawFrom(
+      closings.map((one) => addressed(one, trato)),
+      chance,
+    ),
+  };
+}
 
 /**
- * Bios by templates of the profession, no model involved. The same `seed` gives
- * the same texts; who writes again gives another one.
+ * Bios by templates, no model involved: they say the name, the profession and the
+ * sentence that they were told, and that there are links. The same `seed` gives the same
+ * texts; who writes again gets others. No two of a call share a sentence.
  */
 export function writeBios(about: Subject, seed: string, wanted: number): string[] {
-  const chance = chanceFrom(`${seed} ${about.nombre} ${about.trato} ${about.tono}`);
-  const texts = new Set<string>();
-  for (let attempt = 0; texts.size < wanted && attempt < TRIES; attempt += 1) {
-    texts.add(compose(about, chance));
-  }
-  return [...texts];
+  const { nombre, trato, tono, frase = '' } = about;
+  const chance = chanceFrom(`${seed} ${nombre} ${trato} ${tono} ${frase}`);
+  const known = knownOf(about);
+  const { named, opened, said, work, closed } = decks(about, known, chance);
+  return Array.from({ length: wanted }, () => {
+    const isTold = known.said !== '' || known.work.length > 0;
+    const saysName = known.name !== '' && (!isTold || chance() < NAMED_PART);
+    const first = saysName ? named() : isTold ? '' : opened();
+    return tidyBio([first, said(), known.said ? '' : work(), closed()].filter(Boolean).join(' '));
+  });
 }

@@ -56,6 +56,9 @@ export const ai = {
     },
     write: {
       profession: 'Profesión para la bio',
+      phrase: '¿Qué haces y para quién?',
+      phraseHelp: 'Opcional. En una frase: la bio no afirma nada más que lo que cuentas aquí.',
+      phrasePlaceholder: 'Fotografío bodas en Quito para parejas que no quieren posar.',
       tone: 'Tono',
       address: 'Trato',
       addressHelp: 'Cómo le habla tu bio a quien la lee.',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ADDRESSES, type Address, TONES, type Tone } from '@/lib/ai/rules';
+import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
 import { PROFESSIONS } from '@/lib/profiles/professions';
 import { ai } from '../../aiTexts';
 import { $proposals, $voice, $writing, cancel, generate } from '../../stores/bio';
@@ -8,7 +8,7 @@ import { $draft, setField } from '../../stores/profile';
 import { t as dashboard } from '../../texts';
 import { Button } from '../Button';
 import { Field } from '../Field';
-import { Select } from '../Inputs';
+import { Select, TextArea } from '../Inputs';
 import styles from './Bio.module.css';
 import { Choice } from './Choice';
 import { focusOn, place } from './focus';
@@ -35,6 +35,24 @@ function Profession() {
             </option>
           ))}
         </Select>
+      )}
+    </Field>
+  );
+}
+
+function Phrase() {
+  const { frase } = useStore($voice);
+  return (
+    <Field label={t.phrase} hint={t.phraseHelp} counted={{ text: frase, most: PHRASE_LENGTH }}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          maxLength={PHRASE_LENGTH}
+          value={frase}
+          placeholder={t.phrasePlaceholder}
+          onChange={(event) => $voice.setKey('frase', event.target.value)}
+        />
       )}
     </Field>
   );
@@ -74,6 +92,7 @@ export function WritePanel() {
   return (
     <>
       <Profession />
+      <Phrase />
       <Voice />
       <div className={styles.buttons}>
         <Button

@@ -76,7 +76,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'ia',
       title: 'Asistente de bio',
       paragraphs: [
-        'Cuando pides una bio se usan tu nombre y tu profesión; cuando subes una captura, el texto que hay en ella. Si quien opera el sitio conectó un modelo externo, esos datos se le envían solo para responderte. Si no, todo ocurre en nuestro servidor y la pantalla lo dice.',
+        'Cuando pides una bio se usan tu nombre, tu profesión y la frase que escribas; cuando subes una captura, el texto que hay en ella. Si quien opera el sitio conectó un modelo externo, esos datos se le envían solo para responderte. Si no, todo ocurre en nuestro servidor y la pantalla lo dice.',
         'La captura no se guarda. Sí se guardan la primera bio que se te propuso y cuántas veces usaste el asistente en el día, que se borra a partir del siguiente.',
       ],
     },

@@ -1,0 +1,25 @@
+import { sentencesOf } from '../../src/lib/ai/text/sentences';
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Words with which bios state what nobody told them. */
+const STATED =
+  /\b(?:\d+|anos?|experiencia|trayectoria|certificad\w*|titulad\w*|premi\w+|reconocid\w+|clientes?|alumn\w+|lectores|seguidores|empresas?|marcas?|equipos?|sesion(?:es)?|talleres|cursos?|servicios?|agenda|proyectos?|metodos?|recetas?|resultados?|garantiz\w+|especiali\w+|expert\w+|lider\w*|apasionad\w*|pasion|amo|adoro|odio|viv[oe]|naci|estudi[eo]|viaj\w+|cafe|gatos?|perros?|famili\w+|internacional\w*|desde hace)\b/g;
+
+/** The facts that a bio states and that are not in what it was told. */
+export function untold(text: string, told: string[]): string[] {
+  const known = plain(told.join(' '));
+  return (plain(text).match(STATED) ?? []).filter((word) => !known.includes(word));
+}
+
+/** The sentences that more than one of some texts has. */
+export function sharedSentences(texts: string[]): string[] {
+  const all = texts.flatMap((text) => [...new Set(sentencesOf(text).map(plain))]);
+  return all.filter((sentence, at) => all.indexOf(sentence) !== at);
+}
