@@ -10,6 +10,8 @@ import {
   loadStatistics,
   recallRange,
 } from '../stores/statistics';
+// Figures are written as in the owner's region.
+import '../stores/zone';
 
 /** What a statistics screen draws from. */
 export interface View {

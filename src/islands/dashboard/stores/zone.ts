@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { LOCALE } from '@/lib/i18n/locale';
+import { writeNumbersAsIn } from '@/lib/text/numbers';
 import { api } from '../api';
 import { $base } from './profile';
 
@@ -8,6 +9,9 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The owner's time zone: the one of the profile when it has one, else this browser's. */
 export const $zone = computed($base, (base) => base?.zonaHoraria || here());
+
+// Owners read their figures as they write them where they live.
+$zone.subscribe(writeNumbersAsIn);
 
 /**
  * Takes the browser's zone as the owner's until they choose one: days begin where they

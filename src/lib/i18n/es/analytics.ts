@@ -1,10 +1,6 @@
-import { wholeNumber } from '../../text/numbers';
-import { LOCALE } from '../locale';
+import { percentage, roughNumber, wholeNumber } from '../../text/numbers';
 import { theTime } from './clock';
 import { zoneName } from './zones';
-
-const roughly = new Intl.NumberFormat(LOCALE, { notation: 'compact' });
-const percent = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** One or many: 1 clic, 2 clics. */
 const many = (count: number, one: string, more: string) =>
@@ -27,8 +23,8 @@ export const analytics = {
   zone: (zone: string) => `Días y horas de ${zoneName(zone)}.`,
   number: wholeNumber,
   /** Short enough for an axis: 20 k. */
-  roughly: (value: number) => roughly.format(value),
-  percent: (value: number) => percent.format(value),
+  roughly: roughNumber,
+  percent: percentage,
   views: (count: number) => many(count, 'visita', 'visitas'),
   clicks: (count: number) => many(count, 'clic', 'clics'),
   visitors: (count: number) => many(count, 'visitante', 'visitantes'),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ZONE_CITIES } from './zone-cities';
 import { zoneName } from './zones';
 
 it.each([
@@ -12,6 +13,16 @@ it.each([
   ['America/Not_Known_Yet', 'Not Known Yet'],
 ])('%s is called %s', (zone, name) => {
   expect(zoneName(zone)).toBe(name);
+});
+
+it('cities whose Spanish names browsers lack have them here', () => {
+  const cities = ['Europe/Moscow', 'Australia/Sydney', 'Asia/Jakarta', 'Pacific/Easter'];
+  expect(cities.map((zone) => ZONE_CITIES[zone])).toEqual([
+    'Moscú',
+    'Sídney',
+    'Yakarta',
+    'Isla de Pascua',
+  ]);
 });
 
 it('no two zones have the same name', () => {

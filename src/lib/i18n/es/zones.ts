@@ -1,4 +1,5 @@
 import { LOCALE } from '../locale';
+import { ZONE_CITIES } from './zone-cities';
 
 /**
  * Where most people live who read this language, as they call it: browsers know the names
@@ -49,7 +50,7 @@ export const LIKELY_ZONES: readonly string[] = Object.keys(likely);
 
 /** What people call a time zone of the IANA database: Ciudad de México, Colombia, Japón. */
 export function zoneName(zone: string): string {
-  return likely[zone] ?? nameHere(zone);
+  return likely[zone] ?? ZONE_CITIES[zone] ?? nameHere(zone);
 }
 
 /** What this browser calls a zone; one that it does not know yet keeps its city's name. */
