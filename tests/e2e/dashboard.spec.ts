@@ -73,7 +73,7 @@ test('somebody edits everything, saves, and the public page shows it', async ({ 
   await addLink(page, 'instagram.com/lucia', 'Instagram');
   await addLink(page, 'tienda.example/laminas', 'Tienda');
   await addLink(page, 'curso.example', 'Curso');
-  await expect(page.getByText('3 de 3 publicados')).toBeVisible();
+  await expect(page.getByText('Se publicarán 3 de 3')).toBeVisible();
 
   const handle = page.getByRole('button', { name: 'Mover «Curso»' });
   await page.getByRole('button', { name: 'Curso', expanded: true }).click();
@@ -86,7 +86,7 @@ test('somebody edits everything, saves, and the public page shows it', async ({ 
   await page.mouse.up();
   await expect.poll(() => titles(rows(page))).toEqual(['Curso', 'Instagram', 'Tienda']);
   await page.getByRole('switch', { name: 'Publicar «Tienda»' }).click();
-  await expect(page.getByText('2 de 3 publicados')).toBeVisible();
+  await expect(page.getByText('Se publicarán 2 de 3')).toBeVisible();
 
   await save(page).click();
   await expect(toast(page, 'Cambios guardados exitosamente')).toBeVisible();
