@@ -83,6 +83,7 @@ const CALLS = {
   '/api/perfil/zona-horaria': { audience: 'owner' },
   '/api/primeraBio': { audience: 'owner' },
   '/api/salud': { audience: 'everybody' },
+  '/api/sesion': { audience: 'person' },
   '/api/sesiones': { audience: 'owner' },
   '/api/sesiones/[id]': { audience: 'owner' },
   '/api/suscripcion': { audience: 'owner' },

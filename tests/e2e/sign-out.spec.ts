@@ -43,3 +43,38 @@ test('or leaves nothing of them in the browser', async ({ page, signIn }) => {
   expect(await kept(page)).toEqual([]);
   expect((await page.request.get('/api/perfil')).status()).toBe(401);
 });
+
+for (const way of ['by the channel', 'by the storage'] as const) {
+  test(`signing out and in is known to every open tab, ${way}`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    if (way === 'by the storage') {
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    }
+    const person = await signIn(page, 'Clara Campos');
+    const landing = await context.newPage();
+    await landing.goto('/');
+    await expect(landing.getByText(/Clara Campos/)).toBeVisible();
+    const other = await context.newPage();
+    await openSection(other, '/perfil');
+    await other.getByLabel('Bio', { exact: true }).fill('Sin guardar.');
+    await openSection(page, '/dashboard');
+    await startLeaving(page);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(other.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+    await expect(other.getByText('Clara')).toHaveCount(0);
+    await expect(landing.getByText(/Clara Campos/)).toHaveCount(0);
+    expect(await kept(page)).toEqual([]);
+
+    await page.request.post('/auth/demo', {
+      form: { ...person },
+      headers: { origin: process.env['TEST_URL'] ?? '' },
+      maxRedirects: 0,
+    });
+    await page.goto('/');
+    await expect(landing.getByText(/Clara Campos/)).toBeVisible();
+    await expect(other.getByLabel('Bio', { exact: true })).toHaveValue('Sin guardar.');
+  });
+}

@@ -28,6 +28,9 @@ const locks = () => navigator.locks as LockManager | undefined;
 const prefixOf = (uid: string) => `borrador:${uid}:`;
 const keyOf = ({ base, tab }: KeptDraft) => prefixOf(base.uid) + tab;
 
+/** Whether another tab signed out and forgot what this browser kept: until somebody types here again. */
+let forgotten = false;
+
 function read(key: string): KeptDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -54,7 +57,7 @@ function present(base: Profile, draft: Draft, tab: string): KeptDraft {
 /** Writes the draft down now, or forgets it when everything is saved. */
 export function keepNow(): void {
   const [base, draft] = [$base.get(), $draft.get()];
-  if (!base || !draft) return;
+  if (!base || !draft || forgotten) return;
   if ($dirty.get()) write(present(base, draft, TAB));
   else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
@@ -97,7 +100,9 @@ function lookForLeftovers(profile: Profile): void {
 }
 
 function followStorage({ key, newValue }: StorageEvent): void {
-  if (key && newValue === null) noLongerOffer(key);
+  if (!key || newValue !== null) return;
+  noLongerOffer(key);
+  if (key.startsWith('borrador:') && key.endsWith(TAB)) forgotten = true;
 }
 
 /** Looks for what earlier visits left, then keeps the draft as it changes. Gives a stop. */
@@ -106,6 +111,7 @@ export function startKeeping(profile: Profile): () => void {
   lookForLeftovers(profile);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = $draft.listen(() => {
+    forgotten = false;
     clearTimeout(timer);
     timer = setTimeout(keepNow, DELAY);
   });
