@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { openSection, storeLinks } from '../setup/dashboard';
+import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
 
 test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
 
@@ -124,13 +124,14 @@ test('everything fits a phone with letters of twice their size', async ({ page, 
   test.slow();
   await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
   const outside = ['/', '/precios', '/auth/demo'];
-  const inside = ['/dashboard', '/perfil', '/enlaces', '/apariencia', '/ajustes', '/analytics'];
+  const saving = ['/dashboard', '/perfil', '/enlaces', '/apariencia'];
+  const inside = [...saving, '/ajustes', '/analytics'];
   for (const path of [...outside, ...inside]) {
     if (inside.includes(path)) await openSection(page, path);
     else await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
     await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0);
-    if (!inside.includes(path)) continue;
+    if (!saving.includes(path)) continue;
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     const { x, y, width, height } = await save.evaluate((one) => one.getBoundingClientRect());
     expect(x + width, `Guardar of ${path}`).toBeLessThanOrEqual(390);
@@ -205,4 +206,24 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
     );
     expect(small, `targets of /${section}`).toEqual([]);
   }
+});
+
+test('a notice covers neither a link nor a field, and nothing stands where nothing is saved', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await storeLinks(page, [{}, {}]);
+  await openSection(page, '/enlaces');
+  await closeNotices(page);
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Agregar', exact: true }).tap();
+  }
+  const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
+  await expect(notice.filter({ visible: true })).toHaveCount(1);
+  const box = await notice.filter({ visible: true }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(72);
+  await page.reload();
+  await openSection(page, '/ayuda');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
 });

@@ -102,12 +102,13 @@ test('sections stay closed, and keys lead everywhere', async ({
   const settings = page
     .getByRole('navigation', { name: 'Secciones' })
     .getByRole('link', { name: 'Ajustes' });
-  await group.click();
   await expect(settings).toBeHidden();
-  await page.reload();
-  await expect(group).toHaveAttribute('aria-expanded', 'false');
   await group.click();
   await expect(settings).toBeVisible();
+  await page.reload();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await group.click();
+  await expect(settings).toBeHidden();
 
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { setTheme as applyTheme, currentTheme, type Theme } from '../../theme';
-import { recall, recallList, remember } from './remember';
+import { recall, remember } from './remember';
 import { $router } from './router';
 
 /** Whether the sidebar is reduced to its icons, and what is open over the page. */
@@ -13,16 +13,11 @@ export const $theme = atom<Theme>('light');
 
 const THEME = 'theme';
 const SIDEBAR = 'barra';
-const GROUPS = 'secciones';
-
-/** The groups of the sidebar that were closed. */
-export const $closedGroups = atom<readonly string[]>([]);
 
 /** Reads what the person chose before, and follows a change made in another tab. */
 export function startUi(): () => void {
   $theme.set(currentTheme());
   $collapsed.set(recall(SIDEBAR) === 'contraida');
-  $closedGroups.set(recallList(GROUPS));
   const follow = (event: StorageEvent) => {
     if (event.key === THEME && (event.newValue === 'dark' || event.newValue === 'light')) {
       setTheme(event.newValue);
@@ -47,12 +42,4 @@ export function setTheme(theme: Theme): void {
 export function toggleSidebar(): void {
   $collapsed.set(!$collapsed.get());
   remember(SIDEBAR, $collapsed.get() ? 'contraida' : 'entera');
-}
-
-/** Opens or closes a group of the sidebar. */
-export function toggleGroup(group: string): void {
-  const closed = $closedGroups.get();
-  const next = closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group];
-  $closedGroups.set(next);
-  remember(GROUPS, next.join());
 }

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Check, X } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { $base, $draft } from '../stores/profile';
 import { $publication } from '../stores/publication';
 import { goTo } from '../stores/router';
 import { $site } from '../stores/site';
-import { $stepMarks, hideSteps } from '../stores/steps';
+import { $stepMarks, hideSteps, markShared } from '../stores/steps';
+import { succeed } from '../stores/toasts';
 import { t } from '../texts';
 import { Button, IconButton } from './Button';
 import { CropMarks } from './CropMarks';
+import { copyText } from './copy';
 import styles from './FirstSteps.module.css';
 import { focusNext, TITLE } from './focus';
 import { Share } from './Share';
@@ -77,7 +79,20 @@ function ShareStep() {
   const base = useStore($base);
   const { publicUrl } = useStore($site);
   if (!base) return null;
-  return <Share address={`${publicUrl}/${base.slug}`} nombre={base.nombre} />;
+  const address = `${publicUrl}/${base.slug}`;
+  const copy = async () => {
+    await copyText(address);
+    succeed(t.toasts.copied);
+    markShared();
+  };
+  return (
+    <div className={styles.share}>
+      <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        {t.share.copy}
+      </Button>
+      <Share address={address} nombre={base.nombre} />
+    </div>
+  );
 }
 
 function dismiss(): void {

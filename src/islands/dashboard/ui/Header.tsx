@@ -55,9 +55,14 @@ function Title({ section }: { section: Section }) {
   );
 }
 
+/** Sections whose changes wait to be saved; the others do at once what one asks of them. */
+const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia', 'pagina'];
+
 /** Title, unsaved mark and the actions; on phones the actions lie under the thumb. */
 export function Header({ section }: { section: Section }) {
   const wide = useWide();
+  const dirty = useStore($dirty);
+  const saves = dirty || SAVED.includes(section);
   const add = () => {
     addLink();
     goTo('enlaces');
@@ -76,22 +81,28 @@ export function Header({ section }: { section: Section }) {
         <UnsavedMark />
       </div>
       <Bell />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-saves={saves || undefined}>
         {section !== 'pagina' && (
           <Button
             look="ghost"
             icon={<Eye aria-hidden="true" />}
+            title={t.header.preview}
             onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
           >
             {t.header.preview}
           </Button>
         )}
         {(section === 'dashboard' || section === 'enlaces') && (
-          <Button look="outline" icon={<Plus aria-hidden="true" />} onClick={add}>
+          <Button
+            look="outline"
+            icon={<Plus aria-hidden="true" />}
+            title={t.header.add}
+            onClick={add}
+          >
             {t.header.add}
           </Button>
         )}
-        <SaveButton />
+        {saves && <SaveButton />}
       </div>
     </header>
   );

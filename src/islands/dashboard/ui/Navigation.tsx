@@ -18,46 +18,30 @@ import {
   Users,
 } from 'lucide-react';
 import { PLAN_RULES } from '@/lib/billing/plans';
+import { entryOf, GROUPS, type Target } from '../stores/groups';
 import { $base } from '../stores/profile';
-import { $router, type Section } from '../stores/router';
+import { $router } from '../stores/router';
+import { $unread } from '../stores/unread';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup';
 
-/** A section of the dashboard, or a page outside it. */
-type Target = Section | 'precios';
-
-const GROUPS: [keyof typeof t.shell.groups, [Target, LucideIcon][]][] = [
-  [
-    'main',
-    [
-      ['dashboard', LayoutDashboard],
-      ['perfil', Contact],
-      ['enlaces', Link2],
-      ['apariencia', Palette],
-      ['pagina', Smartphone],
-    ],
-  ],
-  [
-    'analytics',
-    [
-      ['analytics', ChartLine],
-      ['visitors', Users],
-      ['clicks', MousePointerClick],
-      ['performance', Gauge],
-    ],
-  ],
-  [
-    'account',
-    [
-      ['facturacion', CreditCard],
-      ['precios', Tags],
-      ['notificaciones', Bell],
-      ['ajustes', Settings],
-      ['ayuda', CircleHelp],
-    ],
-  ],
-];
+const ICONS: Record<Exclude<Target, 'configuracion'>, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  perfil: Contact,
+  enlaces: Link2,
+  apariencia: Palette,
+  pagina: Smartphone,
+  analytics: ChartLine,
+  visitors: Users,
+  clicks: MousePointerClick,
+  performance: Gauge,
+  facturacion: CreditCard,
+  precios: Tags,
+  ajustes: Settings,
+  notificaciones: Bell,
+  ayuda: CircleHelp,
+};
 
 /** Sections of the PRO plans. On free they open, and explain what they would show. */
 const PRO: readonly Target[] = ['performance'];
@@ -73,6 +57,21 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
+/** How many there are of what a section holds; nothing where there are none. */
+function Count({ section }: { section: Target }) {
+  const links = useStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
+  const unread = useStore($unread);
+  const count = section === 'enlaces' ? links : section === 'notificaciones' ? unread : 0;
+  if (count === 0) return null;
+  const words = section === 'enlaces' ? t.shell.linkCount(count) : t.shell.unreadCount(count);
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
 /** Marks where one is, in sight also in a window that is lower than the list. */
 const HERE = {
   'aria-current': 'page',
@@ -81,27 +80,31 @@ const HERE = {
 
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
-  const route = useStore($router)?.route;
-  const current = route === 'configuracion' ? 'facturacion' : route;
+  const current = entryOf(useStore($router)?.route);
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
         <NavigationGroup key={group} group={group} narrow={narrow}>
-          {sections.map(([section, Icon]) => (
-            <li key={section}>
-              <a
-                className={styles.link}
-                href={`/${section}`}
-                target={section === 'precios' ? '_self' : undefined}
-                {...(current === section && HERE)}
-                onClick={onGo}
-              >
-                <Icon aria-hidden="true" />
-                <span className={styles.label}>{t.shell.sections[section]}</span>
-                <ProMark section={section} />
-              </a>
-            </li>
-          ))}
+          {sections.map((section) => {
+            const Icon = ICONS[section];
+            return (
+              <li key={section}>
+                <a
+                  className={styles.link}
+                  title={narrow ? t.shell.sections[section] : undefined}
+                  href={`/${section}`}
+                  target={section === 'precios' ? '_self' : undefined}
+                  {...(current === section && HERE)}
+                  onClick={onGo}
+                >
+                  <Icon aria-hidden="true" />
+                  <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <Count section={section} />
+                  <ProMark section={section} />
+                </a>
+              </li>
+            );
+          })}
         </NavigationGroup>
       ))}
     </nav>

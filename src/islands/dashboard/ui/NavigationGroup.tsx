@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { $closedGroups, toggleGroup } from '../stores/ui';
+import { $openGroups, toggleGroup } from '../stores/groups';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
 
@@ -14,8 +14,8 @@ interface GroupProps {
 /** Sections under a name that opens and closes them; the rail of icons has all open. */
 export function NavigationGroup({ group, narrow = false, children }: GroupProps) {
   const id = useId();
-  const closed = useStore($closedGroups).includes(group);
-  const open = narrow || !closed;
+  const opened = useStore($openGroups).includes(group);
+  const open = narrow || opened;
   return (
     <div className={styles.group}>
       {!narrow && (

@@ -8,11 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { duplicatedIds } from '@/lib/links/paste';
@@ -24,6 +20,7 @@ import { $zone } from '../stores/zone';
 import { t } from '../texts';
 import { LinkRow } from './LinkRow';
 import styles from './SortableLinks.module.css';
+import { sortByKey } from './sortByKey';
 
 /** What a screen reader is told while a link is carried, in Spanish. */
 function announcements(links: Link[], place: { last: unknown }): Announcements {
@@ -49,7 +46,7 @@ function announcements(links: Link[], place: { last: unknown }): Announcements {
 
 // Made once: options that are new at each keystroke would redraw every row.
 const POINTER = { activationConstraint: { distance: 4 } };
-const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+const KEYBOARD = { coordinateGetter: sortByKey };
 
 /** The ids in their order: the same array while it holds, so that typing redraws one row only. */
 function useOrder(links: Link[]): string[] {

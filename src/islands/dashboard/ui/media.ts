@@ -16,6 +16,11 @@ export function usePointer(): boolean {
   return useMedia('(hover: hover)');
 }
 
+/** Whether the screen is a phone's. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 47.99em)');
+}
+
 /** Whether the preview has room beside the editor. */
 export function useWide(): boolean {
   return useMedia('(min-width: 80em)');

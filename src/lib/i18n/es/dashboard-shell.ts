@@ -18,6 +18,7 @@ export const dashboardShell = {
     title: 'Comparte tu página',
     help: 'Ponla en la bio de tus redes: ahí la encuentran.',
     go: 'Compartir',
+    copy: 'Copiar enlace',
     native: 'Más opciones…',
   },
   dismissSteps: 'Ocultar primeros pasos',

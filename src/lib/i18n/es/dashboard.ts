@@ -57,6 +57,8 @@ export const dashboard = {
     },
     notifications: (unread: number) =>
       unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`,
+    linkCount: (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`),
+    unreadCount: (count: number) => `${count} sin leer`,
     openMenu: 'Abrir menú',
     cancel: 'Cancelar',
     closeMenu: 'Cerrar menú',
@@ -88,7 +90,8 @@ export const dashboard = {
     failedHelp: 'No pudimos cargar tus datos. Revisa tu conexión y recarga.',
     again: 'Intentar de nuevo',
     signIn: 'Entrar',
-    signedOut: 'Tu sesión terminó. Entra de nuevo y vuelves aquí mismo.',
+    signedOutTitle: 'Tu sesión terminó',
+    signedOut: 'Entra de nuevo y vuelves aquí mismo.',
     loaded: 'Perfil cargado exitosamente',
     offline: 'No hay conexión con el servidor.',
   },
