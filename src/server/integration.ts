@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { PIECES } from '../lib/delivery/pieces';
+import { listPieces, pieces } from './chunks';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const WORTH_IT = 512;
 
@@ -40,6 +43,16 @@ const server = {
   },
 };
 
+const client = {
+  build: { rolldownOptions: { output: { codeSplitting: pieces } } },
+};
+
+/** React's hot reloading, which Astro sets up for islands only. */
+const FAST_REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
@@ -49,10 +62,12 @@ export function ownServer(): AstroIntegration {
   return {
     name: 'own-server',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ command, updateConfig, injectScript }) => {
+        if (command === 'dev') injectScript('page', FAST_REFRESH);
         if (command !== 'build') return;
-        const config = () => ({ environments: { ssr: server } });
-        updateConfig({ vite: { plugins: [{ name: 'own-server', enforce: 'post', config }] } });
+        const config = () => ({ environments: { ssr: server, client } });
+        const own = { name: 'own-server', enforce: 'post' as const, config };
+        updateConfig({ vite: { plugins: [own, listPieces(ROOT, PIECES)] } });
       },
       'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
     },

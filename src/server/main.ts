@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { database, watchOtherProcesses } from '@/lib/db';
+import { readPieces } from '@/lib/delivery/pieces.server';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
 import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
@@ -25,6 +26,8 @@ import { Beacons } from './visits';
 process.umask(0o077);
 const settings = configOrEnd();
 await openOrEnd(database);
+const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
+await readPieces(clientFiles);
 startRecording();
 
 const drain = new Drain();
@@ -42,7 +45,7 @@ const answer = inOrder([
   slash,
   forwarded(settings.trustProxyHops),
   bodies,
-  staticFiles(fileURLToPath(new URL('../client', import.meta.url))),
+  staticFiles(clientFiles),
   front.fill,
   compressed,
   pages,

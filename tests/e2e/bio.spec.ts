@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
+import { withoutProfile } from '../setup/dashboard';
 
 const CAPTURE = fileURLToPath(
   new URL('../fixtures/screenshots/escritora-claro.png', import.meta.url),
@@ -23,6 +24,7 @@ async function pretend(page: Page, plan = 'free'): Promise<void> {
   const quota = { restantes: 5, limite: 5 };
   const renueva = new Date(Date.now() + 3_600_000).toISOString();
   await answering(page, '/api/ia', 200, { ia: true, bio: quota, captura: quota, renueva });
+  await withoutProfile(page);
   await page.route('**/api/perfil', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();

@@ -1,5 +1,5 @@
 import { test } from '../setup/browser';
-import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
+import { closeNotices, openSection, storeLinks, withoutProfile } from '../setup/dashboard';
 
 const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
 const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
@@ -69,6 +69,7 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
 
 test('the screen of a failed load is accessible', async ({ page, signIn, expectAccessible }) => {
   await signIn(page);
+  await withoutProfile(page);
   await page.route('**/api/perfil', (route) => route.abort());
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { storeLinks } from '../setup/dashboard';
+import { openSection, storeLinks, withoutProfile } from '../setup/dashboard';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -14,7 +14,10 @@ async function open(page: Page, section: string): Promise<void> {
 }
 
 async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name }).click();
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  const link = sections.getByRole('link', { name });
+  if (!(await link.isVisible())) await sections.getByRole('button', { name: 'Cuenta' }).click();
+  await link.click();
 }
 
 async function addLink(page: Page, url: string, titulo: string): Promise<void> {
@@ -221,6 +224,7 @@ test('keeps a draft when the server cannot be reached, across a reload too', asy
 
 test('offers to try again when the profile cannot be loaded', async ({ page, signIn }) => {
   await signIn(page);
+  await withoutProfile(page);
   await page.route('**/api/perfil', (route) => route.abort());
   await page.goto('/dashboard');
   const title = { name: 'Error al cargar el perfil' };
@@ -285,4 +289,51 @@ test('sends no inline style that the policy would block', async ({ page, signIn 
   await signIn(page);
   const html = await (await page.request.get('/perfil')).text();
   expect(html).not.toMatch(/\sstyle="/);
+});
+
+test('the first screen comes with few requests, and with the profile in its page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await field(page, 'Nombre').waitFor();
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(20);
+  expect(asked).not.toContain('/api/perfil');
+});
+
+test('titles stay whole beside a preview, and the sidebar counts what there is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await storeLinks(page, [{}, {}]);
+  for (const width of [768, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await openSection(page, '/dashboard');
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      return words.getClientRects().length;
+    });
+    expect(lines, `lines of the title at ${width} px`).toBe(1);
+  }
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
+  await expect(sections.getByRole('link', { name: 'Enlaces 2 enlaces' })).toBeVisible();
+  await sections.getByRole('button', { name: 'Cuenta' }).click();
+  const help = sections.getByRole('link', { name: 'Ayuda' });
+  await expect(help).toBeInViewport();
+});
+
+test('the page is copied from the first steps', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page);
+  await openSection(page, '/dashboard');
+  await page.getByRole('button', { name: 'Copiar enlace', exact: true }).click();
+  await expect(toast(page, 'Enlace copiado al portapapeles')).toBeVisible();
+  const { slug } = await (await page.request.get('/api/perfil')).json();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${slug}`);
 });

@@ -29,3 +29,14 @@ export async function storeLinks(page: Page, links: object[], values: object = {
   const answer = await page.request.put('/api/perfil', { headers, data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** Leaves the profile out of what comes with the dashboard's page, as when it could not be had. */
+export async function withoutProfile(page: Page): Promise<void> {
+  const isPage = ({ pathname }: URL) => /^\/[a-z-]+$/.test(pathname);
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"perfil":', '"otro":');
+    return route.fulfill({ response, body });
+  });
+}

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import styles from './Dashboard.module.css';
+import { SCREENS } from './screens';
 import { $conflict } from './stores/conflict';
-import { $load } from './stores/load';
+import { $load, startWith } from './stores/load';
 import { $router, type Section } from './stores/router';
 import { $shortcutsOpen } from './stores/shortcuts';
 import { $site, type Site } from './stores/site';
+import type { Known } from './stores/start';
+import { $toastsWanted } from './stores/toasts';
 import { $collapsed, $drawerOpen, $previewOpen } from './stores/ui';
+import { $unread } from './stores/unread';
 import { t } from './texts';
 import { Header } from './ui/Header';
 import { LoadFailed } from './ui/LoadFailed';
@@ -16,29 +20,12 @@ import { PreviewPane } from './ui/PreviewPane';
 import { Sidebar } from './ui/Sidebar';
 import { Skeleton } from './ui/Skeleton';
 import { Tabs } from './ui/Tabs';
-import { Toasts } from './ui/Toasts';
 import { useDashboard } from './useDashboard';
-
-const SCREENS = {
-  dashboard: lazy(() => import('./screens/OverviewScreen')),
-  perfil: lazy(() => import('./screens/ProfileScreen')),
-  enlaces: lazy(() => import('./screens/LinksScreen')),
-  apariencia: lazy(() => import('./screens/AppearanceScreen')),
-  pagina: lazy(() => import('./screens/PageScreen')),
-  analytics: lazy(() => import('./screens/AnalyticsScreen')),
-  visitors: lazy(() => import('./screens/VisitorsScreen')),
-  clicks: lazy(() => import('./screens/ClicksScreen')),
-  performance: lazy(() => import('./screens/PerformanceScreen')),
-  facturacion: lazy(() => import('./screens/BillingScreen')),
-  configuracion: lazy(() => import('./screens/SubscriptionScreen')),
-  notificaciones: lazy(() => import('./screens/NotificationsScreen')),
-  ajustes: lazy(() => import('./screens/SettingsScreen')),
-  ayuda: lazy(() => import('./screens/HelpScreen')),
-} satisfies Record<Section, unknown>;
 
 /** Screens that need the whole width: no preview beside them. */
 const WHOLE: readonly Section[] = ['pagina', 'analytics', 'visitors', 'clicks', 'performance'];
 
+const Toasts = lazy(() => import('./ui/Toasts'));
 const Drawer = lazy(() => import('./ui/Drawer'));
 const PreviewSheet = lazy(() => import('./ui/PreviewSheet'));
 const ShortcutsDialog = lazy(() => import('./ui/ShortcutsDialog'));
@@ -97,11 +84,24 @@ function Shell({ section }: { section: Section }) {
   );
 }
 
+interface DashboardProps {
+  initial: Section;
+  site: Site;
+  known: Known;
+}
+
+function begin(site: Site, { perfil, sinLeer }: Known): void {
+  $site.set(site);
+  if (sinLeer !== undefined) $unread.set(sinLeer);
+  if (perfil) startWith(perfil);
+}
+
 /** The owner's dashboard: one shell, one profile being edited, a real address a section. */
-export function Dashboard({ initial, ...site }: Site & { initial: Section }) {
-  if ($site.get().publicUrl === '') $site.set(site);
+export function Dashboard({ initial, site, known }: DashboardProps) {
+  if ($site.get().publicUrl === '') begin(site, known);
   const state = useStore($load);
   const section = useStore($router)?.route ?? initial;
+  const toasts = useStore($toastsWanted);
   useDashboard(section, site.siteName);
   return (
     <>
@@ -111,7 +111,11 @@ export function Dashboard({ initial, ...site }: Site & { initial: Section }) {
       )}
       {state === 'ready' && <Shell section={section} />}
       {state === 'ready' && <Overlays />}
-      <Toasts />
+      {toasts && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -72,6 +72,10 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
+  /** Says whose dashboard this is, before anything is asked. */
+  startAs(uid: string): void {
+    account ??= uid;
+  },
   async profile(): Promise<Profile> {
     const profile: Profile = await (await call('/api/perfil')).json();
     account ??= profile.uid;

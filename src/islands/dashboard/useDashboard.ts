@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { loadAhead } from './ahead';
+import { startAccount } from './stores/account';
 import { startConnection } from './stores/connection';
 import { $faults } from './stores/faults';
+import { startGroups } from './stores/groups';
 import { $openLink } from './stores/links';
-import { load } from './stores/load';
+import { $load, start, tellStarted } from './stores/load';
 import { $dirty } from './stores/profile';
 import { goTo, type Section } from './stores/router';
 import { $refused } from './stores/save';
@@ -37,13 +40,21 @@ function showFirstFault(section: Section): void {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ($dirty.get()) event.preventDefault();
+  if ($dirty.get() && $load.get() === 'ready') event.preventDefault();
 }
 
 function useWindow(): void {
   useEffect(() => {
-    const stops = [startUi(), startConnection(), startTabs(), followUnread()];
-    void load();
+    void start();
+    const stops = [
+      startUi(),
+      startGroups(),
+      startAccount(),
+      startConnection(),
+      startTabs(),
+      followUnread(),
+      loadAhead(tellStarted),
+    ];
     window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);
     return () => {

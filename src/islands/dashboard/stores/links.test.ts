@@ -17,7 +17,7 @@ import {
 } from './links';
 import { $paste, addPasted, placeHandle, readPasted, wordsOfPasted } from './paste';
 import { $draft, adopt } from './profile';
-import { toasts } from './toasts';
+import { onToast } from './toasts';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = () =>
@@ -33,7 +33,7 @@ const add = (text: string) => {
 };
 
 let undo = () => {};
-toasts[' subscribe'](({ action, options }) => {
+onToast(({ action, options }) => {
   if (action === 'add' && options.type === 'undo') undo = options.actionProps.onClick;
 });
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Profile } from '@/lib/profiles/schema';
 import { ApiError, api } from '../api';
 import { t } from '../texts';
 import { startKeeping } from './localDraft';
@@ -23,6 +24,29 @@ function tellLoaded(afterFailure: boolean): void {
   succeed(t.load.loaded);
 }
 
+function edit(profile: Profile): void {
+  adopt(profile);
+  startKeeping(profile);
+  recallSteps();
+  $load.set('ready');
+}
+
+/** Starts editing the profile that came with the page. */
+export function startWith(profile: Profile): void {
+  api.startAs(profile.uid);
+  edit(profile);
+}
+
+/** Loads the profile unless it came with the page, which is told once there is time for it. */
+export async function start(): Promise<void> {
+  if ($load.get() !== 'ready') await load();
+}
+
+/** Says that the profile of the page is there. */
+export function tellStarted(): void {
+  if ($load.get() === 'ready') tellLoaded(false);
+}
+
 /** Loads the profile and starts editing it. */
 export async function load(): Promise<void> {
   const afterFailure = $load.get() === 'failed';
@@ -30,10 +54,7 @@ export async function load(): Promise<void> {
   try {
     const profile = await api.profile();
     dismiss(LOAD_ERROR);
-    adopt(profile);
-    startKeeping(profile);
-    recallSteps();
-    $load.set('ready');
+    edit(profile);
     tellLoaded(afterFailure);
   } catch (thrown) {
     const over = thrown instanceof ApiError && thrown.code === 'unauthenticated';

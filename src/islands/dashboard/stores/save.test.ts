@@ -8,11 +8,11 @@ import { aLink, aProfile } from './fixtures';
 import { addLink } from './links';
 import { $base, $dirty, $draft, adopt, setField } from './profile';
 import { $refused, $saving, save } from './save';
-import { toasts } from './toasts';
+import { onToast } from './toasts';
 
 const shown: string[] = [];
 const why: string[] = [];
-toasts[' subscribe'](({ action, options }) => {
+onToast(({ action, options }) => {
   if (action !== 'add') return;
   shown.push(String(options.title));
   why.push(String(options.description));
@@ -135,7 +135,7 @@ describe('a profile that changed elsewhere', () => {
   it('can replace mine, which a toast gives back', async () => {
     await meetConflict();
     let undo = () => {};
-    const stop = toasts[' subscribe'](({ action, options }) => {
+    const stop = onToast(({ action, options }) => {
       if (action === 'add' && options.type === 'undo') undo = options.actionProps.onClick;
     });
     takeTheirs();

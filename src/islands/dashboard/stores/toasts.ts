@@ -1,4 +1,5 @@
-import { Toast } from '@base-ui/react/toast';
+import type { Toast } from '@base-ui/react/toast';
+import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import { t } from '../texts';
 
@@ -12,7 +13,30 @@ export interface ToastAction {
 const SHORT = 3000;
 const UNDOABLE = 10_000;
 
-export const toasts = Toast.createToastManager();
+type Options = Parameters<Toast.Manager['add']>[0] & { title: string };
+/** A notice that appears, or one that is over. */
+export type ToastEvent =
+  | { action: 'add'; options: Options }
+  | { action: 'close'; options: { id: string } };
+
+const listeners = new Set<(event: ToastEvent) => void>();
+const held: ToastEvent[] = [];
+
+/** Whether there is something to show: only then is what shows it loaded. */
+export const $toastsWanted = atom(false);
+
+function tell(event: ToastEvent): void {
+  if (listeners.size === 0) held.push(event);
+  for (const listener of listeners) listener(event);
+  $toastsWanted.set(true);
+}
+
+/** Hears every notice, those from before anybody listened too. Gives a stop. */
+export function onToast(listener: (event: ToastEvent) => void): () => void {
+  listeners.add(listener);
+  for (const event of held.splice(0)) listener(event);
+  return () => listeners.delete(listener);
+}
 
 function button(action: ToastAction | undefined) {
   return action && { children: action.label, onClick: action.run };
@@ -20,39 +44,37 @@ function button(action: ToastAction | undefined) {
 
 /** Says that something went well, for 3 seconds. */
 export function succeed(title: string): void {
-  toasts.add({ title, type: 'success', timeout: SHORT });
+  tell({ action: 'add', options: { title, type: 'success', timeout: SHORT } });
 }
 
 /** Says that something was done and offers to undo it. */
 export function offerUndo(title: string, run: () => void, label = t.toasts.undo): void {
   const id = newId();
   const undo = () => {
-    toasts.close(id);
+    dismiss(id);
     run();
   };
-  toasts.add({
-    id,
-    title,
-    type: 'undo',
-    timeout: UNDOABLE,
-    actionProps: button({ label, run: undo }),
-  });
+  const actionProps = button({ label, run: undo });
+  tell({ action: 'add', options: { id, title, type: 'undo', timeout: UNDOABLE, actionProps } });
 }
 
 /** Says what failed, why, and how to go on. Stays until dismissed; one for each `id`. */
 export function fail(id: string, title: string, description: string, action?: ToastAction): void {
-  toasts.add({
-    id,
-    title,
-    description,
-    type: 'error',
-    timeout: 0,
-    priority: 'high',
-    actionProps: button(action),
+  tell({
+    action: 'add',
+    options: {
+      id,
+      title,
+      description,
+      type: 'error',
+      timeout: 0,
+      priority: 'high',
+      actionProps: button(action),
+    },
   });
 }
 
 /** Takes away an error that is over. */
 export function dismiss(id: string): void {
-  toasts.close(id);
+  tell({ action: 'close', options: { id } });
 }

@@ -17,9 +17,9 @@ export async function refreshUnread(): Promise<void> {
   );
 }
 
-/** Asks for the number when the profile is there, when the person comes back, and now and then. */
+/** Asks for the number, which comes with the page, when the profile was loaded later, when the person comes back, and now and then. */
 export function followUnread(): () => void {
-  const stop = $load.subscribe((state) => {
+  const stop = $load.listen((state) => {
     if (state === 'ready') void refreshUnread();
   });
   const again = () => {

@@ -12,7 +12,7 @@ export function LoadFailed({ signedOut }: { signedOut: boolean }) {
     <main className={styles.screen} id="contenido">
       <CropMarks>
         <div className={styles.card}>
-          <h1>{t.load.failed}</h1>
+          <h1>{signedOut ? t.load.signedOutTitle : t.load.failed}</h1>
           <p>{signedOut ? t.load.signedOut : t.load.failedHelp}</p>
           {signedOut ? (
             <ButtonLink look="primary" href={back} target="_self">

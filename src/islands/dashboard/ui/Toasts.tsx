@@ -1,21 +1,24 @@
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
-import { toasts } from '../stores/toasts';
+import { useEffect } from 'react';
+import { onToast } from '../stores/toasts';
 import { t } from '../texts';
+import { usePhone } from './media';
 import styles from './Toasts.module.css';
 
 const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert, undo: Undo2 };
 
-function ToastList() {
-  const manager = Toast.useToastManager();
-  return manager.toasts.map((toast) => {
+const manager = Toast.createToastManager();
+
+function ToastList({ phone }: { phone: boolean }) {
+  return Toast.useToastManager().toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
         className={styles.toast}
-        swipeDirection="down"
+        swipeDirection={phone ? 'up' : 'down'}
         // An urgent one is hidden by default, since it is read from elsewhere: its button is not.
         aria-hidden={false}
       >
@@ -33,13 +36,26 @@ function ToastList() {
   });
 }
 
-/** Every notice of the dashboard, in the corner, read aloud as it appears. */
-export function Toasts() {
+/**
+ * Every notice of the dashboard, read aloud as it appears: in the corner, and on phones one at
+ * a time over the header, where it covers neither a link nor a field.
+ */
+export default function Toasts() {
+  const phone = usePhone();
+  // After the provider's own effect: what is told before would be lost.
+  useEffect(
+    () =>
+      onToast((event) => {
+        if (event.action === 'add') manager.add(event.options);
+        else manager.close(event.options.id);
+      }),
+    [],
+  );
   return (
-    <Toast.Provider toastManager={toasts} limit={4}>
+    <Toast.Provider toastManager={manager} limit={phone ? 1 : 4}>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label={t.toasts.region}>
-          <ToastList />
+          <ToastList phone={phone} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -9,7 +9,7 @@ import styles from './Bio.module.css';
 const t = ai.editor.alert;
 
 /** The source's alerts: said in a dialog, with the local writer as a way on where it is one. */
-export function BioAlert() {
+export default function BioAlert() {
   const alert = useStore($alert);
   return (
     <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && $alert.set(null)}>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, PenLine } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { ai } from '../../aiTexts';
-import { $ai, $undoable, loadAi, undo } from '../../stores/bio';
+import { $ai, $alert, $undoable, loadAi, undo } from '../../stores/bio';
 import { startFirstBio } from '../../stores/firstBio';
 import { Button } from '../Button';
 import styles from './Bio.module.css';
-import { BioAlert } from './BioAlert';
 import { FirstBio } from './FirstBio';
 import { place } from './focus';
 import { ScreenshotPanel } from './ScreenshotPanel';
 import { WritePanel } from './WritePanel';
 
+const BioAlert = lazy(() => import('./BioAlert'));
 const t = ai.editor;
 
 /** Says that a proposal stands in the bio, and brings back the text before it. */
@@ -41,6 +41,7 @@ type Panel = 'write' | 'screenshot';
 export default function BioHelpers() {
   const id = useId();
   const [open, setOpen] = useState<Panel | null>(null);
+  const alert = useStore($alert);
   useEffect(() => {
     void loadAi();
     void startFirstBio();
@@ -69,7 +70,11 @@ export default function BioHelpers() {
         {open === 'screenshot' && <ScreenshotPanel />}
       </div>
       {open && <NoModel />}
-      <BioAlert />
+      {alert && (
+        <Suspense>
+          <BioAlert />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,102 @@
+/** What of Rolldown's knowledge of a module decides where it goes. */
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+}
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+/** What lies over the page: none of it is needed before somebody opens something. */
+const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
+/** Astro's own way to draw islands, which is built but never used. */
+const UNUSED = /\/node_modules\/@astrojs\/react\//;
+/** What the first screen consists of. */
+const HOME = /\/(?:screens\/OverviewScreen|statistics\/Summary|ui\/bio\/BioHelpers)\.tsx$/;
+const START = /\/islands\/dashboard\/start\.tsx$/;
+
+/** Who loads a module without being asked: the dashboard's start, other pages, its first screen. */
+type Loader = 'shell' | 'others' | 'home';
+
+function loaderOf(id: string, { isEntry }: ModuleInfo): Loader | undefined {
+  if (START.test(id)) return 'shell';
+  if (HOME.test(id)) return 'home';
+  return isEntry ? 'others' : undefined;
+}
+
+function loadersOf(id: string, modules: Modules): Set<Loader> {
+  const ways = new Set([id]);
+  const found = new Set<Loader>();
+  for (const one of ways) {
+    const info = UNUSED.test(one) ? null : modules.getModuleInfo(one);
+    const loader = info && loaderOf(one, info);
+    if (loader) found.add(loader);
+    if (loader !== 'shell' && loader !== 'others')
+      for (const importer of info?.importers ?? []) ways.add(importer);
+  }
+  return found;
+}
+
+/** The piece of what the dashboard's first screen loads, apart from what other pages load too. */
+function firstPiece(id: string, modules: Modules): string | null {
+  if (OVERLAYS.test(id) || START.test(id) || HOME.test(id)) return null;
+  const loaders = loadersOf(id, modules);
+  if (loaders.has('shell')) return loaders.has('others') ? 'common' : 'shell';
+  return loaders.has('home') && !loaders.has('others') ? 'home' : null;
+}
+
+/**
+ * How the browser's script is cut: a request costs a slow connection more than the bytes of
+ * a neighbour. The dashboard's shell is one piece, what its first screen needs another, what lies over
+ * it a third, and what several screens share a few more; each screen is a piece of its own.
+ */
+export const pieces = {
+  groups: [
+    { name: firstPiece, priority: 3 },
+    { name: 'overlays', test: OVERLAYS, priority: 2 },
+    { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, priority: 2 },
+    {
+      name: 'parts',
+      test: /\/src\/(?:islands\/dashboard|lib)\/|\/node_modules\//,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 6_000,
+      priority: 1,
+    },
+  ],
+};
+
+/** What this needs of a chunk, as Rolldown tells it. */
+interface Chunk {
+  type: string;
+  fileName: string;
+  facadeModuleId?: string | null;
+  imports?: string[];
+}
+
+/** A chunk with all that it imports. */
+function withImports(file: string, bundle: Record<string, Chunk>): string[] {
+  const files = new Set([file]);
+  for (const one of files) for (const next of bundle[one]?.imports ?? []) files.add(next);
+  return [...files];
+}
+
+/**
+ * Writes beside the script which pieces each source needs, so that a page can ask for all of
+ * them at once. `root` is the repository: sources are told apart by their paths in it.
+ */
+export function listPieces(root: string, fileName: string) {
+  return {
+    name: 'list-pieces',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    generateBundle(this: { emitFile(file: object): void }, _: unknown, bundle: object) {
+      const chunks = bundle as Record<string, Chunk>;
+      const needed: Record<string, string[]> = {};
+      for (const { facadeModuleId, fileName: file } of Object.values(chunks)) {
+        if (!facadeModuleId?.startsWith(root)) continue;
+        needed[facadeModuleId.slice(root.length)] = withImports(file, chunks);
+      }
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(needed) });
+    },
+  };
+}
