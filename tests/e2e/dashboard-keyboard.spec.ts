@@ -142,7 +142,7 @@ test('a link is carried past one that stands open', async ({ page, signIn }) => 
   await signIn(page);
   await storeLinks(page, [{}, {}, {}, {}]);
   await openSection(page, '/enlaces');
-  await page.getByRole('button', { name: /^Enlace 2/ }).click();
+  await page.getByRole('button', { name: /^\d+ Enlace 2/ }).click();
   await expect(page.getByLabel('Dirección', { exact: true })).toBeVisible();
   const row = page.getByRole('button', { name: 'Mover «Enlace 2»' });
   for (const [key, place] of [

@@ -2,12 +2,14 @@ import { followAccount } from '../../session/follow';
 import { $load } from './load';
 import { keepNow } from './localDraft';
 import { $base } from './profile';
+import { $signingIn } from './signIn';
 
 function change(uid: string): void {
   if (uid === $base.get()?.uid) {
     $load.set('ready');
     return;
   }
+  if (uid === '' && $signingIn.get()) return;
   keepNow();
   $load.set('signedOut');
   if (uid !== '') window.location.reload();

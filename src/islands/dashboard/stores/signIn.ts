@@ -1,11 +1,16 @@
+import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profiles/schema';
 import { onSignedIn } from '../../sign-in/heard';
 import { api } from '../api';
 import { t } from '../texts';
+import { $load } from './load';
 import { $base } from './profile';
 import { dismiss, fail } from './toasts';
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
+
+/** Whether the person is signing in again beside the dashboard, which waits for them. */
+export const $signingIn = atom(false);
 
 /** Ends the wait for a sign-in beside the dashboard. */
 let giveUp = () => {};
@@ -17,6 +22,7 @@ let giveUp = () => {};
 function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>): void {
   if (uid === $base.get()?.uid) {
     dismiss(toast);
+    $load.set('ready');
     void goOn();
     return;
   }
@@ -31,6 +37,7 @@ function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>):
 function signInBeside(toast: string, goOn: () => Promise<void>): void {
   giveUp();
   let over = false;
+  $signingIn.set(true);
   const look = async () => {
     const profile = await api.whoever().catch(() => undefined);
     if (!profile || over) return;
@@ -45,6 +52,7 @@ function signInBeside(toast: string, goOn: () => Promise<void>): void {
   window.addEventListener('focus', onFocus);
   giveUp = () => {
     over = true;
+    $signingIn.set(false);
     // The popup's window must still hear that it was heard.
     setTimeout(unhear);
     window.removeEventListener('focus', onFocus);
