@@ -74,6 +74,7 @@ const COLUMNS: Record<string, string> = {
 const CONTEXT: LegalContext = {
   siteName: 'Sitio',
   payments: 'stripe',
+  plansShown: true,
   guaranteeDays: 30,
   taxNote: '',
   country: undefined,

@@ -28,7 +28,6 @@ test.beforeAll(async () => {
   server = await startServer({
     env: {
       MARKETING: 'real',
-      PAYMENTS: 'off',
       OFFER_ENDS_AT: endsAt.toISOString(),
       OFFER_PERCENT: '20',
       OPERATOR_NAME: 'Editorial Prueba',
@@ -62,12 +61,6 @@ test('the offer lowers the prices and ends for everybody at once', async ({ page
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
   await expect(plan.locator('.price:visible')).toContainText('63.20 US$');
-});
-
-test('without payments the buttons say so', async ({ page }) => {
-  await page.goto(`${server.url}/precios`);
-  const buttons = page.getByRole('button', { name: 'Los pagos aún no están activos' });
-  await expect(buttons.first()).toBeDisabled();
 });
 
 test('the legal pages name the operator', async ({ page }) => {

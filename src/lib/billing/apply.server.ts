@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { config } from '../env/config';
 import { setPlan } from '../profiles/service.server';
 import { movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
@@ -34,7 +35,8 @@ export async function applySnapshot(
     const paid = { estado: 'pagada', pagadaEn: snapshot.inicioEn } as const;
     await movePurchase(tx, compra, ['pendiente', 'aprobada', 'cancelada'], paid);
   }
-  const after = entitledPlan(await queries.listSubscriptions(tx, uid));
-  if (after !== entitledPlan(before)) await setPlan(tx, uid, after);
+  const { defaultPlan } = config().billing;
+  const after = entitledPlan(await queries.listSubscriptions(tx, uid), defaultPlan);
+  if (after !== entitledPlan(before, defaultPlan)) await setPlan(tx, uid, after);
   return true;
 }

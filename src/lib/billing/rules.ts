@@ -24,12 +24,15 @@ export function wasPaid(snapshot: Pick<Snapshot, 'estado' | 'pagos'>): boolean {
   return isLive(snapshot) || snapshot.pagos.length > 0;
 }
 
-/** The plan that somebody's subscriptions give together: the highest of the live ones. */
-export function entitledPlan(subscriptions: Pick<Subscription, 'estado' | 'plan'>[]): Plan {
+/** The plan that somebody's subscriptions give together: the highest of the live ones, or the least. */
+export function entitledPlan(
+  subscriptions: Pick<Subscription, 'estado' | 'plan'>[],
+  least: Plan = 'free',
+): Plan {
   return subscriptions
     .filter(isLive)
     .map(({ plan }): Plan => plan)
-    .reduce((best, plan) => (RANK[plan] > RANK[best] ? plan : best), 'free');
+    .reduce((best, plan) => (RANK[plan] > RANK[best] ? plan : best), least);
 }
 
 /**

@@ -14,6 +14,9 @@ const ownMachine = z
 /** The variables of payment and marketing. */
 export const billingVariables = {
   PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),
+  DEFAULT_PLAN: z
+    .enum(['free', 'pro', 'enterprise'], { error: 'must be free, pro or enterprise' })
+    .default('free'),
   STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_').optional(),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_').optional(),
   STRIPE_API_URL: ownMachine.optional(),
@@ -40,8 +43,12 @@ export interface StripeSettings {
 export interface BillingSettings {
   payments: 'demo' | 'stripe' | 'off';
   stripe: StripeSettings | undefined;
+  /** What a new account has, and what is left to somebody when a payment ends. */
+  defaultPlan: 'free' | 'pro' | 'enterprise';
+  /** Whether the product speaks of plans: a private installation gives everybody all of it. */
+  plansShown: boolean;
   marketing: 'demo' | 'real';
-  /** Only with real marketing: demo figures change no price. */
+  /** Only with real marketing and where something is sold: demo figures change no price. */
   offer: { percent: number; endsAt: number } | undefined;
   /** What is said about taxes beside every price. */
   taxNote: string;
@@ -53,6 +60,12 @@ function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSe
   }
   if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
     faults.push('PAYMENTS: "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+  }
+  if (values.DEFAULT_PLAN === 'enterprise') {
+    if (values.PAYMENTS && values.PAYMENTS !== 'off') {
+      faults.push('PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"');
+    }
+    return 'off';
   }
   return values.PAYMENTS ?? (local ? 'demo' : 'off');
 }
@@ -67,8 +80,11 @@ export function billingSettings(
   const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
   const offer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
   const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
+  const payments = paymentsOf(values, local, faults);
   return {
-    payments: paymentsOf(values, local, faults),
+    payments,
+    defaultPlan: values.DEFAULT_PLAN,
+    plansShown: values.DEFAULT_PLAN !== 'enterprise',
     stripe: stripe
       ? {
           secretKey: values.STRIPE_SECRET_KEY as string,
@@ -78,7 +94,7 @@ export function billingSettings(
       : undefined,
     marketing,
     offer:
-      offer && marketing === 'real'
+      offer && marketing === 'real' && payments !== 'off'
         ? {
             percent: values.OFFER_PERCENT as number,
             endsAt: Date.parse(values.OFFER_ENDS_AT as string),

@@ -23,6 +23,17 @@ describe('configuration', () => {
     });
   });
 
+  it('sells nothing where everybody has everything, and says what contradicts that', () => {
+    expect(readConfig({ DEFAULT_PLAN: 'enterprise' }).billing).toMatchObject({
+      payments: 'off',
+      plansShown: false,
+    });
+    expect(faultsOf({ DEFAULT_PLAN: 'enterprise', PAYMENTS: 'demo' })).toEqual([
+      'PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"',
+    ]);
+    expect(faultsOf({ DEFAULT_PLAN: 'oro' })[0]).toContain('DEFAULT_PLAN: must be free');
+  });
+
   it('answers at its port when only that is given', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });

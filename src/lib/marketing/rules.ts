@@ -17,8 +17,10 @@ export const GROWTH = { creators: 3, links: 24, clicks: 390 } as const;
 /** Profiles in one file of the sitemap; the protocol allows 50,000 addresses. */
 export const PROFILES_A_FILE = 10_000;
 
-/** Addresses of our own pages that search engines may list, besides the articles. */
-export const PUBLIC_PAGES = pathsWhere(({ listed }) => listed === true);
+/** Addresses of our own pages that search engines may list, besides the articles: prices where something is sold. */
+export function publicPages(sells: boolean): string[] {
+  return pathsWhere(({ listed }) => listed === true).filter((path) => sells || path !== '/precios');
+}
 
 /** First parts of addresses that search engines are asked to leave alone. */
 const PRIVATE_PATHS = [

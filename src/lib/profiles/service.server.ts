@@ -43,7 +43,7 @@ async function heldFault(
 
 /**
  * Creates a profile with the source's defaults (section 4) inside the caller's
- * transaction: plan free, no links, a slug made from the name. Gives its uid.
+ * transaction: the installation's plan, no links, a slug made from the name. Gives its uid.
  */
 export async function createProfile(tx: Database, account: NewAccount): Promise<string> {
   const nombre = nameFromAccount(account.nombre);
@@ -56,7 +56,7 @@ export async function createProfile(tx: Database, account: NewAccount): Promise<
     const slug = slugAttempt(base, attempt);
     if (slugFault(slug, siteName) || (await heldFault(tx, slug, uid, now))) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
-    if (await queries.insertProfile(tx, { ...values, plan: 'free' })) break;
+    if (await queries.insertProfile(tx, { ...values, plan: config().billing.defaultPlan })) break;
   }
   if (account.picture) {
     await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));

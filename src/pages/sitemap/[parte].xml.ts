@@ -3,11 +3,12 @@ import { config } from '@/lib/env/config';
 import { endpoint, methods } from '@/lib/http/endpoint';
 import { AppError } from '@/lib/http/errors';
 import { textAnswer } from '@/lib/http/text';
-import { PUBLIC_PAGES, urlSet } from '@/lib/marketing/rules';
+import { publicPages, urlSet } from '@/lib/marketing/rules';
 import { listSitemapSlugs } from '@/lib/marketing/service.server';
 
 async function paths(parte: string): Promise<string[]> {
-  if (parte === 'paginas') return [...PUBLIC_PAGES, ...(await articleAddresses())];
+  if (parte === 'paginas')
+    return [...publicPages(config().billing.payments !== 'off'), ...(await articleAddresses())];
   const file = /^perfiles-([1-9]\d{0,4})$/.exec(parte)?.[1];
   if (!file) throw new AppError('notFound');
   return (await listSitemapSlugs(Number(file))).map((slug) => `/${slug}`);

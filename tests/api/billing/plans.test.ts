@@ -102,6 +102,50 @@ describe('an installation that sells nothing', () => {
     );
     expect((await ana.get('/pago/x')).status).toBe(404);
   });
+
+  test('names no price, and says on its page of plans that none can be bought', async () => {
+    const ana = await signIn(server.url, somebody());
+    const nobody = anonymous(server.url);
+    for (const path of ['/', '/precios', '/terminos', '/soporte', '/sitemap/paginas.xml']) {
+      const { text } = await nobody.get(path);
+      expect(text, path).not.toMatch(/US\$|Precios|mensualmente|anualmente/);
+    }
+    expect((await nobody.get('/sitemap/paginas.xml')).text).not.toContain('/precios');
+    const { text } = await ana.get('/precios');
+    expect(text).toContain('Los pagos aún no están activos');
+    expect(text).toContain('noindex');
+  });
+});
+
+describe('a private installation', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });
+  });
+  afterAll(() => server.stop());
+
+  test('gives a new account everything', async () => {
+    const ana = await signIn(server.url, somebody());
+    expect(await planOf(ana)).toBe('enterprise');
+    const { slug } = await readProfile(ana);
+    expect((await anonymous(server.url).get(`/${slug}`)).text).not.toMatch(/\/precios|Hecho con/);
+  });
+
+  test('speaks of no plan and no price', async () => {
+    const [ana, nobody] = [await signIn(server.url, somebody()), anonymous(server.url)];
+    for (const who of [ana, nobody]) {
+      expect((await who.get('/precios')).status).toBe(404);
+      for (const path of ['/', '/soporte', '/terminos', '/sitemap/paginas.xml']) {
+        const { text } = await who.get(path);
+        expect(text, path).not.toMatch(/precio|planes|gratis|gratuit|US\$/i);
+      }
+    }
+    for (const path of ['/facturacion', '/configuracion']) {
+      expect((await ana.get(path)).headers.get('location')).toBe('/dashboard');
+    }
+    const answer = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
+    expect(answer.status).toBe(403);
+  });
 });
 
 describe('an offer', () => {

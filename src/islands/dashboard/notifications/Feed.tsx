@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
 import type { Feed as FeedData, Happening, Notification } from '@/lib/notifications/schema';
 import { loadOlder, markRead } from '../stores/notifications';
+import { $site } from '../stores/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
 import styles from './Feed.module.css';
@@ -29,6 +31,7 @@ function Entry({ entry }: { entry: Notification }) {
   const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
   const [href, label, target] = WAYS[entry.tipo];
+  const { plans } = useStore($site);
   const isOver = entry.tipo === 'importacion' && entry.datos.deshechaEn !== undefined;
   return (
     <li className={styles.entry} data-unread={!entry.leida || undefined}>
@@ -44,7 +47,7 @@ function Entry({ entry }: { entry: Notification }) {
         </p>
       </div>
       <div className={styles.actions}>
-        {!isOver && (
+        {!isOver && (entry.tipo !== 'plan' || plans) && (
           <ButtonLink look="quiet" href={href} target={target}>
             {label}
           </ButtonLink>

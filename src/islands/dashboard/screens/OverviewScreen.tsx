@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $base, $draft } from '../stores/profile';
 import { $savedPublication } from '../stores/publication';
+import { $site } from '../stores/site';
 import { t } from '../texts';
 import { Actions } from '../ui/Actions';
 import { FirstSteps } from '../ui/FirstSteps';
@@ -29,6 +30,7 @@ function Greeting() {
 
 /** /dashboard: what is missing, what can be done, the editor, the plan. */
 export default function OverviewScreen() {
+  const { plans } = useStore($site);
   if (!useStore($draft)) return null;
   return (
     <div className={screen.screen}>
@@ -40,9 +42,11 @@ export default function OverviewScreen() {
       <div id="editor" className={styles.editor}>
         <Actions />
         <ProfileEditor />
-        <Section title={t.overview.planTitle}>
-          <PlanCard />
-        </Section>
+        {plans && (
+          <Section title={t.overview.planTitle}>
+            <PlanCard />
+          </Section>
+        )}
       </div>
     </div>
   );

@@ -7,6 +7,14 @@ export interface Site {
   version: string;
   /** Whether anybody can sign in by the demo provider, which every page says. */
   demo: boolean;
+  /** Whether the installation has plans to speak of. */
+  plans: boolean;
 }
 
-export const $site = atom<Site>({ siteName: '', publicUrl: '', version: '', demo: false });
+export const $site = atom<Site>({
+  siteName: '',
+  publicUrl: '',
+  version: '',
+  demo: false,
+  plans: true,
+});

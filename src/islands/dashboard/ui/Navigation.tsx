@@ -21,6 +21,7 @@ import { PLAN_RULES } from '@/lib/billing/plans';
 import { entryOf, GROUPS, type Target } from '../stores/groups';
 import { $base } from '../stores/profile';
 import { $router } from '../stores/router';
+import { $site } from '../stores/site';
 import { $unread } from '../stores/unread';
 import { t } from '../texts';
 import styles from './Navigation.module.css';
@@ -45,6 +46,9 @@ const ICONS: Record<Exclude<Target, 'configuracion'>, LucideIcon> = {
 
 /** Sections of the PRO plans. On free they open, and explain what they would show. */
 const PRO: readonly Target[] = ['performance'];
+
+/** What a private installation has nothing to say in. */
+const OF_PLANS: readonly Target[] = ['facturacion', 'precios'];
 
 function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
@@ -81,11 +85,13 @@ const HERE = {
 /** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const current = entryOf(useStore($router)?.route);
+  const { plans } = useStore($site);
+  const isShown = (section: Target) => plans || !OF_PLANS.includes(section);
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
       {GROUPS.map(([group, sections]) => (
         <NavigationGroup key={group} group={group} narrow={narrow}>
-          {sections.map((section) => {
+          {sections.filter(isShown).map((section) => {
             const Icon = ICONS[section];
             return (
               <li key={section}>

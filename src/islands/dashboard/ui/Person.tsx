@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { $base, $draft } from '../stores/profile';
+import { $site } from '../stores/site';
 import { t } from '../texts';
 import { Avatar } from './Avatar';
 import styles from './UserMenu.module.css';
@@ -9,6 +10,7 @@ import styles from './UserMenu.module.css';
 export function Person({ narrow }: { narrow: boolean }) {
   const base = useStore($base);
   const draft = useStore($draft);
+  const { plans } = useStore($site);
   if (!base || !draft) return null;
   return (
     <>
@@ -16,7 +18,7 @@ export function Person({ narrow }: { narrow: boolean }) {
       <span className="visually-hidden">{t.shell.userMenu}</span>
       <span className={narrow ? 'visually-hidden' : styles.who}>
         <span className={styles.name}>{draft.nombre}</span>
-        <span className={styles.plan}>{t.plans[base.plan].badge}</span>
+        {plans && <span className={styles.plan}>{t.plans[base.plan].badge}</span>}
       </span>
       <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
     </>

@@ -9,7 +9,13 @@ export const landing = {
   promises: ['Plan gratuito', 'Lista en 2 minutos', 'Sin tarjeta de crédito'],
   start: 'Crear mi página gratis',
   demo: 'Probar la demostración',
-  toPricing: 'Ver precios',
+  toPricing: (what: string) => `Ver ${what}`,
+  withoutPlans: {
+    description:
+      'Una página con tu nombre, tu bio y todos tus enlaces. Lista en 2 minutos y en español.',
+    promises: ['Lista en 2 minutos', 'En español', 'Sin anuncios'],
+    start: 'Crear mi página',
+  },
   toDashboard: 'Ir a mi panel',
   signOut: 'Cerrar sesión',
   example: {
@@ -50,9 +56,13 @@ export const landing = {
         title: 'Una bio que no empieza de cero',
         text: 'El asistente propone hasta 300 caracteres a partir de tu profesión. Tú decides si se publica.',
       },
+      bioWithAi: {
+        title: 'IA integrada para tu bio',
+        text: 'Le dices en una frase qué haces y te propone hasta 300 caracteres. Tú decides si se publica.',
+      },
       statistics: {
-        title: 'Números que se pueden creer',
-        text: 'Visitas, visitantes y clics sin cookies, sin robots y sin contarte a ti. Solo los ves tú.',
+        title: 'Analíticas avanzadas y creíbles',
+        text: 'Visitas, clics, conversiones, países y horas, sin cookies, sin robots y sin contarte a ti. Solo las ves tú.',
       },
     },
     specimen: {

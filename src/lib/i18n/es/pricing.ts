@@ -18,6 +18,12 @@ export const pricing = {
     'Un plan gratuito de verdad y dos de pago, con lo que incluye cada uno y lo que cuesta.',
   headline: 'Empieza gratis. Paga cuando te rinda.',
   lead: 'El plan Gratis no vence. Los de pago quitan los límites, y se cambian o se cancelan cuando quieras.',
+  unsold: {
+    title: 'Planes',
+    description: 'Qué incluye el plan Gratis y qué suman los demás.',
+    headline: 'Empieza gratis.',
+    lead: 'El plan Gratis no vence. Aquí los demás no se pueden contratar por ahora.',
+  },
   plans,
   offerEnds: 'Oferta especial termina en',
   offerPercent: (percent: number) => `${percent}% menos`,

@@ -6,6 +6,7 @@ export const site = {
   toggleTheme: 'Cambiar entre modo claro y oscuro',
   home: 'Inicio',
   pricing: 'Precios',
+  plans: 'Planes',
   signIn: 'Entrar',
   dashboard: 'Mi panel',
   terms: 'Términos',

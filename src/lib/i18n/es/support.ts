@@ -4,6 +4,7 @@ export const support = {
   description: 'Respuestas a lo que más se pregunta y cómo escribirnos.',
   headline: '¿En qué te ayudamos?',
   lead: 'Empieza por aquí. Si no está tu pregunta, escríbenos.',
+  leadAlone: 'Las respuestas a lo que más se pregunta.',
   questions: [
     {
       question: 'No puedo entrar',
@@ -34,13 +35,18 @@ export const support = {
       question: 'Quiero denunciar una página',
       answer:
         'Escríbenos con la dirección de la página y qué incumple. Si hay alguien en peligro, avisa primero a las autoridades de tu país.',
+      withoutEmail:
+        'Este sitio no tiene todavía una dirección para denuncias. Si hay alguien en peligro o ves un delito, avisa a las autoridades de tu país.',
     },
-  ],
+  ] as { question: string; answer: string; withoutEmail?: string }[],
   contact: {
     title: 'Escríbenos',
     text: 'Cuéntanos qué hacías, qué esperabas y qué pasó. Con la dirección de tu página basta para encontrarte.',
     write: (email: string) => `Escribir a ${email}`,
-    missing: 'Quien opera este sitio todavía no ha publicado un correo de contacto.',
+    missingTitle: 'Aquí nadie responde correos todavía',
+    missing:
+      'Quien opera este sitio no ha publicado una dirección para escribirle. La ayuda de tu panel explica cada pantalla, y el blog, cómo sacarle partido a tu página.',
+    help: 'Abrir la ayuda',
     read: 'Leer el blog',
   },
 };

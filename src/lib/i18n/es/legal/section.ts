@@ -3,6 +3,8 @@ export interface LegalContext {
   siteName: string;
   /** Whether plans can be bought here, and from whom. */
   payments: 'demo' | 'stripe' | 'off';
+  /** Whether the product speaks of plans. */
+  plansShown: boolean;
   guaranteeDays: number;
   taxNote: string;
   country: string | undefined;

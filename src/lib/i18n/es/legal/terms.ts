@@ -67,7 +67,7 @@ export function termsSections(context: LegalContext): LegalSection[] {
         'Algunas palabras están reservadas para que nadie pueda hacerse pasar por el servicio.',
       ],
     },
-    buying(context),
+    ...(context.plansShown ? [buying(context)] : []),
     {
       id: 'responsabilidad',
       title: 'Hasta dónde respondemos',
