@@ -71,7 +71,9 @@ function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
 /** What a plan has, what a larger one would give, and what is being built for this one. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
   const has = (id: FeatureId) => featureValue(id, plan).has;
-  const built = FEATURE_IDS.filter(isBuilt).sort((one, other) => +has(other) - +has(one));
+  // What no plan on sale gives is not listed as locked: there would be no way to it.
+  const reached = (id: FeatureId) => isBuilt(id) && (has(id) || unlockedBy(id, plan));
+  const built = FEATURE_IDS.filter(reached).sort((one, other) => +has(other) - +has(one));
   const coming = FEATURE_IDS.filter((id) => !isBuilt(id) && has(id));
   return (
     <>
