@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Dashboard.module.css';
 import { SCREENS } from './screens';
 import { $conflict } from './stores/conflict';
+import { $online } from './stores/connection';
 import { $load, startWith } from './stores/load';
 import { $router, type Section } from './stores/router';
 import { $shortcutsOpen } from './stores/shortcuts';
@@ -25,7 +26,6 @@ import { useDashboard } from './useDashboard';
 /** Screens that need the whole width: no preview beside them. */
 const WHOLE: readonly Section[] = ['pagina', 'analytics', 'visitors', 'clicks', 'performance'];
 
-const Toasts = lazy(() => import('./ui/Toasts'));
 const Drawer = lazy(() => import('./ui/Drawer'));
 const PreviewSheet = lazy(() => import('./ui/PreviewSheet'));
 const ShortcutsDialog = lazy(() => import('./ui/ShortcutsDialog'));
@@ -84,6 +84,27 @@ function Shell({ section }: { section: Section }) {
   );
 }
 
+/** How long notices are left out when there is none to show, in milliseconds. */
+const WITHOUT_NOTICES = 2_000;
+
+/**
+ * What shows notices, loaded late. Without a connection it cannot be: that must take nothing
+ * else away, and what was told is shown once there is one.
+ */
+function useToasts(): ComponentType | undefined {
+  const wanted = useStore($toastsWanted);
+  const online = useStore($online);
+  const [shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    if (shown || !online) return undefined;
+    const show = ({ default: Toasts }: { default: ComponentType }) => setShown(() => Toasts);
+    const load = () => void import('./ui/Toasts').then(show, () => undefined);
+    const timer = setTimeout(load, wanted ? 0 : WITHOUT_NOTICES);
+    return () => clearTimeout(timer);
+  }, [wanted, online, shown]);
+  return shown;
+}
+
 interface DashboardProps {
   initial: Section;
   site: Site;
@@ -101,7 +122,7 @@ export function Dashboard({ initial, site, known }: DashboardProps) {
   if ($site.get().publicUrl === '') begin(site, known);
   const state = useStore($load);
   const section = useStore($router)?.route ?? initial;
-  const toasts = useStore($toastsWanted);
+  const Toasts = useToasts();
   useDashboard(section, site.siteName);
   return (
     <>
@@ -111,11 +132,7 @@ export function Dashboard({ initial, site, known }: DashboardProps) {
       )}
       {state === 'ready' && <Shell section={section} />}
       {state === 'ready' && <Overlays />}
-      {toasts && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {Toasts && <Toasts />}
     </>
   );
 }
