@@ -3,10 +3,10 @@ import { analytics } from './analytics';
 import { settings } from './settings';
 
 it.each([
-  ['01:11', 'Ahora ahí es la 1:11.'],
-  ['13:11', 'Ahora ahí son las 13:11.'],
-  ['10:05', 'Ahora ahí son las 10:05.'],
-  ['00:30', 'Ahora ahí son las 0:30.'],
+  ['01:11', 'Allí es la 1:11.'],
+  ['13:11', 'Allí son las 13:11.'],
+  ['10:05', 'Allí son las 10:05.'],
+  ['00:30', 'Allí son las 0:30.'],
 ])('says of %s: «%s»', (clock, sentence) => {
   expect(settings.zoneHint(clock)).toBe(sentence);
 });
