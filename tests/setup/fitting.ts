@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+/** The usual size of letters, and twice that. */
+export const LETTERS = { usual: 16, double: 32 } as const;
+
+/** How to set a reader's own size of letters, in pixels, as the browser's settings have it. */
+export async function lettersOf(page: Page): Promise<(pixels: number) => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  return async (pixels) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  };
+}
+
+/**
+ * What does not fit a page as it stands: the page itself where it is wider than its window,
+ * and each text that leaves the window or its button, is cut without a sign of it, or lies
+ * under the picture of its link. What scrolls by itself, or ends in three dots, fits.
+ */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(findMisfits);
+}
+
+function findMisfits(): string[] {
+  const SLACK = 1.5;
+  const HELD = 'article, button, .button';
+  const { scrollWidth, clientWidth } = document.documentElement;
+
+  class Shown {
+    constructor(
+      readonly element: Element,
+      readonly box: DOMRect,
+    ) {}
+    within({ left, right }: DOMRect) {
+      return this.box.left >= left - SLACK && this.box.right <= right + SLACK;
+    }
+    below({ top, bottom }: DOMRect) {
+      return this.box.top < top - SLACK || this.box.bottom > bottom + SLACK;
+    }
+    /** Why the text cannot be read whole, if it cannot. */
+    get trouble(): string | undefined {
+      for (let outer = this.element; outer !== document.body; ) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(outer);
+        if (/auto|scroll/.test(overflowX)) return undefined;
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
+        const around = outer.getBoundingClientRect();
+        const held = outer.matches(HELD);
+        if ((held || overflowX !== 'visible') && !this.within(around)) return 'is cut';
+        if ((held || overflowY === 'hidden') && this.below(around)) return 'is cut below';
+        outer = outer.parentElement ?? document.body;
+      }
+      const { left, right } = this.box;
+      return left < -SLACK || right > clientWidth + SLACK ? 'leaves the window' : undefined;
+    }
+    /** Whether the picture of its link lies over it. */
+    get covered(): boolean {
+      const own = this.element.getBoundingClientRect();
+      const pictures = this.element.closest('li a')?.querySelectorAll('svg') ?? [];
+      return [...pictures].some((picture) => {
+        const { left, right, top, bottom, width } = picture.getBoundingClientRect();
+        const across = Math.min(right, this.box.right, own.right) - Math.max(left, this.box.left);
+        const along = Math.min(bottom, this.box.bottom) - Math.max(top, this.box.top);
+        return width > 0 && across > SLACK && along > SLACK;
+      });
+    }
+  }
+
+  const unseen = (element: Element) =>
+    element.closest('.visually-hidden, [inert], script, style, option, svg') !== null ||
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: element, textContent } = walker.currentNode;
+    const text = textContent?.trim().slice(0, 40);
+    if (!text || !element || unseen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const shown = new Shown(element, range.getBoundingClientRect());
+    const why = shown.trouble ?? (shown.covered ? 'lies under its picture' : undefined);
+    if (why) found.push(`<${element.tagName.toLowerCase()}> «${text}» ${why}`);
+  }
+  return found;
+}
