@@ -5,7 +5,7 @@ const plans: Record<Plan, { name: string; forWhom: string; adds?: string }> = {
   free: { name: 'Gratis', forWhom: 'Para publicar tu tarjeta hoy.' },
   pro: { name: 'PRO', forWhom: 'Para vivir de lo que haces.', adds: 'Todo lo de Gratis, y además' },
   enterprise: {
-    name: 'ENTERPRISE',
+    name: 'Enterprise',
     forWhom: 'Para equipos y agencias.',
     adds: 'Todo lo de PRO, y además',
   },
