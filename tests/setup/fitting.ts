@@ -22,7 +22,6 @@ export function misfits(page: Page): Promise<string[]> {
 
 function findMisfits(): string[] {
   const SLACK = 1.5;
-  const HELD = 'article, button, .button';
   const { scrollWidth, clientWidth } = document.documentElement;
 
   class Shown {
@@ -39,13 +38,17 @@ function findMisfits(): string[] {
     /** Why the text cannot be read whole, if it cannot. */
     get trouble(): string | undefined {
       for (let outer = this.element; outer !== document.body; ) {
-        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(outer);
+        const style = getComputedStyle(outer);
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = style;
+        // Read aloud only.
+        if (style.clipPath === 'inset(50%)') return undefined;
         if (/auto|scroll/.test(overflowX)) return undefined;
         if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return undefined;
         const around = outer.getBoundingClientRect();
-        const held = outer.matches(HELD);
+        const button = outer.matches('button, .button');
+        const held = button || outer.matches('article');
         if ((held || overflowX !== 'visible') && !this.within(around)) return 'is cut';
-        if ((held || overflowY === 'hidden') && this.below(around)) return 'is cut below';
+        if ((button || overflowY === 'hidden') && this.below(around)) return 'is cut below';
         outer = outer.parentElement ?? document.body;
       }
       const { left, right } = this.box;
@@ -65,7 +68,7 @@ function findMisfits(): string[] {
   }
 
   const unseen = (element: Element) =>
-    element.closest('.visually-hidden, [inert], script, style, option, svg') !== null ||
+    element.closest('[inert], script, style, option, svg') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
