@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { SECTIONS } from '../../src/islands/dashboard/stores/router';
+import { THEME_IDS } from '../../src/lib/appearance/options';
+import { expect, test } from '../setup/browser';
+import { type Client, somebody } from '../setup/client';
+import { openSection } from '../setup/dashboard';
+import { LETTERS, lettersOf, misfits } from '../setup/fitting';
+import { signInPro } from '../setup/plan';
+import { link, readProfile, saveProfile } from '../setup/profile';
+import { type RunningServer, startServer } from '../setup/server';
+
+test.skip(({ isMobile }) => isMobile, 'sets every width itself');
+
+const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
+const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
+const LONG = {
+  nombre: WORD.slice(0, 80),
+  profesion: 'creador',
+  bio: `Escribe a ${ADDRESS} o busca #${WORD}`,
+  descripcion: `Nací junto al mar. https://ejemplo.com/${WORD}`,
+  enlaces: [
+    link(WORD, { descripcion: WORD, url: `https://instagram.com/${WORD}` }),
+    link(ADDRESS, { url: `mailto:${ADDRESS}`, destacado: true }),
+    link('Un título de varias palabras, más largo que la línea de un teléfono', {
+      url: `https://${'abc.'.repeat(20)}com/`,
+    }),
+    link('Privado', { tipo: 'contenido-18', destacado: true }),
+  ],
+};
+/** A small phone, a phone, a tablet and a desk, for usual letters and for twice their size. */
+const WINDOWS = [
+  [320, 640, LETTERS.usual],
+  [390, 844, LETTERS.usual],
+  [320, 640, LETTERS.double],
+  [390, 844, LETTERS.double],
+  [820, 1180, LETTERS.double],
+  [1440, 900, LETTERS.usual],
+] as const;
+const PUBLIC = [
+  '/',
+  '/precios',
+  '/blog',
+  '/blog/cinco-enlaces',
+  '/soporte',
+  '/terminos',
+  '/privacidad',
+  '/entrar',
+  '/auth/demo',
+  '/gracias',
+  '/cuenta-eliminada',
+  '/nadie-se-llama-asi',
+];
+
+let server: RunningServer;
+let ana: Client;
+let slug: string;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  const { status, text } = await saveProfile(ana, LONG);
+  expect(status, text).toBe(200);
+  slug = (await readProfile(ana)).slug;
+});
+test.afterAll(() => server.stop());
+
+async function enter(page: Page): Promise<void> {
+  const cookies = [...ana.cookies].map(([name, value]) => ({ name, value, url: server.url }));
+  await page.context().addCookies(cookies);
+}
+
+/** Fails where a page does not fit one of the windows. */
+async function expectFit(page: Page, what: string): Promise<void> {
+  const letters = await lettersOf(page);
+  for (const [width, height, size] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await letters(size);
+    const message = `${what} at ${width} px with letters of ${size} px`;
+    await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+  }
+  await letters(LETTERS.usual);
+}
+
+test('every theme holds words of a hundred letters at twice their size, in 320 px', async ({
+  page,
+}) => {
+  test.slow();
+  for (const tema of THEME_IDS) {
+    expect((await saveProfile(ana, { apariencia: { tema } })).status).toBe(200);
+    await page.goto(`${server.url}/${slug}`);
+    await expectFit(page, tema);
+  }
+});
+
+test('every style of links holds them in every arrangement, and with any portrait', async ({
+  page,
+}) => {
+  const letters = await lettersOf(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await letters(LETTERS.double);
+  for (const relleno of ['lista', 'contorno', 'relleno', 'puntos', 'subrayado']) {
+    for (const enlaces of ['lista', 'cuadricula']) {
+      for (const retrato of ['izquierda', 'centro']) {
+        const apariencia = { relleno, enlaces, retrato };
+        expect((await saveProfile(ana, { apariencia })).status).toBe(200);
+        await page.goto(`${server.url}/${slug}`);
+        expect(await misfits(page), JSON.stringify(apariencia)).toEqual([]);
+      }
+    }
+  }
+});
+
+test('the product’s own pages fit small windows and large letters', async ({ page }) => {
+  test.slow();
+  for (const path of PUBLIC) {
+    await page.goto(`${server.url}${path}`);
+    await expectFit(page, path);
+  }
+});
+
+test('so does every screen of the dashboard', async ({ page }) => {
+  test.slow();
+  await enter(page);
+  for (const section of SECTIONS) {
+    await openSection(page, `${server.url}/${section}`);
+    if (section === 'enlaces') await page.locator('[data-row]').first().click();
+    await expectFit(page, section);
+  }
+});
+
+test('and every dialog, whole or to be scrolled', async ({ page }) => {
+  test.slow();
+  const dialogs = [
+    ['/ajustes', 'Cerrar todas las sesiones'],
+    ['/ajustes', 'Eliminar mi cuenta'],
+    ['/ajustes', 'Importar enlaces'],
+    ['/clicks', 'Reiniciar todas las cifras'],
+  ] as const;
+  await enter(page);
+  for (const [path, name] of dialogs) {
+    await openSection(page, `${server.url}${path}`);
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').first().waitFor();
+    await expectFit(page, name);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test.describe('where the system paints', () => {
+  test.beforeEach(({ page }) =>
+    page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
+  );
+
+  /** What a control looks like when nobody points at it. */
+  async function look(control: Locator): Promise<Buffer> {
+    const page = control.page();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    return sharp(await control.screenshot())
+      .resize(64, 64, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+  }
+
+  /** Fails where a control looks the same after a change of its state. */
+  async function expectSeen(control: Locator, change: () => Promise<unknown>): Promise<void> {
+    const before = await look(control);
+    await change();
+    const after = await look(control);
+    const changed = before.filter((value, at) => Math.abs(value - (after[at] ?? 0)) > 64).length;
+    expect(changed / before.length, String(control)).toBeGreaterThan(0.05);
+  }
+
+  test('a switch, a chip, a tab and a section show whether they are on', async ({ page }) => {
+    await enter(page);
+    await openSection(page, `${server.url}/enlaces`);
+    const published = page.getByRole('switch').first();
+    await expectSeen(published, () => published.click());
+    const tab = page.getByRole('navigation', { name: 'Partes de tu panel' }).getByText('Perfil');
+    await expectSeen(tab, () => tab.click());
+    const section = page.getByRole('link', { name: 'Ajustes' }).first();
+    await expectSeen(section, () => section.click());
+    const mode = page.locator('label', { hasText: 'Oscuro' });
+    await expectSeen(mode, () => mode.click());
+    await openSection(page, `${server.url}/apariencia`);
+    const shape = page.locator('label', { hasText: 'Píldora' });
+    await expectSeen(shape, () => shape.click());
+    const theme = page.locator('label', { hasText: 'Cuaderno' });
+    await expectSeen(theme, () => theme.click());
+    await openSection(page, `${server.url}/analytics`);
+    const range = page.locator('label', { hasText: '7 días' });
+    await expectSeen(range, () => page.locator('label', { hasText: 'Hoy' }).click());
+  });
+
+  test('the prices show which plan and which period are chosen', async ({ page }) => {
+    await page.goto(`${server.url}/precios`);
+    const period = page.locator('label', { hasText: 'Mensual' });
+    await expectSeen(period, () => period.click());
+    const plan = page.locator('#plan-enterprise');
+    await expectSeen(plan, () => page.locator('label[for=plan-enterprise]').click());
+  });
+
+  test('a highlighted link is told from the others in every theme', async ({ page }) => {
+    for (const tema of THEME_IDS) {
+      expect((await saveProfile(ana, { apariencia: { tema } })).status).toBe(200);
+      await page.goto(`${server.url}/${slug}`);
+      const edge = (link: Element) => Number.parseFloat(getComputedStyle(link).borderTopWidth);
+      const plain = await page.locator('li:not(.d) a').first().evaluate(edge);
+      expect(plain, tema).toBeGreaterThan(0);
+      expect(await page.locator('li.d a').first().evaluate(edge), tema).toBeGreaterThan(plain);
+    }
+  });
+});
