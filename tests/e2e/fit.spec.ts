@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SECTIONS } from '../../src/islands/dashboard/stores/router';
 import { THEME_IDS } from '../../src/lib/appearance/options';
+import { SECTIONS } from '../../src/sections';
 import { expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
@@ -135,7 +135,6 @@ test('and every dialog, whole or to be scrolled', async ({ page }) => {
     ['/ajustes', 'Cerrar todas las sesiones'],
     ['/ajustes', 'Eliminar mi cuenta'],
     ['/ajustes', 'Importar enlaces'],
-    ['/clicks', 'Reiniciar todas las cifras'],
   ] as const;
   await enter(page);
   for (const [path, name] of dialogs) {
