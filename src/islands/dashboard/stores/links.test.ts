@@ -34,7 +34,7 @@ const add = (text: string) => {
 
 let undo = () => {};
 onToast(({ action, options }) => {
-  if (action === 'add' && options.type === 'undo') undo = options.actionProps.onClick;
+  if (action === 'add' && options.actionProps) undo = options.actionProps.onClick;
 });
 
 beforeEach(() => adopt(aProfile({ enlaces: [a, b, c] })));

@@ -136,7 +136,7 @@ describe('a profile that changed elsewhere', () => {
     await meetConflict();
     let undo = () => {};
     const stop = onToast(({ action, options }) => {
-      if (action === 'add' && options.type === 'undo') undo = options.actionProps.onClick;
+      if (action === 'add' && options.actionProps) undo = options.actionProps.onClick;
     });
     takeTheirs();
     stop();

@@ -1,4 +1,3 @@
-import type { Toast } from '@base-ui/react/toast';
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import { t } from '../texts';
@@ -13,7 +12,16 @@ export interface ToastAction {
 const SHORT = 3000;
 const UNDOABLE = 10_000;
 
-type Options = Parameters<Toast.Manager['add']>[0] & { title: string };
+/** What the toast manager is given (@base-ui/react/toast). `timeout` in milliseconds, 0 for ever. */
+interface Options {
+  id?: string;
+  title: string;
+  description?: string;
+  type: 'success' | 'undo' | 'error';
+  timeout: number;
+  priority?: 'high';
+  actionProps?: { children: string; onClick: () => void };
+}
 /** A notice that appears, or one that is over. */
 export type ToastEvent =
   | { action: 'add'; options: Options }
@@ -38,9 +46,7 @@ export function onToast(listener: (event: ToastEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function button(action: ToastAction | undefined) {
-  return action && { children: action.label, onClick: action.run };
-}
+const button = ({ label, run }: ToastAction) => ({ children: label, onClick: run });
 
 /** Says that something went well, for 3 seconds. */
 export function succeed(title: string): void {
@@ -69,7 +75,7 @@ export function fail(id: string, title: string, description: string, action?: To
       type: 'error',
       timeout: 0,
       priority: 'high',
-      actionProps: button(action),
+      ...(action && { actionProps: button(action) }),
     },
   });
 }
