@@ -178,6 +178,9 @@ export const hourFigures = table(
     horaLocal: integer().notNull(),
     views: count(),
     clicks: count(),
+    /** Those of the day's visitors, and of those who clicked, who first did in this hour. */
+    visitors: count(),
+    clickers: count(),
   },
   (row) => [primaryKey({ columns: [row.uid, row.hora] })],
 );

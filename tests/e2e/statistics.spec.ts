@@ -135,7 +135,8 @@ test('on free, the statistics screens show totals and the way to more', async ({
   for (const screen of SCREENS) {
     await page.goto(screen);
     await expect(page.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /30 días/ })).toBeDisabled();
+    await page.getByText('30 días', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: '30 días' })).toBeChecked();
   }
   await page.goto('/analytics');
   await expect(page.getByText('Aún no hay visitas en este periodo')).toBeVisible();

@@ -29,6 +29,9 @@ const SCREENS = [
   'facturacion',
 ];
 
+/** Everybody comes from elsewhere: what one address may count is bounded. */
+const addressOf = (visitor: number) => `187.160.${visitor >> 8}.${visitor & 255}`;
+
 let server: RunningServer;
 let browser: Browser;
 let context: BrowserContext;
@@ -38,7 +41,7 @@ let taken = 0;
 let refused = 0;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { TRUST_PROXY_HOPS: '1' } });
   const executablePath = await findBrowser();
   browser = await chromium.launch({
     args: BROWSER_FLAGS,
@@ -151,8 +154,8 @@ test('texts and addresses of links are shown as they were typed, in 500 at once'
   expect(await page.locator('li a b').allTextContents()).toEqual(
     saved.json.enlaces.map((one: { titulo: string }) => one.titulo),
   );
-  for (const { id } of enlaces) {
-    const agent = { 'user-agent': `${BROWSER} ${id}` };
+  for (const [at, { id }] of enlaces.entries()) {
+    const agent = { 'user-agent': `${BROWSER} ${id}`, 'x-forwarded-for': addressOf(at) };
     await sendBeacon(server.url, { tipo: 'click', uid: saved.json.uid, enlace: id }, agent);
   }
   await statisticsOnce(ana, (figures) => figures.clicks >= enlaces.length);
@@ -219,11 +222,21 @@ test('where visitors came from is shown without what they made of it', async () 
   for (const [at, payload] of SCRIPTS.entries()) {
     const busca = `?${new URLSearchParams({ utm_source: payload, utm_campaign: payload })}`;
     const ref = at % 2 ? `https://r${at}.example/${payload}` : payload;
-    const agent = { 'user-agent': `${BROWSER} ${at} ${at % 3 ? '' : encodeURI(payload)}` };
+    const agent = {
+      'user-agent': `${BROWSER} ${at} ${at % 3 ? '' : encodeURI(payload)}`,
+      'x-forwarded-for': addressOf(at),
+    };
     await sendBeacon(server.url, { tipo: 'view', uid, ref, busca }, agent);
     await sendBeacon(server.url, { tipo: 'view', uid, ref, busca: '' }, agent);
   }
-  await statisticsOnce(ana, (figures) => figures.views >= SCRIPTS.length);
+  const { hasta } = await statisticsOnce(ana, (figures) => figures.views >= SCRIPTS.length);
+  // No more than a hundred a day are told apart: the rest as nothing of ours would ever write it.
+  const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
+  const insert = file.prepare(
+    "insert or ignore into estadisticas_desglose values (?, ?, 'fuente', ?, 1, 1)",
+  );
+  for (const payload of SCRIPTS) insert.run(uid, hasta, payload);
+  file.close();
   await openScreen(page, 'analytics');
   await openScreen(page, 'visitors');
   await page.getByRole('button', { name: /^\d+ más$/ }).click();

@@ -2,7 +2,7 @@ import { LOCALE } from '../i18n/locale';
 import type { AdvancedStatistics, Delay, Device, LinkFigures, Performance, Rates } from './figures';
 import { DELAYS, DEVICES } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
-import { greatest, percentages, ratio, withRates } from './rules';
+import { greatest, OTHER_SOURCES, percentages, ratio, withRates } from './rules';
 import { addDays } from './zone';
 
 /** Steps of a link's small curve. */
@@ -56,6 +56,18 @@ function sharesOf(parts: Part[], tipo: Part['tipo']) {
     clicks,
     share: ratio(views, all),
   }));
+}
+
+/** Sources with what came from those that are not among them, as `otros`. */
+export function withRest(
+  sources: Omit<Part, 'tipo'>[],
+  all: { views: number; clicks: number },
+): Part[] {
+  const told = sources.filter(({ valor }) => valor !== OTHER_SOURCES);
+  const views = Math.max(0, all.views - told.reduce((sum, one) => sum + one.views, 0));
+  const clicks = Math.max(0, all.clicks - told.reduce((sum, one) => sum + one.clicks, 0));
+  const rest = views + clicks > 0 ? [{ valor: OTHER_SOURCES, views, clicks }] : [];
+  return [...told, ...rest].map((source) => ({ tipo: 'fuente', ...source }));
 }
 
 /** Countries, sources and devices, the largest first. */

@@ -1,25 +1,10 @@
 import { getTexts } from '../i18n';
+import { type Cell, csvTable } from '../text/csv';
 import { dailyPoints } from './compose';
 import type { AdvancedStatistics, TableName } from './figures';
 import { DEVICES } from './figures';
 import type { DayRow } from './recording/tally';
-
-type Cell = string | number;
-
-/** Spreadsheets read a cell that begins so as a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r|%]/;
-
-/** One cell, quoted; text that a spreadsheet would calculate is marked as text. */
-export function csvCell(value: Cell): string {
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** A table, with the mark by which spreadsheets know UTF-8. */
-export function csvTable(rows: Cell[][]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
-}
+import { OTHER_SOURCES } from './rules';
 
 const t = getTexts().statistics.export;
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -70,7 +55,7 @@ export function csvOf(
     fuentes: () => [
       [t.source, t.views, t.clicks, shares],
       ...statistics.fuentes.map(({ fuente, views, clicks, share }) => [
-        fuente || t.direct,
+        fuente === OTHER_SOURCES ? t.others : fuente || t.direct,
         views,
         clicks,
         percent(share),

@@ -7,10 +7,9 @@ import {
   linkFigures,
   links,
   profiles,
-  resets,
   totals,
 } from '@db/tables';
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Plan } from '../profiles/schema';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
@@ -22,7 +21,24 @@ export interface Period {
   hasta: string;
 }
 
-type ResetRow = typeof resets.$inferSelect;
+/**
+ * The most rows of each kind that are read at once, above what people's own pages have: what
+ * strangers put in must not keep everybody else waiting.
+ */
+const MOST = {
+  days: 20_000,
+  /** Of a day, with the hour that is there twice when clocks change. */
+  hours: 48,
+  hourHits: 50_000,
+  /** Countries, devices and delays. */
+  parts: 1_000,
+  /** A year of as many sources a day as are told apart, and those that are given of them. */
+  sourcesRead: 40_000,
+  sources: 1_000,
+  /** A year of 500 links, each clicked every day. */
+  linkDays: 200_000,
+  links: 2_000,
+} as const;
 
 /** The plan and the time zone of a person. */
 export async function findOwner(
@@ -58,7 +74,8 @@ export function daysOf(db: Database, { uid, desde, hasta }: Period): Promise<Day
     .select()
     .from(dayFigures)
     .where(and(eq(dayFigures.uid, uid), gte(dayFigures.dia, desde), lte(dayFigures.dia, hasta)))
-    .orderBy(asc(dayFigures.dia));
+    .orderBy(asc(dayFigures.dia))
+    .limit(MOST.days);
 }
 
 /** The hours that began between two moments and have figures, in order. */
@@ -73,7 +90,8 @@ export function hoursOf(
     .select()
     .from(hourFigures)
     .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before)))
-    .orderBy(asc(hora));
+    .orderBy(asc(hora))
+    .limit(MOST.hours);
 }
 
 /** Views by weekday and hour of the owner's clock, of hours that began between two moments. */
@@ -89,19 +107,46 @@ export function weekOf(
     .select({ diaSemana, horaLocal, views })
     .from(hourFigures)
     .where(and(eq(hourFigures.uid, uid), gte(hora, since), lt(hora, before)))
-    .groupBy(diaSemana, horaLocal);
+    .groupBy(diaSemana, horaLocal)
+    .limit(7 * 24);
 }
 
-/** Views and clicks of a period by country, device, source and delay. */
+/** Views and clicks of a period by country, device and delay. */
 export function partsOf(db: Database, { uid, desde, hasta }: Period) {
   const { tipo, valor, dia } = breakdowns;
   const views = sql<number>`sum(${breakdowns.views})`.mapWith(Number);
   const clicks = sql<number>`sum(${breakdowns.clicks})`.mapWith(Number);
+  const mine = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
   return db
     .select({ tipo, valor, views, clicks })
     .from(breakdowns)
-    .where(and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta)))
-    .groupBy(tipo, valor);
+    .where(and(mine, ne(tipo, 'fuente')))
+    .groupBy(tipo, valor)
+    .limit(MOST.parts);
+}
+
+/**
+ * Views and clicks of a period by source, the largest first. Of days from before sources were
+ * bounded no more than the newest rows are looked at.
+ */
+export function sourcesOf(db: Database, { uid, desde, hasta }: Period) {
+  const { tipo, dia } = breakdowns;
+  const mine = and(eq(breakdowns.uid, uid), gte(dia, desde), lte(dia, hasta));
+  const rows = db
+    .select({ valor: breakdowns.valor, views: breakdowns.views, clicks: breakdowns.clicks })
+    .from(breakdowns)
+    .where(and(mine, eq(tipo, 'fuente')))
+    .orderBy(desc(dia))
+    .limit(MOST.sourcesRead)
+    .as('newest');
+  const views = sql<number>`sum(${rows.views})`.mapWith(Number);
+  const clicks = sql<number>`sum(${rows.clicks})`.mapWith(Number);
+  return db
+    .select({ valor: rows.valor, views, clicks })
+    .from(rows)
+    .groupBy(rows.valor)
+    .orderBy(desc(views), desc(clicks), asc(rows.valor))
+    .limit(MOST.sources);
 }
 
 /** The clicks of a period by link and day. */
@@ -110,12 +155,19 @@ export function linkDaysOf(db: Database, { uid, desde, hasta }: Period): Promise
   return db
     .select()
     .from(linkFigures)
-    .where(and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta)));
+    .where(and(eq(linkFigures.uid, uid), gte(dia, desde), lte(dia, hasta)))
+    .orderBy(desc(dia))
+    .limit(MOST.linkDays);
 }
 
 /** A person's links as stored, in order. */
 export function linksOf(db: Database, uid: string) {
-  return db.select().from(links).where(eq(links.uid, uid)).orderBy(asc(links.posicion));
+  return db
+    .select()
+    .from(links)
+    .where(eq(links.uid, uid))
+    .orderBy(asc(links.posicion))
+    .limit(MOST.links);
 }
 
 /** The newest hits of a profile since a moment. */
@@ -126,6 +178,33 @@ export function newestHits(db: Database, uid: string, since: number, most: numbe
     .where(and(eq(hits.uid, uid), gte(hits.momento, since)))
     .orderBy(desc(hits.momento))
     .limit(most);
+}
+
+/**
+ * The views and clicks of an hour as single hits, and how many of them came before a moment.
+ * Of very busy hours not all are looked at.
+ */
+export async function hitsOfHour(
+  db: Database,
+  uid: string,
+  { hora, hasta }: { hora: number; hasta: number },
+  until: number,
+): Promise<{ all: number; views: number; clicks: number }> {
+  const { momento, tipo } = hits;
+  const some = db
+    .select({ momento, tipo })
+    .from(hits)
+    .where(and(eq(hits.uid, uid), gte(momento, hora), lt(momento, hasta), ne(tipo, 'share')))
+    .limit(MOST.hourHits)
+    .as('some');
+  const before = (what: string) =>
+    sql<number>`coalesce(sum(case when ${some.momento} < ${until} and ${some.tipo} = ${what} then 1 else 0 end), 0)`.mapWith(
+      Number,
+    );
+  const [row] = await db
+    .select({ all: count(), views: before('view'), clicks: before('click') })
+    .from(some);
+  return row ?? { all: 0, views: 0, clicks: 0 };
 }
 
 /** Views and clicks of all profiles ever. */
@@ -144,109 +223,6 @@ export async function countAll(db: Database): Promise<{ profiles: number; links:
   const [people] = await db.select({ sum: count() }).from(profiles);
   const [all] = await db.select({ sum: count() }).from(links);
   return { profiles: people?.sum ?? 0, links: all?.sum ?? 0 };
-}
-
-/** Everything counted for a profile. */
-export async function allFiguresOf(db: Database, uid: string) {
-  return {
-    days: await db.select().from(dayFigures).where(eq(dayFigures.uid, uid)),
-    hours: await db.select().from(hourFigures).where(eq(hourFigures.uid, uid)),
-    breakdowns: await db.select().from(breakdowns).where(eq(breakdowns.uid, uid)),
-    links: await db.select().from(linkFigures).where(eq(linkFigures.uid, uid)),
-  };
-}
-
-/** What was counted for one link. */
-export async function figuresOfLink(db: Database, uid: string, enlace: string) {
-  const mine = and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace));
-  return {
-    days: [],
-    hours: [],
-    breakdowns: [],
-    links: await db.select().from(linkFigures).where(mine),
-  };
-}
-
-/** Deletes everything counted for a profile; single hits go when their reset can no longer be undone. */
-export async function deleteFigures(tx: Database, uid: string): Promise<void> {
-  await tx.delete(dayFigures).where(eq(dayFigures.uid, uid));
-  await tx.delete(hourFigures).where(eq(hourFigures.uid, uid));
-  await tx.delete(breakdowns).where(eq(breakdowns.uid, uid));
-  await tx.delete(linkFigures).where(eq(linkFigures.uid, uid));
-  await tx.delete(dayVisitors).where(eq(dayVisitors.uid, uid));
-}
-
-/** Deletes what was counted for one link. */
-export async function deleteLinkFigures(tx: Database, uid: string, enlace: string): Promise<void> {
-  await tx.delete(linkFigures).where(and(eq(linkFigures.uid, uid), eq(linkFigures.enlace, enlace)));
-  await tx.delete(dayVisitors).where(and(eq(dayVisitors.uid, uid), eq(dayVisitors.que, enlace)));
-}
-
-/** Keeps what a reset took away. */
-export async function insertReset(tx: Database, row: ResetRow): Promise<void> {
-  await tx.insert(resets).values(row);
-}
-
-/** The newest reset of a session since a moment, without its figures. */
-export async function lastReset(db: Database, uid: string, sesion: string, since: number) {
-  const { id, enlace, creadoEn } = resets;
-  const [row] = await db
-    .select({ id, enlace, creadoEn })
-    .from(resets)
-    .where(and(eq(resets.uid, uid), eq(resets.sesion, sesion), gt(creadoEn, since)))
-    .orderBy(desc(creadoEn))
-    .limit(1);
-  return row;
-}
-
-/** Since when single hits are shown: since the last reset of everything that is not undone. */
-export async function lastWholeReset(db: Database, uid: string): Promise<number> {
-  const [row] = await db
-    .select({ creadoEn: resets.creadoEn })
-    .from(resets)
-    .where(and(eq(resets.uid, uid), eq(resets.enlace, '')))
-    .orderBy(desc(resets.creadoEn))
-    .limit(1);
-  return row?.creadoEn ?? 0;
-}
-
-/** Takes a reset out, to undo it. */
-export async function takeReset(
-  tx: Database,
-  uid: string,
-  sesion: string,
-  id: string,
-  since: number,
-): Promise<ResetRow | undefined> {
-  const [row] = await tx
-    .delete(resets)
-    .where(
-      and(
-        eq(resets.id, id),
-        eq(resets.uid, uid),
-        eq(resets.sesion, sesion),
-        gt(resets.creadoEn, since),
-      ),
-    )
-    .returning();
-  return row;
-}
-
-/** Resets from before a moment, whole ones with the profile whose hits can go. */
-export function oldResets(db: Database, before: number) {
-  const { id, uid, enlace, creadoEn } = resets;
-  return db.select({ id, uid, enlace, creadoEn }).from(resets).where(lt(creadoEn, before));
-}
-
-/** Ends what an old reset kept: its figures, and the hits from before it. */
-export async function forgetReset(
-  tx: Database,
-  { id, uid, enlace, creadoEn }: Pick<ResetRow, 'id' | 'uid' | 'enlace' | 'creadoEn'>,
-): Promise<void> {
-  if (enlace === '') {
-    await tx.delete(hits).where(and(eq(hits.uid, uid), lt(hits.momento, creadoEn)));
-  }
-  await tx.delete(resets).where(eq(resets.id, id));
 }
 
 /** The days of which visitors are known: a few, found by the index rather than in all rows. */

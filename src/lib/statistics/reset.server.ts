@@ -3,10 +3,10 @@ import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import type { StatisticsFrame } from './figures';
-import * as queries from './queries.server';
 import { addTally } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
+import * as queries from './reset-queries.server';
 
 /** How long a reset can be undone, within the session that asked for it. */
 const UNDO_LASTS = 24 * 3_600_000;
@@ -73,6 +73,8 @@ export async function undoReset(
 
 /** Forgets resets that can no longer be undone, with the hits from before them. */
 export async function forgetOldResets(now: number): Promise<void> {
-  const old = await atomically((tx) => queries.oldResets(tx, now - UNDO_LASTS));
-  for (const row of old) await atomically((tx) => queries.forgetReset(tx, row));
+  const someOld = () => atomically((tx) => queries.oldResets(tx, now - UNDO_LASTS));
+  for (let old = await someOld(); old.length > 0; old = await someOld()) {
+    for (const row of old) await atomically((tx) => queries.forgetReset(tx, row));
+  }
 }

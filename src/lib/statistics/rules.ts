@@ -5,6 +5,9 @@ import { DELAYS, DEVICES } from './figures';
 const LONGEST_SOURCE = 60;
 const LONGEST_DELAY = 6 * 3_600_000;
 
+/** What stands for all sources of a page and day beyond those that are told apart. */
+export const OTHER_SOURCES = 'otros';
+
 /** One figure per another, 0 when there is none to divide by. */
 export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;

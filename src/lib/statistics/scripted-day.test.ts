@@ -214,10 +214,12 @@ describe.each([
     expect(given).toMatchObject({ visitors: wanted.visitors, bots: wanted.bots });
   });
 
-  it('tells the period before from the period', async () => {
+  it('compares Hoy with yesterday up to the hour that the clock shows, in a day of 25 hours too', async () => {
     const { uid, zone } = MADRID;
     const { anterior } = await statistics(uid, 'hoy');
-    const { views, clicks, visitors } = expected(all, uid, zone, ['2026-10-25']);
+    const sameTime = Date.parse('2026-10-25T13:00:00+01:00');
+    const morning = all.filter(({ at }) => at < sameTime);
+    const { views, clicks, visitors } = expected(morning, uid, zone, ['2026-10-25']);
     expect(anterior).toMatchObject({ views, clicks, visitors });
   });
 

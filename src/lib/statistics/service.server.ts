@@ -13,6 +13,7 @@ import {
   performanceOf,
   stepsOf,
   sumOf,
+  withRest,
 } from './compose';
 import { csvOf } from './csv';
 import type {
@@ -29,13 +30,13 @@ import { RANGES } from './figures';
 import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';
+import { lastWholeReset } from './reset-queries.server';
+import { yesterdayUntil } from './yesterday.server';
 import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
 
 const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
 const SHORTEST_CURVE = 7;
-/** What free plans may ask for (spec.txt §6, issue 6). */
-const FREE_RANGES: readonly Range[] = ['hoy', '7d'];
 
 type Owner = { uid: string; plan: StatisticsFrame['plan']; zone: string };
 
@@ -86,7 +87,7 @@ async function recentOf(
   desde: string,
   known: KnownLink[],
 ): Promise<Activity[]> {
-  const since = Math.max(startOfDay(zone, desde), await queries.lastWholeReset(db, uid));
+  const since = Math.max(startOfDay(zone, desde), await lastWholeReset(db, uid));
   const titles = new Map(known.map(({ id, titulo }) => [id, titulo]));
   const rows = await queries.newestHits(db, uid, since, NEWEST);
   return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
@@ -108,9 +109,12 @@ async function advanced(
   const { uid, desde, hasta } = period;
   const days = await queries.daysOf(db, { uid, desde: before.desde, hasta });
   const current = days.filter(({ dia }) => dia >= desde);
-  const { bots: _, propias: __, ...anterior } = sumOf(days.filter(({ dia }) => dia < desde));
+  const past = days.filter(({ dia }) => dia < desde);
+  const { bots: _, propias: __, ...whole } = sumOf(past);
+  const anterior = rango === 'hoy' ? await yesterdayUntil(db, owner, now) : whole;
   const figures = sumOf(current);
-  const parts = await queries.partsOf(db, period);
+  const sources = withRest(await queries.sourcesOf(db, period), figures);
+  const parts = [...(await queries.partsOf(db, period)), ...sources];
   const known = await knownLinks(db, owner, now);
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
@@ -140,8 +144,7 @@ function checkPlan(allowed: boolean): void {
 
 /**
  * The figures of a range in the owner's time zone (product.md §9). On free only
- * views, clicks and visitors of Hoy and 7 días are given: throws `forbidden` for
- * the longer ranges. Throws `notFound` when the account is gone.
+ * views, clicks and visitors are given. Throws `notFound` when the account is gone.
  */
 export async function getStatistics(
   session: { uid: string; id: string },
@@ -159,7 +162,6 @@ async function statisticsOf(
 ): Promise<Statistics> {
   const owner = await ownerOf(db, uid);
   const { advancedStatistics } = PLAN_RULES[owner.plan];
-  checkPlan(advancedStatistics || FREE_RANGES.includes(rango));
   const { before: _, desde, hasta } = periodOf(owner, rango, now);
   const frame = {
     plan: owner.plan,

@@ -1,4 +1,5 @@
 import type { FullStatistics } from '@/lib/statistics/figures';
+import { OTHER_SOURCES } from '@/lib/statistics/rules';
 import { type Bar, Bars } from './Bars';
 import { countryName } from './format';
 import { analytics as t } from './texts';
@@ -27,7 +28,7 @@ export function Devices({ data }: { data: FullStatistics }) {
 /** Where they came from. */
 export function Sources({ data }: { data: FullStatistics }) {
   const bars = data.fuentes.map(({ fuente, share, views }) => ({
-    name: fuente || t.direct,
+    name: fuente === OTHER_SOURCES ? t.otherSources : fuente || t.direct,
     share,
     value: t.views(views),
     ...(fuente === '' && { help: t.directHelp }),

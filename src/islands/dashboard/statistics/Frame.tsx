@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LockKeyhole, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Range, Statistics } from '@/lib/statistics/figures';
 import screen from '../screens/Screen.module.css';
@@ -14,31 +14,24 @@ import { analytics as t } from './texts';
 import type { View } from './useStatistics';
 
 const RANGES = Object.keys(t.ranges) as Range[];
-const FREE: readonly Range[] = ['hoy', '7d'];
 
-/** The range, as a row of choices; those of the PRO plans say so. */
-export function RangePicker({ range, advanced }: { range: Range; advanced: boolean }) {
+/** The range, as a row of choices. */
+export function RangePicker({ range }: { range: Range }) {
   return (
     <fieldset className={styles.ranges}>
       <legend className="visually-hidden">{t.range}</legend>
-      {RANGES.map((name) => {
-        const locked = !advanced && !FREE.includes(name);
-        return (
-          <label key={name} className={styles.range} title={locked ? t.locked.ranges : undefined}>
-            <input
-              type="radio"
-              name="periodo"
-              className="visually-hidden"
-              checked={range === name}
-              disabled={locked}
-              onChange={() => chooseRange(name)}
-            />
-            {t.ranges[name]}
-            {locked && <LockKeyhole aria-hidden="true" />}
-            {locked && <span className="visually-hidden">{t.onlyPro}</span>}
-          </label>
-        );
-      })}
+      {RANGES.map((name) => (
+        <label key={name} className={styles.range}>
+          <input
+            type="radio"
+            name="periodo"
+            className="visually-hidden"
+            checked={range === name}
+            onChange={() => chooseRange(name)}
+          />
+          {t.ranges[name]}
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -80,12 +73,12 @@ interface FrameProps {
 
 /** What the statistics screens share: range, waiting, failure, the time zone. */
 export function Frame({ view, children }: FrameProps) {
-  const { range, known, advanced } = view;
+  const { range, known } = view;
   const { data, state } = known;
   return (
     <div className={screen.screen}>
       <div className={styles.top}>
-        <RangePicker range={range} advanced={advanced} />
+        <RangePicker range={range} />
         <Button
           look="quiet"
           className={styles.refresh}

@@ -27,9 +27,9 @@ export function useStatistics(fixed?: Range): View {
   const all = useStore($statistics);
   const advanced = isAdvanced(useStore($base)?.plan);
   useEffect(() => {
-    if (!fixed) recallRange(advanced);
+    if (!fixed) recallRange();
     void loadStatistics(fixed ?? $range.get());
-  }, [fixed, advanced]);
+  }, [fixed]);
   const range = fixed ?? chosen;
   return { range, known: all[range] ?? { state: 'loading' }, advanced };
 }

@@ -2,7 +2,7 @@ import { atom, map } from 'nanostores';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
-import { ApiError, api } from '../api';
+import { api } from '../api';
 import { analytics as t } from '../statistics/texts';
 import { $online } from './connection';
 import { fail, offerUndo, succeed } from './toasts';
@@ -37,10 +37,8 @@ async function ask(range: Range): Promise<void> {
     await adoptOwnZone();
     const data = await api.statistics(range);
     $statistics.setKey(range, { state: 'ready', data });
-  } catch (thrown) {
+  } catch {
     const before = $statistics.get()[range];
-    const locked = thrown instanceof ApiError && thrown.code === 'forbidden';
-    if (locked && range !== '7d') chooseRange('7d');
     $statistics.setKey(range, { ...before, state: 'failed' });
   }
 }
@@ -72,8 +70,8 @@ export function chooseRange(range: Range): void {
   void loadStatistics(range);
 }
 
-/** The range chosen before in this tab, if its plan has it. */
-export function recallRange(advanced: boolean): void {
+/** The range chosen before in this tab. */
+export function recallRange(): void {
   let before: string | null = null;
   try {
     before = sessionStorage.getItem(REMEMBERED);
@@ -81,7 +79,7 @@ export function recallRange(advanced: boolean): void {
     return;
   }
   const range = NAMES.find((name) => name === before);
-  if (range && (advanced || range === 'hoy' || range === '7d')) $range.set(range);
+  if (range) $range.set(range);
 }
 
 /** Everything shown may have changed: what is on the screen is loaded anew, the rest when asked for. */

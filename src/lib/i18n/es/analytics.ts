@@ -10,13 +10,12 @@ const many = (count: number, one: string, more: string) =>
 export const analytics = {
   ranges: { hoy: 'Hoy', '7d': '7 días', '30d': '30 días', '1a': '1 año' },
   before: {
-    hoy: 'ayer',
+    hoy: 'ayer a esta hora',
     '7d': 'los 7 días anteriores',
     '30d': 'los 30 días anteriores',
     '1a': 'el año anterior',
   },
   range: 'Periodo',
-  onlyPro: 'PRO',
   loading: 'Sumando tus cifras…',
   failed: 'No pudimos cargar tus estadísticas.',
   refresh: 'Recargar',
@@ -75,6 +74,7 @@ export const analytics = {
   sourcesHelp:
     'De dónde llegan: la red o el sitio anterior, o el nombre de tu campaña (utm_source).',
   direct: 'Directo',
+  otherSources: 'Otros',
   directHelp: 'Escribieron tu dirección, o su aplicación no dijo de dónde venían.',
   unknownCountry: 'Desconocido',
   others: (count: number) => `${count} más`,
@@ -117,7 +117,6 @@ export const analytics = {
     clicksHelp: 'Clics, personas únicas, CTR y tendencia de cada enlace.',
     performance: 'Rendimiento es parte de PRO',
     performanceHelp: 'Tu mejor hora y día, cuánto tardan en hacer clic y qué enlaces nadie abre.',
-    ranges: 'Los periodos de 30 días y 1 año están en los planes PRO.',
   },
   table: {
     state: { publicado: 'Publicado', guardado: 'Sin publicar', eliminado: 'Eliminado' },

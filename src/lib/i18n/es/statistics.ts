@@ -27,6 +27,7 @@ export const statistics = {
     device: 'Dispositivo',
     source: 'Origen',
     direct: 'Directo',
+    others: 'Otros',
     unknown: 'Desconocido',
     devices: { mobile: 'Teléfono', desktop: 'Computadora', tablet: 'Tableta' },
   },

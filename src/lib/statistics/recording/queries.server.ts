@@ -11,7 +11,7 @@ import {
   totals,
   visitorSalts,
 } from '@db/tables';
-import { asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db';
 import type { Hit, Mark, Tally } from './tally';
@@ -54,6 +54,22 @@ export async function existing(tx: Database, uids: string[]): Promise<Set<string
   return found;
 }
 
+/** Some of the sources that a page's visits of a day came from. */
+export async function sourcesOf(
+  tx: Database,
+  uid: string,
+  dia: string,
+  most: number,
+): Promise<string[]> {
+  const { tipo, valor } = breakdowns;
+  const rows = await tx
+    .select({ valor })
+    .from(breakdowns)
+    .where(and(eq(breakdowns.uid, uid), eq(breakdowns.dia, dia), eq(tipo, 'fuente')))
+    .limit(most);
+  return rows.map((row) => row.valor);
+}
+
 /**
  * The rows of a SELECT over one JSON parameter. Thousands of rows a second as
  * parameters of their own would cost more than everything else about a beacon.
@@ -92,6 +108,7 @@ export async function addTally(
   { days, hours, breakdowns: parts, links: linkRows }: Omit<Tally, 'views' | 'clicks'>,
 ): Promise<void> {
   const { views, clicks, shares, visitors, clickers, bots, propias } = dayFigures;
+  const hour = hourFigures;
   for (const rows of chunks(days)) {
     await tx
       .insert(dayFigures)
@@ -107,7 +124,7 @@ export async function addTally(
       .values(rows)
       .onConflictDoUpdate({
         target: [hourFigures.uid, hourFigures.hora],
-        set: plus(hourFigures.views, hourFigures.clicks),
+        set: plus(hour.views, hour.clicks, hour.visitors, hour.clickers),
       });
   }
   for (const rows of chunks(parts)) {

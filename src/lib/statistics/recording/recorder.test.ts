@@ -170,6 +170,29 @@ describe.each([
     expect((await written()).map(({ fuente }) => fuente).sort()).toEqual(['a', 'b', 'c']);
   });
 
+  it('tells a hundred sources of a page and day apart, and calls the rest otros', async () => {
+    const sources = async () => {
+      const rows = await (await db.reading()).select().from(tables.breakdowns);
+      const own = rows.filter(({ tipo, dia }) => tipo === 'fuente' && dia === '2026-11-19');
+      return new Map(own.map(({ valor, views }) => [valor, views]));
+    };
+    const yesterday = NOW - 24 * 3_600_000;
+    const bucket = { ...hit('').bucket, dia: '2026-11-19' };
+    const from = (fuente: string, at: number) => ({ ...hit(fuente, yesterday + at), bucket });
+    const first = Array.from({ length: 60 }, (__, at) => from(`a${at}`, at));
+    await store({ hits: first, excluded: [] });
+    const more = Array.from({ length: 5_000 }, (__, at) => from(`b${at}`, 100 + at));
+    await store({ hits: [...more, from('', 1), from('a3', 2)], excluded: [] });
+    await store({ hits: [from('c', 9_000), from('b39', 9_001)], excluded: [] });
+    const told = await sources();
+    expect(told.size).toBe(102);
+    expect(told.get('otros')).toBe(4_961);
+    expect(told.get('')).toBe(1);
+    expect(told.get('a3')).toBe(2);
+    expect(told.get('b39')).toBe(2);
+    expect(new Set((await written()).map(({ fuente }) => fuente)).size).toBe(102);
+  });
+
   it('loses no visit while the disk is full before the salt of the day exists', async () => {
     const tomorrow = NOW + 24 * 3_600_000;
     const connection = await db.database();

@@ -1,6 +1,7 @@
 import { atomically, codeOf, isRefusedValue } from '../../db';
 import { log } from '../../env/log';
 import * as queries from './queries.server';
+import { boundSources } from './sources.server';
 import { type Excluded, type Hit, marksOf, tally } from './tally';
 
 /** What is written together. */
@@ -23,7 +24,8 @@ async function write({ hits, excluded }: Batch): Promise<void> {
   const uids = [...new Set([...hits, ...excluded].map(({ uid }) => uid))];
   await atomically(async (tx) => {
     const alive = await queries.existing(tx, uids);
-    const rows = hits.filter(({ uid }) => alive.has(uid));
+    const present = hits.filter(({ uid }) => alive.has(uid));
+    const rows = await boundSources(tx, present);
     const fresh = await queries.setMarks(tx, marksOf(rows));
     const sums = tally(
       rows,

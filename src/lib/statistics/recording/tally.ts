@@ -50,6 +50,8 @@ export interface HourRow {
   horaLocal: number;
   views: number;
   clicks: number;
+  visitors: number;
+  clickers: number;
 }
 export interface BreakdownRow {
   uid: string;
@@ -128,7 +130,8 @@ class Sums {
   readonly breakdowns = new Rows<BreakdownRow>();
   readonly links = new Rows<LinkRow>();
   readonly all = { views: 0, clicks: 0 };
-  /** Visitors whose first click of the day is still to come up among the hits. */
+  /** Visitors whose first visit, or click, of the day is still to come up among the hits. */
+  readonly firstVisits = new Set<string>();
   readonly firstClicks = new Set<string>();
 
   day(uid: string, dia: string): DayRow {
@@ -146,32 +149,42 @@ class Sums {
   }
 
   addMark({ uid, dia, que, visitante }: Mark): void {
-    if (que === '') this.day(uid, dia).visitors += 1;
-    else if (que === '*') {
+    if (que === '') {
+      this.day(uid, dia).visitors += 1;
+      this.firstVisits.add(keyOf(uid, dia, visitante));
+    } else if (que === '*') {
       this.day(uid, dia).clickers += 1;
       this.firstClicks.add(keyOf(uid, dia, visitante));
     } else this.link(uid, dia, que).unicos += 1;
   }
 
-  addHit(hit: Hit): void {
-    const { uid, bucket } = hit;
+  hour({ uid, bucket }: Hit): HourRow {
     const { dia, hora, diaSemana, horaLocal } = bucket;
+    const empty = { uid, hora, dia, diaSemana, horaLocal, ...NONE, visitors: 0, clickers: 0 };
+    return this.hours.at(keyOf(uid, hora), () => empty);
+  }
+
+  addHit(hit: Hit): void {
+    const { uid, bucket, visitante } = hit;
+    const { dia } = bucket;
     const what = PLURAL[hit.tipo];
     this.day(uid, dia)[what] += 1;
+    if (this.firstVisits.delete(keyOf(uid, dia, visitante))) this.hour(hit).visitors += 1;
     if (what === 'shares') return;
     this.all[what] += 1;
-    const hour = { uid, hora, dia, diaSemana, horaLocal, ...NONE };
-    this.hours.at(keyOf(uid, hora), () => hour)[what] += 1;
+    this.hour(hit)[what] += 1;
     for (const dimension of DIMENSIONS) this.part(uid, dia, dimension, hit[dimension])[what] += 1;
     if (what === 'clicks') this.addClick(hit, dia);
   }
 
-  addClick({ uid, enlace, momento, visitante, demora }: Hit, dia: string): void {
+  addClick(hit: Hit, dia: string): void {
+    const { uid, enlace, momento, visitante, demora } = hit;
     const link = this.link(uid, dia, enlace);
     link.clicks += 1;
     link.ultimoClic = Math.max(link.ultimoClic, momento);
-    const isFirst = this.firstClicks.delete(keyOf(uid, dia, visitante));
-    if (isFirst && demora) this.part(uid, dia, 'demora', demora).clicks += 1;
+    if (!this.firstClicks.delete(keyOf(uid, dia, visitante))) return;
+    this.hour(hit).clickers += 1;
+    if (demora) this.part(uid, dia, 'demora', demora).clicks += 1;
   }
 }
 

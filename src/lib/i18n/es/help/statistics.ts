@@ -8,8 +8,8 @@ export const statistics: HelpGroup = {
       id: 'estadisticas',
       question: '¿Qué estadísticas tengo?',
       answer: [
-        'Visitas (veces que se abrió tu página), visitantes (personas distintas por día) y clics, de hoy y de los últimos 7 días.',
-        'Con PRO ves además 30 días y 1 año, el cambio frente al periodo anterior, la conversión, países, dispositivos, orígenes y la actividad reciente.',
+        'Visitas (veces que se abrió tu página), visitantes (personas distintas por día) y clics, de hoy, 7 días, 30 días y 1 año.',
+        'Con PRO ves además el cambio frente al periodo anterior, la conversión, países, dispositivos, orígenes y la actividad reciente.',
       ],
       words: 'analiticas cifras numeros metricas visitas datos trafico conversion',
       goTo: to('analytics', 'Ir a Analíticas'),
