@@ -34,6 +34,7 @@ const server = {
       input: {
         index: fileURLToPath(new URL('./main.ts', import.meta.url)),
         admin: fileURLToPath(new URL('./admin/index.ts', import.meta.url)),
+        thread: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       },
       output: {
         entryFileNames: ({ name }: { name: string }) =>
@@ -56,7 +57,7 @@ window.$RefreshSig$ = () => (type) => type;`;
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
- * admin.mjs beside it, and compresses what the server gives out as files.
+ * admin.mjs and the working thread's program thread.mjs beside it, and compresses what the server gives out as files.
  */
 export function ownServer(): AstroIntegration {
   return {

@@ -3,6 +3,7 @@ import { database, watchOtherProcesses } from '@/lib/db';
 import { readPieces } from '@/lib/delivery/pieces.server';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
+import { offerThread } from '@/lib/jobs/thread.server';
 import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
@@ -29,6 +30,7 @@ await openOrEnd(database);
 const clientFiles = fileURLToPath(new URL('../client', import.meta.url));
 await readPieces(clientFiles);
 startRecording();
+offerThread(new URL('./thread.mjs', import.meta.url));
 
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();

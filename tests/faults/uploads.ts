@@ -10,6 +10,8 @@ import { type RunningServer, startServer } from '../setup/server';
 const QUIET = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const MOST_MILLISECONDS = 200;
 const MOST_MEGABYTES = 100;
+/** How many files one of the people here sends. */
+const TRIES_A_DAY = 50;
 
 type File = [name: string, bytes: Uint8Array];
 
@@ -69,6 +71,7 @@ describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
     const times: number[] = [];
     let most = 0;
     for (const [name, bytes] of await hostile()) {
+      if (times.length % TRIES_A_DAY === 0) ana = await signInPro(server, somebody());
       const { status, text, ms, growth } = await measure(path, bytes);
       times.push(ms);
       most = Math.max(most, growth);

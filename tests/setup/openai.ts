@@ -16,6 +16,7 @@ export const MODES = [
   'failing',
   'brokenJson',
   'cut',
+  'endless',
   'blind',
 ] as const;
 export type Mode = (typeof MODES)[number];
@@ -92,6 +93,16 @@ const FAULTS: Partial<Record<Mode, (res: ServerResponse) => void>> = {
   limited: (res) => json(res, 429, fault('slow down'), { 'Retry-After': '30' }),
   failing: (res) => json(res, 500, fault('broken')),
   brokenJson: (res) => json(res, 200, '{"choices":[{"message":{"content":"Escri'),
+  endless: (res) => {
+    res.writeHead(200, { 'Content-Type': 'application/json' });
+    res.write('{"choices":[{"message":{"content":"');
+    const chunk = 'x'.repeat(64 * 1024);
+    const more = () => {
+      while (!res.destroyed && res.write(chunk));
+    };
+    res.on('drain', more);
+    more();
+  },
   cut: (res) => {
     res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
     res.write('{"choices":');

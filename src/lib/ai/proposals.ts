@@ -1,3 +1,4 @@
+import { firstUnits } from '../text/characters';
 import { folded } from '../text/search';
 import { sentencesOf } from './text/sentences';
 import { tidyBio } from './text/tidy';
@@ -78,9 +79,10 @@ function withoutRepeats(texts: string[]): string[] {
 }
 
 /** The tidy bios in a model's answer, at most `wanted` and no sentence twice; none when it refused. */
-export function proposalsIn(answer: string, wanted: number): string[] {
+export function proposalsIn(whole: string, wanted: number): string[] {
+  const answer = firstUnits(whole, LONGEST);
   if (REFUSAL.test(answer)) return [];
-  const given = candidates(answer.slice(0, LONGEST), wanted).slice(0, MOST_LINES);
+  const given = candidates(answer, wanted).slice(0, MOST_LINES);
   const texts = given.map((text) => tidyBio(bare(text)));
   return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
     0,

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import type { ModelSettings } from '../env/ai';
 import { config } from '../env/config';
 import { log } from '../env/log';
+import { boundedFetch } from '../http/bounded-fetch.server';
 import type { Prompt } from './prompt';
 
 /** What one call may take in all, its second try included (R7: an answer within 16 s). */
@@ -20,12 +21,14 @@ export class ModelFailure extends Error {
   }
 }
 
+/** Most bytes of an answer: three bios are two kilobytes, what models say around them included. */
+const LARGEST_ANSWER = 256 * 1024;
 /** Pauses longer than this, in seconds, are not waited for: the person is told at once. */
 const LONGEST_PAUSE = 4;
 
 /** Asks; an endpoint that wants to be left alone for long is not asked again. */
 const impatientFetch: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init);
+  const answer = await boundedFetch(LARGEST_ANSWER)(input, init);
   const pause = Number(answer.headers.get('retry-after') ?? 0);
   if (pause <= LONGEST_PAUSE) return answer;
   const headers = new Headers(answer.headers);

@@ -6,6 +6,7 @@ import {
   type Profession,
   professionWord,
 } from '../profiles/professions';
+import { folded } from '../text/search';
 
 /** How a bio sounds. */
 export const TONES = ['cercano', 'profesional', 'divertido'] as const;
@@ -36,7 +37,7 @@ export function endOfDay(now: number): number {
   return (Math.floor(now / DAY) + 1) * DAY;
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const fold = (text: string) => folded(text).trim();
 
 /** The profession that an id or its Spanish word names, in whatever form, or undefined. */
 export function findProfession(text: string): Profession | undefined {

@@ -1,4 +1,5 @@
 import { LOCALE } from '../i18n/locale';
+import { normalized } from '../text/characters';
 import type { Appearance, FontId } from './options';
 import { THEMES } from './themes';
 
@@ -139,7 +140,7 @@ const COVERED = /^[ -\u00ff\u0131\u0152\u0153]*$/;
  * word in two faces is worse than one in the system's.
  */
 export function charactersOf(name: string, { capitals }: Face): string {
-  const text = name.normalize('NFC');
+  const text = normalized(name);
   const shown = capitals ? text.toLocaleUpperCase(LOCALE) : text;
   const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';

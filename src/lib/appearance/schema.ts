@@ -14,6 +14,7 @@ const t = getTexts().appearance.faults;
 /** Six hexadecimal digits and nothing else: it goes into a style sheet. */
 const colour = z
   .string({ error: t.colour })
+  .max(7, { error: t.colour, abort: true })
   .toLowerCase()
   .regex(/^(?:#[0-9a-f]{6})?$/, { error: t.colour })
   .default('');

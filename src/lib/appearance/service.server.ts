@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { getTexts } from '../i18n';
 import { uploadBackground } from '../media/service.server';
 import { getPlan, getProfile } from '../profiles/service.server';
@@ -17,8 +18,12 @@ export async function uploadBackgroundFor(uid: string, bytes: Uint8Array): Promi
   return uploadBackground(uid, bytes);
 }
 
-/** Every display face cut to a person's name, for the miniatures of the gallery. */
+/** How often a person may ask for all faces in a minute. */
+const FACES = rateLimit(30, 60);
+
+/** Every display face cut to a person's name, for the miniatures of the gallery. Throws `tooMany`. */
 export async function facesFor(uid: string): Promise<Partial<Record<FontId, string>>> {
+  await takeOne(FACES, uid);
   const { nombre } = await getProfile(uid);
   const faces = await Promise.all(
     FONT_IDS.map(async (id) => [id, await embeddedFace(id, nombre)] as const),

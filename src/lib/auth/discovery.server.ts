@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { isLoopback, type OidcSettings } from '../env/config';
+import { LONGEST_ADDRESS } from '../text/address';
 import { fetchJson } from './fetch.server';
 
 const TIMEOUT = 10_000;
 const SIZE = 256 * 1024;
 const KEPT_FOR = 3_600_000;
 
-const address = z.url().refine((value) => {
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-});
+const address = z
+  .string()
+  .max(LONGEST_ADDRESS, { abort: true })
+  .pipe(z.url())
+  .refine((value) => {
+    const { protocol, hostname } = new URL(value);
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  });
 
 const metadataSchema = z.object({
   issuer: z.string(),

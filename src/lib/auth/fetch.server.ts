@@ -1,3 +1,9 @@
+import { boundedFetch } from '../http/bounded-fetch.server';
+import { parseJson } from '../text/json';
+
+/** Far above what a provider says of itself or of a person. */
+const MOST_VALUES = 10_000;
+
 interface Limits {
   /** Milliseconds for the whole answer, its body included. */
   timeout: number;
@@ -12,17 +18,6 @@ export class StatusError extends Error {
   }
 }
 
-async function readAtMost(response: Response, size: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let read = 0;
-  for await (const chunk of response.body ?? []) {
-    read += chunk.byteLength;
-    if (read > size) throw new Error('answered with too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 /**
  * A request to a provider that cannot hang, lead elsewhere or fill the memory.
  * Throws on a redirect, a timeout, too long a body, and StatusError.
@@ -33,12 +28,12 @@ export async function fetchBytes(
   init: RequestInit = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.timeout);
-  const response = await fetch(address, { ...init, redirect: 'error', signal });
+  const response = await boundedFetch(limits.size)(address, { ...init, redirect: 'error', signal });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new StatusError(response.status);
   }
-  return readAtMost(response, limits.size);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** As fetchBytes, and the body must be JSON. */
@@ -50,7 +45,7 @@ export async function fetchJson(
   const headers = { Accept: 'application/json', ...init.headers };
   const bytes = await fetchBytes(address, limits, { ...init, headers });
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return parseJson(bytes.toString('utf8'), MOST_VALUES);
   } catch {
     // The parser's own message quotes the answer, which the log must not hold.
     throw new Error('answered with something other than JSON');

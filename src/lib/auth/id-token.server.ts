@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { boundedFetch } from '../http/bounded-fetch.server';
 import { hasControlCharacters } from '../text/characters';
 import { SignInError } from './fault';
 
@@ -9,6 +10,7 @@ const ALGORITHMS = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 const KEYS_TIMEOUT = 5_000;
+const KEYS_SIZE = 256 * 1024;
 /** Clocks differ by seconds; a token is minutes old at most. */
 const CLOCK_TOLERANCE = 30;
 const OLDEST_TOKEN = '15 minutes';
@@ -48,7 +50,10 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 function keysAt(jwksUri: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUri);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: KEYS_TIMEOUT });
+  const keys = createRemoteJWKSet(new URL(jwksUri), {
+    timeoutDuration: KEYS_TIMEOUT,
+    [customFetch]: boundedFetch(KEYS_SIZE),
+  });
   keySets.set(jwksUri, keys);
   return keys;
 }

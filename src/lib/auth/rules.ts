@@ -1,3 +1,5 @@
+import { parseAddress } from '../text/address';
+
 /** Where a signed-in person goes when nothing else was asked for. */
 export const HOME = '/dashboard';
 
@@ -55,8 +57,8 @@ const PICTURE_HOSTS = [
  * which configuration grants on loopback only). Undefined otherwise.
  */
 export function pictureAddress(value: string | undefined, issuer: string): URL | undefined {
-  if (!value || value.length > LONGEST_PATH || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
+  const url = parseAddress(value ?? '');
+  if (!url) return undefined;
   if (url.username || url.password) return undefined;
   if (url.origin === new URL(issuer).origin) return url;
   if (url.protocol !== 'https:' || url.port !== '') return undefined;

@@ -1,5 +1,7 @@
 import { getTexts } from '../i18n';
+import { parseJson, TooMuchJson } from '../text/json';
 import { AppError } from './errors';
+import { isModestMultipart } from './multipart';
 
 /** What a JSON body may weigh unless its endpoint says otherwise, in bytes. */
 export const JSON_LIMIT = 64 * 1024;
@@ -30,14 +32,25 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return whole;
 }
 
-/** Reads a JSON body. Throws `unsupportedType`, `tooLarge` or `malformed`. */
-export async function readJson(request: Request, limit = JSON_LIMIT): Promise<unknown> {
+/** Most values of a JSON body: 500 links have about 6,000. */
+const MOST_VALUES = 20_000;
+
+/**
+ * Reads a JSON body. `weigh` is told its bytes before it is parsed, and may refuse it.
+ * Throws `unsupportedType`, `tooLarge` or `malformed`.
+ */
+export async function readJson(
+  request: Request,
+  limit = JSON_LIMIT,
+  weigh?: (bytes: number) => Promise<void>,
+): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw new AppError('unsupportedType');
   const bytes = await readBytes(request, limit);
+  await weigh?.(bytes.byteLength);
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new AppError('malformed');
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), MOST_VALUES);
+  } catch (error) {
+    throw new AppError(error instanceof TooMuchJson ? 'tooLarge' : 'malformed');
   }
 }
 
@@ -49,6 +62,9 @@ export async function readForm(request: Request, limit = JSON_LIMIT): Promise<Fo
   }
   const bytes = await readBytes(request, limit);
   const headers = { 'content-type': request.headers.get('content-type') ?? type };
+  if (type === 'multipart/form-data' && !isModestMultipart(bytes, headers['content-type'])) {
+    throw new AppError('malformed');
+  }
   try {
     return await new Response(bytes, { headers }).formData();
   } catch {

@@ -5,6 +5,7 @@ import { log } from '../env/log';
 import { JSON_LIMIT, readJson } from './body';
 import { AppError, errorResponse, toAppError } from './errors';
 import { parseInput } from './validation';
+import { weightOf } from './weight.server';
 
 /** What a handler is given, by what it asked for. */
 interface Given<Auth, Body> {
@@ -57,8 +58,9 @@ export function endpoint<Auth extends boolean, Schema extends z.ZodType | undefi
       const { session } = context.locals;
       const isMissing = needs.auth && session.kind !== 'signedIn';
       if (isMissing || isForAnother(context)) throw new AppError('unauthenticated');
+      const weigh = session.kind === 'signedIn' ? weightOf(session.uid) : undefined;
       const body = needs.body
-        ? parseInput(needs.body, await readJson(context.request, needs.limit ?? JSON_LIMIT))
+        ? parseInput(needs.body, await readJson(context.request, needs.limit ?? JSON_LIMIT, weigh))
         : undefined;
       const given = { context, session: needs.auth ? session : null, body };
       const result = await handle(given as Parameters<typeof handle>[0]);

@@ -9,10 +9,14 @@ export function rateLimit(points: number, seconds: number): RateLimit {
   return new RateLimiterMemory({ points, duration: seconds });
 }
 
-/** Counts one time of a key. Gives the seconds to wait when it is one too many, else undefined. */
-export async function secondsToWait(limit: RateLimit, key: string): Promise<number | undefined> {
+/** Counts `points` of a key. Gives the seconds to wait when they are too many, else undefined. */
+export async function secondsToWait(
+  limit: RateLimit,
+  key: string,
+  points = 1,
+): Promise<number | undefined> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
     return undefined;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -20,9 +24,14 @@ export async function secondsToWait(limit: RateLimit, key: string): Promise<numb
   }
 }
 
-/** Counts one time of a key. Throws `tooMany`, with Retry-After and a message of its own if given. */
-export async function takeOne(limit: RateLimit, key: string, message?: string): Promise<void> {
-  const seconds = await secondsToWait(limit, key);
+/** Counts `points` of a key. Throws `tooMany`, with Retry-After and a message of its own if given. */
+export async function takeOne(
+  limit: RateLimit,
+  key: string,
+  message?: string,
+  points = 1,
+): Promise<void> {
+  const seconds = await secondsToWait(limit, key, points);
   if (seconds === undefined) return;
   throw new AppError('tooMany', { message, headers: { 'Retry-After': String(seconds) } });
 }

@@ -3,6 +3,8 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { config } from '../env/config';
+import { LONGEST_ADDRESS } from '../text/address';
+import { normalized } from '../text/characters';
 import { isPublicAddress } from './public-address';
 
 /** What a request may reach. Only tests set it: the defaults are what keeps us safe. */
@@ -26,7 +28,7 @@ const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
 /** How we name ourselves to others: the site's own name, as far as a header can hold it. */
 export function agentOf(siteName: string): string {
-  const name = siteName.normalize('NFKD').replace(/[^a-z0-9]/gi, '');
+  const name = normalized(siteName, 'NFKD').replace(/[^a-z0-9]/gi, '');
   return `Mozilla/5.0 (compatible; ${name}LinkCheck/1.0)`;
 }
 
@@ -100,6 +102,7 @@ export async function askStatus(
     const { status, location } = await send(url, method, pinned, signal);
     if (!REDIRECT.has(status) || !location) return status;
     if (step === REDIRECTS) throw new Error('redirected too often');
+    if (location.length > LONGEST_ADDRESS) throw new Error('redirected too far');
     url = new URL(location, url);
   }
 }

@@ -1,3 +1,4 @@
+import { parseAddress } from '../text/address';
 import { firstCharacters } from '../text/characters';
 import { handleIn, phoneIn, whatsAppOf } from './contact';
 import { networkNamed, pageOf } from './handles';
@@ -121,8 +122,9 @@ export function linesWithoutLinks(text: string): string[] {
 /** What two addresses of the same place have in common. */
 export function placeOf(address: string): string {
   const normal = normalizeAddress(address);
-  if (!/^https?:/.test(normal) || !URL.canParse(normal)) return normal.toLowerCase();
-  const { port, pathname, search } = new URL(normal);
+  const url = /^https?:/.test(normal) ? parseAddress(normal) : undefined;
+  if (!url) return normal.toLowerCase();
+  const { port, pathname, search } = url;
   return `${hostOf(normal)}${port && `:${port}`}${pathname.replace(/\/$/, '')}${search}`;
 }
 

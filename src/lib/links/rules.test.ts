@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tests/setup/processor';
 import {
   addressFault,
   addressLabel,
@@ -152,5 +153,32 @@ describe('what is published changes by itself', () => {
     const off = link({ desde: at(1), activo: false });
     const archived = link({ hasta: at(1), archivado: true });
     expect(nextChange([past, off, archived], NOW)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('reading an address', () => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+
+  it.each([
+    ['a host of 5,000 letters', `https://${letters(5_000)}.com`],
+    ['a host of 2,000 letters', `https:\\\\${letters(2_000)}.com`],
+    ['a name before the host', `https://${letters(1_000)}@${letters(1_000)}`],
+    ['a host of 60,000 letters without a protocol', letters(20_000).repeat(3)],
+  ])('takes no time for %s', (_, address) => {
+    const work = () => {
+      for (let time = 0; time < 100; time += 1) {
+        addressFault(normalizeAddress(`${address}${time}`));
+        hostOf(`${address}${time}`);
+      }
+    };
+    expect(processorTime(work)).toBeLessThan(100);
+    expect(addressFault(normalizeAddress(address))).toMatch(/^(tooLong|notAnAddress)$/);
+  });
+
+  it('takes hosts as long as hosts can be, and long paths', () => {
+    const host = `${'a'.repeat(60)}.`.repeat(3);
+    expect(addressFault(`https://${host}com/${'x'.repeat(1_800)}`)).toBeUndefined();
+    expect(addressFault(`mailto:ana@ejemplo.com?body=${'x'.repeat(1_800)}`)).toBeUndefined();
   });
 });

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid';
+import { LONGEST_ADDRESS, parseAddress } from '../text/address';
 import { contactAddress, handleIn } from './contact';
 import { readableAddress, readableHost } from './readable';
 import type { Link } from './schema';
 
-/** Longest address, in UTF-16 units of its normal form (product.md §11). */
-const LONGEST = 2048;
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
@@ -27,14 +26,15 @@ export type AddressFault =
  */
 export function normalizeAddress(typed: string): string {
   const address = typed.trim();
-  if (address === '' || CONTROL.test(address) || handleIn(address)) return address;
+  if (address === '' || address.length > LONGEST_ADDRESS) return address;
+  if (CONTROL.test(address) || handleIn(address)) return address;
   const contact = contactAddress(address);
   if (contact) return contact;
   // As a host, a bare number would be an IP address.
   if (/^\d+$/.test(address)) return address;
   const whole = HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
-  if (!URL.canParse(whole)) return address;
-  const url = new URL(whole);
+  const url = parseAddress(whole);
+  if (!url) return address;
   const bare = !/^[^/?#]*\/\/[^/?#]*[/?#]/.test(whole);
   return bare && url.pathname === '/' ? url.href.replace(/\/$/, '') : url.href;
 }
@@ -49,10 +49,10 @@ function hostFault(url: URL): AddressFault | undefined {
 /** What is wrong with an address, or undefined when it can be published. */
 export function addressFault(address: string): AddressFault | undefined {
   if (CONTROL.test(address)) return 'control';
-  if (address.length > LONGEST) return 'tooLong';
+  if (address.length > LONGEST_ADDRESS) return 'tooLong';
   if (handleIn(address)) return 'handle';
-  if (!URL.canParse(address)) return 'notAnAddress';
-  const url = new URL(address);
+  const url = parseAddress(address);
+  if (!url) return 'notAnAddress';
   if (!SCHEMES.has(url.protocol)) return 'scheme';
   if (url.protocol === 'mailto:')
     return /^[^@\s]+@[^@\s]+$/.test(url.pathname) ? undefined : 'notAnAddress';
@@ -70,8 +70,8 @@ export function addressLabel(address: string): string {
 
 /** The host of an address as people write it, without `www.`; the address when it has none. */
 export function hostOf(address: string): string {
-  if (!URL.canParse(address)) return address;
-  return readableHost(new URL(address).hostname).replace(/^www\./, '') || addressLabel(address);
+  const url = parseAddress(address);
+  return url ? readableHost(url.hostname).replace(/^www\./, '') || addressLabel(address) : address;
 }
 
 /** Why a link is not on the public page. */

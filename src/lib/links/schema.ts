@@ -1,18 +1,11 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { getTexts } from '../i18n';
-import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
+import { lineSchema, linesSchema } from '../text/schema';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
 import { addressFault, normalizeAddress } from './rules';
 
 const t = getTexts().validation;
-
-const line = (most: number) =>
-  z
-    .string({ error: t.text })
-    .refine((value) => !hasControlCharacters(value), { error: t.control })
-    .transform(tidyLine)
-    .refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
 
 const instant = z.iso
   .datetime({ offset: true, error: t.instant })
@@ -33,15 +26,8 @@ export const linkSchema = z
         const fault = value === '' ? undefined : addressFault(value);
         if (fault) context.addIssue({ code: 'custom', message: t.address[fault] });
       }),
-    titulo: line(LINK_LIMITS.titulo),
-    descripcion: z
-      .string({ error: t.text })
-      .refine((value) => !hasControlCharacters(value), { error: t.control })
-      .transform(tidyLines)
-      .refine((value) => fitsIn(value, LINK_LIMITS.descripcion), {
-        error: t.tooLong(LINK_LIMITS.descripcion),
-      })
-      .default(''),
+    titulo: lineSchema(LINK_LIMITS.titulo),
+    descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
     activo: z.boolean({ error: t.boolean }),
     desde: instant,
     hasta: instant,

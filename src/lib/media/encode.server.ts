@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../http/errors';
+import { turns } from '../http/turns.server';
 import { getTexts } from '../i18n';
 import {
   AVATAR_LIMIT,
@@ -20,7 +21,14 @@ sharp.cache(false);
 const MOST_PIXELS = 40_000_000;
 /** What the rest may have: interlaced and progressive pictures are held whole while they are read. */
 const MOST_PIXELS_HELD = 16_000_000;
+/** A side of what phones make, panoramas included: a line of the picture is held whole in any format. */
+const LONGEST_SIDE = 12_000;
+/** Longer and thinner ones grow to a multiple of themselves when a square is cut of them. */
+const LONGEST_SHAPE = 16;
 const SECONDS = 10;
+
+/** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
+const inTurn = turns({ atOnce: 2, waiting: 12 });
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
 
 /** A picture re-encoded in every width. */
@@ -46,7 +54,10 @@ function open(bytes: Uint8Array) {
 async function checkSize(bytes: Uint8Array): Promise<void> {
   const { format, isProgressive, width, height } = await open(bytes).metadata();
   const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS : MOST_PIXELS_HELD;
-  if (width * height > most) throw new Error(`${width} by ${height} pixels are too many`);
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (width * height > most || long > LONGEST_SIDE || long > LONGEST_SHAPE * short) {
+    throw new Error(`${width} by ${height} pixels are too many`);
+  }
 }
 
 function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
@@ -77,22 +88,30 @@ async function avatarAt(large: Buffer, width: number): Promise<EncodedPicture[nu
   return { width, data };
 }
 
-async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
-  const { media } = getTexts();
-  if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: media.notAPicture });
+async function readable(
+  bytes: Uint8Array,
+  encode: () => Promise<EncodedPicture>,
+): Promise<EncodedPicture> {
   try {
     await checkSize(bytes);
     return await encode();
   } catch {
-    const fields = { archivo: media.unreadable };
-    throw new AppError('invalid', { message: media.unreadable, fields });
+    const message = getTexts().media.unreadable;
+    throw new AppError('invalid', { message, fields: { archivo: message } });
   }
+}
+
+async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
+  if (!isKnownFormat(bytes)) {
+    throw new AppError('unsupportedType', { message: getTexts().media.notAPicture });
+  }
+  return inTurn(() => readable(bytes, encode));
 }
 
 /**
  * Re-encodes an upload as square WebP pictures; nothing of the file itself is
  * kept. Throws `unsupportedType` for what is not JPEG, PNG or WebP, `invalid`
- * for a broken or oversized picture.
+ * for a broken or oversized picture, `unavailable` when too many wait.
  */
 export function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
   return encoded(bytes, async () => {

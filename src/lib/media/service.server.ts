@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { getTexts } from '../i18n';
 import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 import * as queries from './queries.server';
@@ -11,6 +12,8 @@ export { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.se
 const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
+/** Uploads that a person may try in a day, those that are no pictures included. */
+const tries = rateLimit(200, DAY / 1_000);
 
 async function store(
   tx: Database,
@@ -41,28 +44,40 @@ export async function storeBackground(
   return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
 }
 
+/** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
+async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
+  if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
+  const message = getTexts().media.tooMany;
+  throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
+}
+
+/** Counts a try to upload, before anything is done for it. Throws `tooMany`. */
+async function takeTry(uid: string): Promise<void> {
+  await takeOne(tries, uid, getTexts().media.tooMany);
+  await checkLoose(await reading(), uid, Date.now());
+}
+
 /** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */
 function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   return atomically(async (tx) => {
     const now = Date.now();
-    if ((await queries.countLooseMedia(tx, uid, now - DAY)) >= LOOSE_A_DAY) {
-      const message = getTexts().media.tooMany;
-      throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
-    }
+    await checkLoose(tx, uid, now);
     return store(tx, uid, picture, now);
   });
 }
 
 /**
  * Takes an upload: re-encoded and stored, but loose until the profile is saved
- * with its address. Throws `unsupportedType`, `invalid`, or `tooMany`.
+ * with its address. Throws `unsupportedType`, `invalid`, `tooMany`, or `unavailable`.
  */
 export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
+  await takeTry(uid);
   return mediaAddress(await storeLoose(uid, await encodeAvatar(bytes)), SHOWN_WIDTH);
 }
 
 /** The same for the picture behind a page. */
 export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
+  await takeTry(uid);
   return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
+import { listSchema } from '../text/schema';
 import { OPTIONAL_KINDS, type OptionalKind } from './kinds';
 
 /**
@@ -40,15 +41,12 @@ export const pageSchema = z.object({ antes: z.uuid({ error: t.id }).optional() }
 
 /** Which entries were read: all of them when left out. */
 export const readSchema = z.object({
-  ids: z
-    .array(z.uuid({ error: t.id }))
-    .max(100, { error: t.id })
-    .optional(),
+  ids: listSchema(z.uuid({ error: t.id }), 100, { list: t.id, tooMany: t.id }).optional(),
 });
 
 export const preferencesSchema = z.object({
-  apagadas: z
-    .array(z.enum(OPTIONAL_KINDS, { error: t.kind }), { error: t.kind })
-    .max(OPTIONAL_KINDS.length, { error: t.kind })
-    .transform((kinds) => [...new Set(kinds)]),
+  apagadas: listSchema(z.enum(OPTIONAL_KINDS, { error: t.kind }), OPTIONAL_KINDS.length, {
+    list: t.kind,
+    tooMany: t.kind,
+  }).transform((kinds) => [...new Set(kinds)]),
 });

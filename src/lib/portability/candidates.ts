@@ -4,8 +4,11 @@ import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
 import { addressFault, hostOf, newLink, normalizeAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
-import { firstCharacters, fitsIn } from '../text/characters';
+import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './found';
+
+/** As much of a refused address as is shown: enough to find it in the file. */
+const SHOWN_ADDRESS = 300;
 
 const { reasons } = getTexts().portability;
 const { address: addressFaults } = getTexts().validation;
@@ -44,11 +47,11 @@ export function toCandidate(found: FoundLink, own: boolean): Candidate {
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url);
-  const rest = { found, url, titulo };
-  if (found.fault) return { ...rest, fault: found.fault };
-  if (url === '' && !own) return { ...rest, fault: reasons.noAddress };
+  const shown = { found, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
+  if (found.fault) return { ...shown, fault: found.fault };
+  if (url === '' && !own) return { ...shown, fault: reasons.noAddress };
   const fault = url === '' ? undefined : addressFaultOf(typed, url);
-  if (fault) return { ...rest, fault: addressFaults[fault] };
+  if (fault) return { ...shown, fault: addressFaults[fault] };
   const base = newLink(titulo);
   const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
   // A field that a file leaves empty is one that it does not have.
@@ -61,8 +64,8 @@ export function toCandidate(found: FoundLink, own: boolean): Candidate {
     id: idOf(values, base),
   });
   if (!parsed.success)
-    return { ...rest, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
-  return { ...rest, titulo: parsed.data.titulo, link: parsed.data };
+    return { ...shown, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
+  return { found, url, titulo: parsed.data.titulo, link: parsed.data };
 }
 
 /** A bare number would be taken for an IP address, a bare word for a host. */

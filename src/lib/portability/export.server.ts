@@ -1,5 +1,7 @@
-import { strToU8, zipSync } from 'fflate';
+import { promisify } from 'node:util';
+import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { type Database, snapshot } from '../db';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { listShownMedia } from '../media/service.server';
 import { getProfile } from '../profiles/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
@@ -7,6 +9,12 @@ import { figuresOf, recordsOf } from './records.server';
 
 /** Pictures are compressed already. */
 const STORED = { level: 0 } as const;
+
+/** Packs files in threads of their own: figures of years take their time. */
+const packed = promisify(
+  (files: AsyncZippable, done: (error: Error | null, zip: Uint8Array<ArrayBuffer>) => void) =>
+    zip(files, (error, bytes) => done(error, bytes)),
+);
 
 const json = (content: object) => strToU8(JSON.stringify(content, null, 2));
 
@@ -19,11 +27,18 @@ async function readAccount(db: Database, uid: string, sessionId: string) {
   };
 }
 
-/** Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. */
+/** Exports of a person in a minute. */
+const LIMIT = rateLimit(20, 60);
+
+/**
+ * Everything that is kept of an account at one moment, as one ZIP: JSON and pictures.
+ * Throws `tooMany`.
+ */
 export async function exportAccount(
   uid: string,
   sessionId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  await takeOne(LIMIT, uid);
   const { perfil, records, media, figures } = await snapshot((db) =>
     readAccount(db, uid, sessionId),
   );
@@ -32,7 +47,7 @@ export async function exportAccount(
   const pictures = media.map(
     ({ address, data }) => [mediaFile(address) ?? '', [new Uint8Array(data), STORED]] as const,
   );
-  const bytes = zipSync({
+  const bytes = await packed({
     [PROFILE_FILE]: json(content),
     [FIGURES_FILE]: json(figures),
     ...Object.fromEntries(pictures),

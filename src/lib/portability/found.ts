@@ -26,6 +26,9 @@ export interface Found {
 /** Most entries that a file may have: the rest would not fit anyhow. */
 export const MOST_ENTRIES = 2_000;
 
+/** Most values in a file's JSON: as many entries have about 40,000. */
+export const MOST_VALUES = 100_000;
+
 /** A value as text, or undefined. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

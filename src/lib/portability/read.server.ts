@@ -1,5 +1,6 @@
 import { getTexts } from '../i18n';
 import { asAddress } from '../links/paste';
+import { parseJson, TooMuchJson } from '../text/json';
 import { readTable } from './formats/csv';
 import { decodeText } from './formats/decode';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
@@ -7,7 +8,7 @@ import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
-import { type Found, type FoundLink, listOf, MOST_ENTRIES, objectOf } from './found';
+import { type Found, type FoundLink, listOf, MOST_ENTRIES, MOST_VALUES, objectOf } from './found';
 import { refuse } from './refuse.server';
 import { openZip } from './zip.server';
 
@@ -17,11 +18,11 @@ const LARGEST_PICTURE = 2 * MEGABYTE;
 
 const { faults } = getTexts().portability;
 
-function parseJson(text: string): unknown {
+function readValue(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw refuse(faults.brokenJson);
+    return parseJson(text, MOST_VALUES);
+  } catch (error) {
+    throw refuse(error instanceof TooMuchJson ? faults.tooLong(MOST_ENTRIES) : faults.brokenJson);
   }
 }
 
@@ -36,7 +37,7 @@ function readBareList(values: unknown[]): Found {
 }
 
 function readJson(text: string): Found {
-  const parsed = parseJson(text);
+  const parsed = readValue(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
   if (isNewer(json)) throw refuse(faults.newer);
@@ -49,7 +50,7 @@ function readJson(text: string): Found {
 
 function readPage(text: string): Found {
   const data = linktreeData(text);
-  const json = data === undefined ? {} : objectOf(parseJson(data));
+  const json = data === undefined ? {} : objectOf(readValue(data));
   if (!isLinktree(json)) throw refuse(faults.noLinktree);
   return readLinktree(json);
 }
@@ -62,8 +63,29 @@ function tableOf(text: string): FoundLink[] | undefined {
   }
 }
 
+/** Most characters of a list or a table: as many entries with a kilobyte each. */
+const LONGEST_TEXT = 2_000_000;
+const MOST_LINES = 10 * MOST_ENTRIES;
+/** What stands in every address: each has to be looked at, and most have a few. */
+const MOST_SIGNS = 20 * MOST_ENTRIES;
+
+/** Whether a pattern is found more often than that in a text. */
+function isOftener(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
 /** A table when its lines have columns, else a list of addresses. */
 function readLines(text: string): Found {
+  const isTooMuch =
+    text.length > LONGEST_TEXT ||
+    isOftener(text, /\n|\r/g, MOST_LINES) ||
+    isOftener(text, /[.:]\S/g, MOST_SIGNS);
+  if (isTooMuch) throw refuse(faults.tooLong(MOST_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, enlaces: table };

@@ -2,6 +2,7 @@ import { mediaType, readBytes, readForm } from '../http/body';
 import { AppError } from '../http/errors';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
+import { weightOf } from '../http/weight.server';
 import { getTexts } from '../i18n';
 import { IMPORT_LIMIT } from './limits';
 import { type Choice, choiceSchema } from './schema';
@@ -31,11 +32,18 @@ async function readMultipart(request: Request): Promise<{ bytes: Uint8Array; cho
 
 /**
  * The file of an import and what was chosen of it: a form with `archivo` or `texto`,
- * or the file alone as the body. Throws `tooLarge`, `unsupportedType`, `invalid`.
+ * or the file alone as the body. Throws `tooLarge`, `unsupportedType`, `invalid`, `tooMany`.
  */
-export async function readImport(request: Request): Promise<{ bytes: Uint8Array; choice: Choice }> {
+export async function readImport(
+  uid: string,
+  request: Request,
+): Promise<{ bytes: Uint8Array; choice: Choice }> {
   const type = mediaType(request);
-  if (type === 'multipart/form-data') return readMultipart(request);
-  if (!RAW.has(type)) throw new AppError('unsupportedType');
-  return { bytes: await readBytes(request, IMPORT_LIMIT), choice: {} };
+  if (type !== 'multipart/form-data' && !RAW.has(type)) throw new AppError('unsupportedType');
+  const read =
+    type === 'multipart/form-data'
+      ? await readMultipart(request)
+      : { bytes: await readBytes(request, IMPORT_LIMIT), choice: {} };
+  await weightOf(uid)(read.bytes.byteLength);
+  return read;
 }

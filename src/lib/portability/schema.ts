@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import type { Profile } from '../profiles/schema';
+import { parseJson } from '../text/json';
+import { listSchema } from '../text/schema';
 import type { Format } from './found';
 
 const t = getTexts().portability.faults;
@@ -9,19 +11,24 @@ export const modeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: t.mode }),
 });
 
+const MOST_CHOSEN = 2_100;
+/** A key takes at most 60 characters, its quotes and a comma. */
+const LONGEST_CHOICE = MOST_CHOSEN * 64;
+
 /** What the person ticked in the review, and the version of the profile that it was made of. */
 export const choiceSchema = z.object({
   elegidos: z
     .string()
+    .max(LONGEST_CHOICE, { error: t.chosen, abort: true })
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
+        return parseJson(text, 2 * MOST_CHOSEN);
       } catch {
         context.addIssue({ code: 'custom', message: t.chosen });
         return z.NEVER;
       }
     })
-    .pipe(z.array(z.string().max(60), { error: t.chosen }).max(2_100, { error: t.chosen }))
+    .pipe(listSchema(z.string().max(60), MOST_CHOSEN, { list: t.chosen, tooMany: t.chosen }))
     .optional(),
   version: z.coerce.number({ error: t.chosen }).int().positive().optional(),
 });

@@ -3,13 +3,18 @@ import { readAppearance } from '../appearance/schema';
 import { readJson } from '../http/body';
 import { answerError } from '../http/endpoint';
 import { AppError } from '../http/errors';
+import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
+import { weightOf } from '../http/weight.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
 import { publicView } from './rules';
 import { type Plan, PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
 import { getPlan } from './service.server';
+
+/** Previews of a person in a minute: more than anybody types. */
+const LIMIT = rateLimit(600, 60);
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
 const LONGEST = 5000;
@@ -55,7 +60,8 @@ export async function readPreview(
       throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
     }
     if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    const draft = await readJson(request, PROFILE_BODY_LIMIT);
+    await takeOne(LIMIT, session.uid);
+    const draft = await readJson(request, PROFILE_BODY_LIMIT, weightOf(session.uid));
     return previewOf(draft, await getPlan(session.uid), new Date());
   } catch (thrown) {
     return answerError(thrown);

@@ -4,7 +4,14 @@ import { PLAN_RULES } from '../billing/plans';
 import { unnamed } from '../i18n/es/unnamed';
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
-import { firstCharacters, fitsIn, hasControlCharacters, tidyLine } from '../text/characters';
+import {
+  firstCharacters,
+  firstUnits,
+  fitsIn,
+  hasControlCharacters,
+  mostUnits,
+  tidyLine,
+} from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
 import type { Plan, ProfileDraft, PublicProfile } from './schema';
 
@@ -13,7 +20,8 @@ export { initials } from './initials';
 
 /** A name as a provider gives it, made fit for a profile. */
 export function nameFromAccount(given: string | undefined): string {
-  const name = hasControlCharacters(given ?? '') ? '' : tidyLine(given ?? '');
+  const told = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
+  const name = hasControlCharacters(told) ? '' : tidyLine(told);
   if (name === '') return unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name

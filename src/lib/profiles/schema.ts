@@ -5,7 +5,7 @@ import { getTexts } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
-import { fitsIn, hasControlCharacters, tidyLine, tidyLines } from '../text/characters';
+import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 
@@ -21,23 +21,15 @@ export type Plan = (typeof PLANS)[number];
 
 const t = getTexts().validation;
 
-const clean = z.string({ error: t.text }).refine((value) => !hasControlCharacters(value), {
-  error: t.control,
+/** A person's name, one line. */
+export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => value !== '', {
+  error: t.nameNeeded,
 });
 
-/** A person's name, one line. */
-export const nombreSchema = clean
-  .transform(tidyLine)
-  .refine((value) => value !== '', { error: t.nameNeeded })
-  .refine((value) => fitsIn(value, PROFILE_LIMITS.nombre), {
-    error: t.tooLong(PROFILE_LIMITS.nombre),
-  });
-
-const line = (most: number) =>
-  clean.transform(tidyLine).refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
-
-const lines = (most: number) =>
-  clean.transform(tidyLines).refine((value) => fitsIn(value, most), { error: t.tooLong(most) });
+/** Far above the grammar, which says what is wrong with less. */
+const LONGEST_SLUG = 100;
+/** Far above the address of any picture of ours. */
+const LONGEST_PICTURE = 200;
 
 function distinctIds(links: { id: string }[]): boolean {
   return new Set(links.map((link) => link.id)).size === links.length;
@@ -49,26 +41,27 @@ function distinctIds(links: { id: string }[]): boolean {
  */
 export const profileInputSchema = z.object({
   nombre: nombreSchema,
-  bio: lines(PROFILE_LIMITS.bio),
-  descripcion: lines(PROFILE_LIMITS.descripcion),
+  bio: linesSchema(PROFILE_LIMITS.bio),
+  descripcion: linesSchema(PROFILE_LIMITS.descripcion),
   profesion: z.enum(['', ...PROFESSION_IDS], { error: t.profession }),
   /** Left out, these stay as they are: clients that know nothing of them go on working. */
   formaProfesion: z.enum(PROFESSION_FORMS, { error: t.professionForm }).optional(),
-  presentacion: line(PROFILE_LIMITS.presentacion).optional(),
-  slug: z.string({ error: t.text }).transform((value) => value.trim().toLowerCase()),
-  avatar: z.string({ error: t.text }),
+  presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
+  slug: z
+    .string({ error: t.text })
+    .max(LONGEST_SLUG, { error: t.slug.grammar, abort: true })
+    .transform((value) => value.trim().toLowerCase()),
+  avatar: z.string({ error: t.text }).max(LONGEST_PICTURE, { error: t.avatar }),
   /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
-  enlaces: z
-    .array(
-      z.preprocess(
-        (value) => (typeof value === 'string' ? linkFromAddress(value) : value),
-        linkSchema,
-      ),
-      { error: t.list },
-    )
-    .max(LINK_LIMITS.stored, { error: t.tooManyLinks(LINK_LIMITS.stored) })
-    .refine(distinctIds, { error: t.repeatedLink }),
+  enlaces: listSchema(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? linkFromAddress(value) : value),
+      linkSchema,
+    ),
+    LINK_LIMITS.stored,
+    { list: t.list, tooMany: t.tooManyLinks(LINK_LIMITS.stored) },
+  ).refine(distinctIds, { error: t.repeatedLink }),
   version: z.int({ error: t.version }).min(1, { error: t.version }),
 });
 

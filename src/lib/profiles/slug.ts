@@ -1,3 +1,4 @@
+import { folded } from '../text/search';
 import { RESERVED_SLUGS } from './reserved';
 
 /** product.md §4: 3 to 30 characters, letters or digits at both ends. */
@@ -12,10 +13,7 @@ export type SlugFault = 'grammar' | 'reserved' | 'taken' | 'quarantined' | 'tooS
 
 /** A name in the letters that slugs have: accents are folded, the rest is left out. */
 function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return folded(name)
     .replace(/\s+/g, '')
     .replace(/[^a-z0-9_-]/g, '');
 }

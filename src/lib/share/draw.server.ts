@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
-import satori, { type Font } from 'satori';
+import type { Font } from 'satori';
+import { inThread } from '../jobs/thread.server';
 import { drawingToPng } from '../media/svg.server';
 import { SHARE_SIZE, ShareCard, type ShareCardContent } from './ShareCard';
 
@@ -28,11 +29,17 @@ async function fonts(): Promise<Font[]> {
   return loading;
 }
 
-/** Draws a share image. Letters come out as outlines: no text of anybody is in the SVG. */
-export async function drawShareCard(content: ShareCardContent): Promise<Buffer> {
+async function draw(content: ShareCardContent): Promise<Uint8Array> {
+  const { default: satori } = await import('satori');
   const svg = await satori(createElement(ShareCard, content), {
     ...SHARE_SIZE,
     fonts: await fonts(),
   });
   return drawingToPng(svg);
 }
+
+/**
+ * Draws a share image, in its turn. Letters come out as outlines: no text of anybody is
+ * in the SVG. Throws `unavailable` when too many wait.
+ */
+export const drawShareCard = inThread('share image', 'later', draw);

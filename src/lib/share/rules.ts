@@ -1,9 +1,11 @@
+import { normalized } from '../text/characters';
+
 /** Letters that our fonts have; an emoji would come out as an empty box. */
 const DRAWABLE = /[^\p{Script=Latin}\p{N}\p{P}\p{Zs}+]/gu;
 
 /** A text as it can be drawn, or `otherwise` when nothing of it can. */
 export function drawable(text: string, otherwise: string): string {
-  const drawn = text.normalize('NFC').replace(DRAWABLE, '').replace(/\s+/g, ' ').trim();
+  const drawn = normalized(text).replace(DRAWABLE, '').replace(/\s+/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(drawn) ? drawn : otherwise;
 }
 

@@ -14,8 +14,6 @@ import type { ShareCardContent } from './ShareCard';
 
 /** About 30 kB each: 8 MB at most. */
 const recent = new RecentResults<ShareImage>(256);
-/** One drawing at a time: many at once would only make the pages wait. */
-let turn: Promise<unknown> = Promise.resolve();
 
 /** A share image and the ETag that changes with it. */
 export interface ShareImage {
@@ -27,7 +25,7 @@ const digest = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
 async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<ShareImage> {
-  const png = await drawShareCard({ ...content, siteName: config().siteName });
+  const png = Buffer.from(await drawShareCard({ ...content, siteName: config().siteName }));
   return { png, etag: `"${digest(png)}"` };
 }
 
@@ -46,12 +44,6 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   });
 }
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = turn.then(work, work);
-  turn = mine.catch(() => undefined);
-  return mine;
-}
-
 /**
  * The share image of the profile at a slug, or undefined when there is none. It
  * is drawn once for what it shows: any change of that is another drawing.
@@ -61,16 +53,14 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   if (found.kind !== 'profile') return undefined;
   const { nombre, avatar } = found.profile;
   const key = digest(JSON.stringify([nombre, jobOf(found.profile), slug, avatar]));
-  return recent.get(key, () => inTurn(() => draw(found.profile)));
+  return recent.get(key, () => draw(found.profile));
 }
 
 /** The share image of the product's own pages. */
 export function siteShareImage(): Promise<ShareImage> {
   const { headline, promises } = getTexts().landing;
   const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
-  return recent.get('', () =>
-    inTurn(() => print({ ...content, initials: initials(config().siteName) })),
-  );
+  return recent.get('', () => print({ ...content, initials: initials(config().siteName) }));
 }
 
 /** The answer with a share image, or 304 to whoever has it already. */

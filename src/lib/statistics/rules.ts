@@ -1,3 +1,4 @@
+import { parseAddress } from '../text/address';
 import type { Delay, Device, Figures, Rates } from './figures';
 import { DELAYS, DEVICES } from './figures';
 
@@ -31,8 +32,7 @@ export function change(now: number, before: number): number | null {
 
 /** A host without `www.`, or '' when an address has none. */
 function referrerHost(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { protocol, hostname } = new URL(address);
+  const { protocol = '', hostname = '' } = parseAddress(address) ?? {};
   return /^https?:$/.test(protocol) ? hostname.replace(/^(?:www|m|l|lm)\./, '') : '';
 }
 

@@ -31,7 +31,10 @@ export const resetSchema = z.object({ enlace: z.uuid({ error: t.link }).optional
 
 /** The owner's time zone. `siFalta` leaves one that was chosen before as it is. */
 export const zoneSchema = z.object({
-  zonaHoraria: z.string({ error: t.zone }).refine(isZone, { error: t.zone }),
+  zonaHoraria: z
+    .string({ error: t.zone })
+    .max(64, { error: t.zone, abort: true })
+    .refine(isZone, { error: t.zone }),
   siFalta: z.boolean().default(false),
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tests/setup/processor';
 import {
   countCharacters,
   firstCharacters,
@@ -28,6 +29,14 @@ describe('counting characters', () => {
     expect(fitsIn(`a${'\u0301'.repeat(10_000)}`, 300)).toBe(false);
   });
 
+  it.each(['Añádeme: «¿qué?» – 3 €', 'Ёлка и Ωμέγα', '漢字とカナ。', '½ ©\u00adx'])(
+    'counts %j as it does letter by letter',
+    (text) => {
+      expect(countCharacters(text)).toBe([...text].length);
+      expect(countCharacters(`${text}👍`)).toBe([...text].length + 1);
+    },
+  );
+
   it('never cuts a character in two', () => {
     expect(firstCharacters('👩‍👧‍👦👩‍👧‍👦x', 2)).toBe('👩‍👧‍👦👩‍👧‍👦');
     expect(firstCharacters('corto', 80)).toBe('corto');
@@ -45,6 +54,16 @@ describe('tidying text', () => {
 
   it('keeps paragraphs but no piles of empty lines', () => {
     expect(tidyLines('uno \r\n\r\n\r\n\r\n  dos\rtres')).toBe('uno\n\ndos\ntres');
+  });
+
+  it('leaves thirty marks on a letter and no more', () => {
+    expect(tidyLine(`a${'\u0316'.repeat(100)}b`)).toBe(`a${'\u0316'.repeat(30)}b`);
+  });
+
+  it('takes no longer for marks than for letters', () => {
+    const marks = `a${'\u0301'.repeat(80_000)}${'\u0316'.repeat(80_000)}`;
+    expect(processorTime(() => tidyLine(marks))).toBeLessThan(100);
+    expect(processorTime(() => firstCharacters(marks, 80))).toBeLessThan(100);
   });
 
   it('sees control characters and half emojis, and lets tabs and line breaks pass', () => {

@@ -1,6 +1,8 @@
+import { normalized } from './characters';
+
 /** A text as it is compared: without accents and case. */
 export function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Whether a text holds the beginning of every word of a question. */

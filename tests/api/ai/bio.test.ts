@@ -145,6 +145,7 @@ describe('a model that misbehaves', () => {
     ['failing', FAILED],
     ['brokenJson', FAILED],
     ['cut', FAILED],
+    ['endless', FAILED],
   ] as const)(
     'gives the text of the source when it is %s, and the use back',
     async (mode, message) => {

@@ -1,3 +1,5 @@
+import { normalized } from '../../text/characters';
+
 /**
  * From whatever a model or a picture gives to plain words: no markup, quotes,
  * emojis or characters that hide something.
@@ -21,11 +23,9 @@ const ideographicStop = (text: string) => text.replace(/[\u3002\uFF61\u2024\uFE5
 
 function revealed(text: string): string {
   return (
-    text
-      .toWellFormed()
-      .normalize('NFC')
+    normalized(text.toWellFormed())
       .replace(INVISIBLE, '')
-      .replace(DISGUISED, (character) => ideographicStop(character).normalize('NFKC'))
+      .replace(DISGUISED, (character) => normalized(ideographicStop(character), 'NFKC'))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
       .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, ' ')
   );

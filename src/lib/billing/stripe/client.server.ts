@@ -1,12 +1,15 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../env/billing';
 import { log } from '../../env/log';
+import { boundedFetch } from '../../http/bounded-fetch.server';
 import { AppError } from '../../http/errors';
 import { getTexts } from '../../i18n';
 
 /** Two attempts at most: somebody who waits is told within 16 seconds. */
 const TIMEOUT = 7_000;
 const RETRIES = 1;
+/** Most bytes of an answer: a list of a hundred charges has some 500 kB. */
+const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 let current: { settings: StripeSettings; client: Stripe } | undefined;
 
@@ -19,6 +22,7 @@ export function stripeClient(settings: StripeSettings): Stripe {
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(LARGEST_ANSWER)),
     ...(url && {
       host: url.hostname,
       port: url.port,

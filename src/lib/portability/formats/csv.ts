@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { getTexts } from '../../i18n';
 import { asAddress } from '../../links/paste';
+import { folded } from '../../text/search';
 import { type FoundLink, MOST_ENTRIES } from '../found';
 import { readLine } from './list';
 
@@ -62,12 +63,9 @@ interface Line {
 }
 
 const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  folded(name)
     .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 
 /** What divides the cells of the first line, and how many it has. */
 function divisionOf(text: string): { delimiter: string; columns: number } {

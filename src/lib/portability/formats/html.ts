@@ -1,3 +1,8 @@
+import { firstUnits } from '../../text/characters';
+
+/** Far above every text that a link or a profile can have. */
+const LONGEST = 20_000;
+
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -14,7 +19,7 @@ function character(code: number, otherwise: string): string {
 
 /** The text of a fragment of HTML: a line for a block, no marks. It is text afterwards, never markup. */
 export function plainText(html: string): string {
-  return html
+  return firstUnits(html, LONGEST)
     .replace(/<(?:br|\/p|\/li|\/h[1-6])\b[^>]{0,200}>/gi, '\n')
     .replace(/<[^<>]{0,2000}>/g, '')
     .replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

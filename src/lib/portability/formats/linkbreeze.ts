@@ -1,5 +1,14 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
+import { parseJson } from '../../text/json';
+import {
+  type Found,
+  type FoundLink,
+  listOf,
+  MOST_VALUES,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../found';
 
 /** Kinds of its links that are no link: they open a text or hold other links together. */
 const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);
@@ -30,7 +39,7 @@ function toLink(value: unknown): FoundLink {
 /** Its networks are JSON inside the JSON: `[{"platform","url"}]`. */
 function networks(profile: Record<string, unknown>): FoundLink[] {
   try {
-    return listOf(JSON.parse(textOf(profile['socialLinks']) ?? '[]')).map((value) => {
+    return listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MOST_VALUES)).map((value) => {
       const { platform, url } = objectOf(value);
       return { values: { url: textOf(url), titulo: textOf(platform), tipo: 'red-social' } };
     });

@@ -11,7 +11,7 @@ export const ALL = methods({
   POST: endpoint({ auth: true }, async ({ session, context }) => {
     const { modo } = parseInput(modeSchema, Object.fromEntries(context.url.searchParams));
     await takeImport(session.uid);
-    const { bytes, choice } = await readImport(context.request);
+    const { bytes, choice } = await readImport(session.uid, context.request);
     if (modo === 'revisar') return reviewImport(session.uid, bytes);
     return applyImport(session.uid, bytes, choice);
   }),

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
+import { projectRoot } from '../env/paths';
+import { FACES } from './fonts';
+import { withShortestName } from './names.server';
+import type { FontId } from './options';
+
+/** Most bytes of an embedded face: with it the page stays within 5 kB (bar S3). */
+const MOST_BYTES = 2_200;
+
+/** Tables that a browser does not need for a heading of one line; kerning, when it is too much. */
+const DROPPED = ['GDEF', 'GSUB', 'STAT', 'DSIG', 'meta'];
+const KERNING = 'GPOS';
+
+const files = new Map<FontId, Promise<Buffer>>();
+/** Characters that were too heavy together, by what was tried: with still more it is not tried again. */
+const heavy = new Map<string, string[]>();
+const KEPT_HEAVY = 50;
+
+function isTooHeavy(attempt: string, characters: string): boolean {
+  const known = heavy.get(attempt) ?? [];
+  return known.some((some) => [...some].every((character) => characters.includes(character)));
+}
+
+/** The whole face, unpacked once, for each cut would unpack it again. */
+function wholeFace(id: FontId): Promise<Buffer> {
+  const path = join(projectRoot(), 'node_modules/@fontsource', FACES[id].file);
+  const face =
+    files.get(id) ??
+    readFile(path)
+      .then((packed) => fontverter.convert(packed, 'truetype'))
+      .then(withShortestName);
+  files.set(id, face);
+  face.catch(() => files.delete(id));
+  return face;
+}
+
+/**
+ * A display face that holds some characters and nothing else, as base64, or undefined
+ * when it is too heavy. Takes up to half a second of the processor.
+ */
+export async function cutFace(id: FontId, characters: string): Promise<string | undefined> {
+  const whole = await wholeFace(id);
+  const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
+  for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
+    const attempt = `${id} ${dropTables}`;
+    if (isTooHeavy(attempt, characters)) continue;
+    const face = await subsetFont(whole, characters, { ...options, dropTables });
+    if (face.byteLength <= MOST_BYTES) return face.toString('base64');
+    heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, KEPT_HEAVY));
+  }
+  return undefined;
+}

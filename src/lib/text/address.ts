@@ -1,0 +1,29 @@
+/** Longest address, in UTF-16 units (product.md §11). */
+export const LONGEST_ADDRESS = 2048;
+/** Longest name of a host (RFC 1035): names that are longer lead nowhere. */
+const LONGEST_HOST = 255;
+/** The host of an address, and whoever is named before it, as loosely as browsers read it. */
+const HOST = /^[a-z][a-z0-9+.-]*:[/\\]*([^/\\?#]*)/i;
+/** What follows these is a path, however long. */
+const NO_HOST = /^(?:mailto|tel):/i;
+
+let last: { address: string; url: URL | undefined } = { address: '', url: undefined };
+
+function read(address: string): URL | undefined {
+  // A link is looked at from many sides, one after the other.
+  if (last.address !== address)
+    last = { address, url: URL.canParse(address) ? new URL(address) : undefined };
+  return last.url;
+}
+
+/**
+ * An address read, or undefined when it is none. Lengths come first: reading a host
+ * takes time that grows with the square of its letters. The result is not to be changed:
+ * whoever asks next for the same address gets it too.
+ */
+export function parseAddress(address: string): URL | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined;
+  const host = HOST.exec(address)?.[1] ?? '';
+  if (host.length > LONGEST_HOST && !NO_HOST.test(address)) return undefined;
+  return read(address);
+}

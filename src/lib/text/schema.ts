@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { getTexts } from '../i18n';
+import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
+
+const t = getTexts().validation;
+
+/** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
+function tidied(most: number, tidy: (text: string) => string) {
+  const error = t.tooLong(most);
+  return z
+    .string({ error: t.text })
+    .max(mostUnits(most), { error, abort: true })
+    .refine((value) => !hasControlCharacters(value), { error: t.control })
+    .transform(tidy)
+    .refine((value) => fitsIn(value, most), { error });
+}
+
+/** One line of at most `most` characters as a person counts them. */
+export const lineSchema = (most: number) => tidied(most, tidyLine);
+
+/** Lines of at most `most` characters as a person counts them. */
+export const linesSchema = (most: number) => tidied(most, tidyLines);
+
+/**
+ * A list of at most `most` items, counted before any of them is looked at.
+ * `errors` say what is wrong with what is no list, and with a longer one.
+ */
+export function listSchema<Item extends z.ZodType>(
+  item: Item,
+  most: number,
+  errors: { list: string; tooMany: string },
+) {
+  return z
+    .array(z.unknown(), { error: errors.list })
+    .max(most, { error: errors.tooMany, abort: true })
+    .pipe(z.array(item));
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { processorTimeOf } from '../../setup/processor';
+import { type RunningServer, startServer } from '../../setup/server';
+import { jsonPaths } from './fuzz';
+import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } from './worst';
+
+/** `npm run faults` is for a machine that does nothing else: elsewhere work costs up to twice as much. */
+const QUIET = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
+/** Milliseconds of the server's processor that any one request may take. */
+const MOST = QUIET ? 200 : 400;
+/** What a collection of garbage takes falls on whoever asks: only what is always too much is. */
+const TRIES = 3;
+
+/** Bodies that one person sends: what everybody may send in a minute is bounded too. */
+const SENT_BY_ONE = 12;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: RunningServer;
+let ana: Client;
+let sent = 0;
+/** Somebody who has not sent much yet. */
+async function fresh(): Promise<Client> {
+  sent += 1;
+  if (sent % SENT_BY_ONE === 0) ana = await signIn(server.url, somebody());
+  return ana;
+}
+beforeAll(async () => {
+  const engine: Record<string, string> =
+    inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
+  server = await startServer({ env: engine });
+  ana = await signIn(server.url, somebody());
+});
+afterAll(() => server?.stop());
+
+type Sending = [method: string, path: string, type: string, body: string];
+
+async function send(client: Client, [method, path, type, body]: Sending): Promise<number> {
+  const before = processorTimeOf(server);
+  const answer = await client.request(method, path, { headers: { 'content-type': type }, body });
+  expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).toBeLessThan(500);
+  expect(answer.status, path).not.toBe(429);
+  return processorTimeOf(server) - before;
+}
+
+/** Sends a body until it took little enough, three times at most. Gives the least that it took. */
+async function leastTime(client: Client, sending: Sending): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && least > MOST; tried += 1) {
+    least = Math.min(least, await send(client, sending));
+  }
+  return least;
+}
+
+const slowest: [number, string][] = [];
+async function expectLittle(about: string, client: Client, ...sending: Sending): Promise<void> {
+  const took = await leastTime(client, sending);
+  slowest.push([took, about]);
+  expect.soft(took, about).toBeLessThanOrEqual(MOST);
+}
+afterAll(() => {
+  if (process.env['SHOW_SLOWEST']) {
+    slowest.sort(([one], [other]) => other - one);
+    process.stdout.write(
+      `${slowest
+        .slice(0, 25)
+        .map((row) => row.join(' ms: '))
+        .join('\n')}\n`,
+    );
+  }
+});
+
+test('every endpoint that takes JSON is looked at here', () => {
+  expect([...new Set(TAKES_TEXT.map(([, path]) => path))].sort()).toEqual(jsonPaths());
+});
+
+describe.each(TAKES_TEXT)('%s %s', (method, path, bytes, bodies, kinds) => {
+  test('takes little time for the worst letters in any of its fields', async () => {
+    for (const [name, text] of worstTexts(bytes).slice(0, kinds)) {
+      for (const [at, body] of bodies(text).entries()) {
+        const about = `${path}, body ${at}: ${name}`;
+        await expectLittle(
+          about,
+          await fresh(),
+          method,
+          path,
+          'application/json',
+          JSON.stringify(body),
+        );
+      }
+    }
+  });
+
+  test('takes little time for JSON that is all structure', async () => {
+    for (const [name, body] of worstJson(bytes)) {
+      await expectLittle(`${path}: ${name}`, await fresh(), method, path, 'application/json', body);
+    }
+  });
+});
+
+describe('an import', () => {
+  test.each(worstTexts(5_000_000).slice(0, 3))('takes little time for %s', async (name, text) => {
+    for (const [format, type, body] of worstFiles(text)) {
+      const about = `import of ${format}: ${name}`;
+      await expectLittle(about, await fresh(), 'POST', '/api/importar?modo=revisar', type, body);
+    }
+  });
+
+  test('takes little time for texts that are all pieces', async () => {
+    for (const [name, type, body] of worstLists(5_000_000)) {
+      const path = '/api/importar?modo=revisar';
+      await expectLittle(`import: ${name}`, await fresh(), 'POST', path, type, body);
+    }
+  });
+
+  test('takes little time for JSON that is all structure', async () => {
+    for (const [name, body] of worstJson(5_000_000)) {
+      const path = '/api/importar?modo=revisar';
+      await expectLittle(`import: ${name}`, await fresh(), 'POST', path, 'application/json', body);
+    }
+  });
+});
+
+describe('a form', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+
+  test.each(worstTexts(20_000))('takes little time for %s in any field', async (name, text) => {
+    for (const field of ['nombre', 'correo', 'volver', 'ventana']) {
+      const fields = { nombre: 'Ana', correo: 'ana@ejemplo.com', [field]: text };
+      const body = new URLSearchParams(fields).toString();
+      await expectLittle(
+        `${field}: ${name}`,
+        anonymous(server.url),
+        'POST',
+        '/auth/demo',
+        FORM,
+        body,
+      );
+    }
+    const decision = new URLSearchParams({ decision: text }).toString();
+    await expectLittle(`decision: ${name}`, ana, 'POST', '/api/pago/x', FORM, decision);
+  });
+
+  test.each([
+    ['/auth/demo', 64_000],
+    ['/api/avatar', 10_000_000],
+    ['/api/fondo', 10_000_000],
+    ['/api/importar?modo=revisar', 5_000_000],
+  ])('of %s takes little time for as many parts as fit', async (path, bytes) => {
+    const { type, body } = worstForm(bytes);
+    await expectLittle(path, ana, 'POST', path, type, body);
+  });
+});
+
+test.each(worstTexts(1_600))('a query takes little time for %s', async (name, text) => {
+  const value = encodeURIComponent(text).slice(0, 7_900).replace(/%.?$/, '');
+  for (const path of [
+    '/api/perfil/slug?valor',
+    '/entrar?volver',
+    '/auth/demo?volver',
+    '/x?utm_source',
+  ]) {
+    await expectLittle(`${path}: ${name}`, ana, 'GET', `${path}=${value}`, 'text/plain', '');
+  }
+});
+
+test.each(worstTexts(3_000))('a beacon takes little time for %s', async (name, text) => {
+  const { uid } = (await ana.get('/api/perfil')).json;
+  const visitor = anonymous(server.url);
+  for (const ref of [text, `https://${text}.com/`]) {
+    const body = JSON.stringify({
+      tipo: 'view',
+      uid,
+      ref: ref.slice(0, 2_048),
+      busca: `?utm_source=${text}`,
+    });
+    await expectLittle(name, visitor, 'POST', '/api/visitas', 'text/plain', body);
+  }
+});

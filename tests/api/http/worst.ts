@@ -1,0 +1,154 @@
+import { link } from '../../setup/profile';
+
+const KILOBYTE = 1024;
+
+const different = (count: number) =>
+  Array.from({ length: count }, (_, at) => String.fromCharCode(0x4e00 + (at % 20_000))).join('');
+
+/** Letters that cost more than they weigh, by what they are. */
+const LETTERS: [name: string, make: (units: number) => string][] = [
+  ['marks in the wrong order', (n) => `a${'\u0301'.repeat(n / 2)}${'\u0316'.repeat(n / 2)}`],
+  ['different ideographs', different],
+  [
+    'letters of thirty marks',
+    (n) => `a${'\u0301'.repeat(15)}${'\u0316'.repeat(15)}`.repeat(n / 31),
+  ],
+  ['families', (n) => '👩‍👧‍👦'.repeat(n / 8)],
+  ['white space', (n) => ` \n${' '.repeat(n - 4)}\nx`],
+  ['signs', (n) => '<br.@:/(['.repeat(n / 9)],
+];
+
+/** Texts that fill a body of so many bytes. */
+export function worstTexts(bytes: number): [name: string, text: string][] {
+  return LETTERS.map(([name, make]) => {
+    const perUnit = Buffer.byteLength(make(2_400)) / make(2_400).length;
+    return [name, make(Math.floor((0.95 * bytes) / perUnit / 240) * 240)];
+  });
+}
+
+/** An address of the same letters: in its host, and behind it. */
+const addressesOf = (text: string) => [text, `https://${text}.com/`, `https://a.com/${text}`];
+
+type Bodies = (text: string) => unknown[];
+
+const PROFILE = { nombre: 'Ana', bio: '', descripcion: '', profesion: '', slug: 'ana', avatar: '' };
+
+/** The most links, each with its part of a text. */
+function shared(text: string, field: 'url' | 'titulo' | 'descripcion'): unknown {
+  const size = Math.floor(text.length / 500);
+  const enlaces = Array.from({ length: 500 }, (_, at) => {
+    const part = text.slice(at * size, (at + 1) * size);
+    return link('x', {
+      [field]: field === 'url' ? `https://${part.slice(0, 250)}.com/${part}` : part,
+    });
+  });
+  return { ...PROFILE, enlaces, version: 1 };
+}
+
+const withLink = (values: object) => ({ ...PROFILE, enlaces: [link('x', values)], version: 1 });
+
+const drafts: Bodies = (text) => [
+  { ...PROFILE, nombre: text, enlaces: [], version: 1 },
+  { ...PROFILE, apariencia: { acento: text, fondoImagen: text }, enlaces: [], version: 1 },
+  shared(text, 'url'),
+  shared(text, 'titulo'),
+  shared(text, 'descripcion'),
+];
+
+const profiles: Bodies = (text) => [
+  { ...PROFILE, bio: text, enlaces: [], version: 1 },
+  { ...PROFILE, descripcion: text, enlaces: [], version: 1 },
+  ...['profesion', 'slug', 'avatar'].map((field) => ({ ...PROFILE, [field]: text, version: 1 })),
+  withLink({ id: text, tipo: text, desde: text }),
+  withLink({ titulo: text }),
+  withLink({ descripcion: text }),
+  ...addressesOf(text).map((url) => withLink({ url })),
+  { ...PROFILE, enlaces: [`https://${text}`], version: 1 },
+];
+
+const fields =
+  (...names: string[]): Bodies =>
+  (text) =>
+    names.map((name) => ({ [name]: text }));
+
+/**
+ * Every endpoint that takes texts as JSON: the bytes it takes, a body for each of its
+ * fields, and how many kinds of letters are tried in them when it is not all.
+ */
+export const TAKES_TEXT: [
+  method: string,
+  path: string,
+  bytes: number,
+  bodies: Bodies,
+  kinds?: number,
+][] = [
+  ['PUT', '/api/perfil', 2_048 * KILOBYTE, drafts],
+  ['PUT', '/api/perfil', 2_048 * KILOBYTE, profiles, 2],
+  ['POST', '/api/vista-previa', 2_048 * KILOBYTE, drafts],
+  ['POST', '/api/generarBio', 64 * KILOBYTE, fields('nombre', 'profesion', 'tono')],
+  ['POST', '/api/ocrBio', 2_500_000, fields('imagenBase64', 'nombre', 'profesion')],
+  ['POST', '/api/notificaciones/leidas', 64 * KILOBYTE, (text) => [{ ids: [text] }, { ids: text }]],
+  ['PUT', '/api/notificaciones/preferencias', 64 * KILOBYTE, (text) => [{ apagadas: [text] }]],
+  ['PUT', '/api/perfil/zona-horaria', 64 * KILOBYTE, fields('zonaHoraria')],
+  ['PUT', '/api/perfil/buscadores', 64 * KILOBYTE, fields('buscadores')],
+  ['POST', '/api/checkout', 64 * KILOBYTE, fields('plan', 'periodo')],
+  ['POST', '/api/cuenta/borrar', 64 * KILOBYTE, fields('slug')],
+  ['POST', '/api/suscripcion', 64 * KILOBYTE, fields('accion', 'momento')],
+  ['POST', '/api/suscripcion/portal', 64 * KILOBYTE, fields('x')],
+];
+
+const repeated = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
+
+/** JSON of so many bytes that is all structure. */
+export function worstJson(bytes: number): [name: string, body: string][] {
+  const half = Math.floor(bytes / 2);
+  const keys = Array.from({ length: bytes / 12 }, (_, at) => `"${at.toString(36)}":0`).join(',');
+  const shapes = Array.from({ length: bytes / 12 }, (_, at) => `{"${at.toString(36)}":0}`).join(
+    ',',
+  );
+  return [
+    ['brackets in brackets', '['.repeat(half) + ']'.repeat(half)],
+    ['links that are no links', `{"enlaces":[${repeated('0,', bytes - 40)}0]}`],
+    ['links without anything', `{"enlaces":[${repeated('{},', bytes - 40)}0]}`],
+    ['empty addresses', `{"enlaces":[${repeated('"",', bytes - 40)}""]}`],
+    ['names', `{${keys}}`],
+    ['different objects', `[${shapes}]`],
+  ];
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Files to import: every format with every field, of so many bytes. */
+export function worstFiles(text: string): [name: string, type: string, body: string][] {
+  return [
+    ...[
+      shared(text, 'url'),
+      shared(text, 'titulo'),
+      { ...PROFILE, bio: text, enlaces: [text] },
+    ].map((body): [string, string, string] => ['ours', 'application/json', json(body)]),
+    ['LinkStack', 'application/json', json({ links: [{ button_id: 1, title: text, link: text }] })],
+    ['a list', 'text/plain', text],
+    ['a list of addresses', 'text/plain', addressesOf(text).join('\n')],
+    ['a table', 'text/csv', `title,url\n${text},https://a.example\n`],
+    ['a table of addresses', 'text/csv', `title,url\nx,https://${text}\n`],
+    ['a page', 'text/html', `<html><script id="__NEXT_DATA__">${text}`],
+  ];
+}
+
+/** Texts to import that are all pieces, of so many bytes. */
+export function worstLists(bytes: number): [name: string, type: string, body: string][] {
+  const many = (part: string) => repeated(part, bytes);
+  return [
+    ['many words', 'text/plain', many('a.b https://a x@y ')],
+    ['many lines', 'text/plain', many('a.b\n')],
+    ['nothing but lines', 'text/plain', `x${many('\n')}x`],
+    ['many cells', 'text/csv', `url,title\n${many('a,,"",\n')}`],
+    ['many addresses', 'text/plain', many('https://a.example/x ')],
+  ];
+}
+
+/** A form of so many bytes in as many parts as fit. */
+export function worstForm(bytes: number): { type: string; body: string } {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  return { type: 'multipart/form-data; boundary=x', body: `${repeated(part, bytes - 8)}--x--\r\n` };
+}
