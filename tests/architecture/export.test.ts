@@ -33,6 +33,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
 /** Why the file has nothing of a table. */
 const LEFT: Record<string, string> = {
   medios: 'the pictures are files of their own: tests/api/portability/export.test.ts',
+  imagenes_compartir: 'a drawing of what the profile has',
   entradas: 'a sign-in under way is nobody’s yet',
   visitas: 'single visits of others, which go after a while; the sums have them',
   visitantes: 'hashes of visitors, which mean nothing without their salt',

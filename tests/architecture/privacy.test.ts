@@ -17,6 +17,7 @@ const TABLES: Record<string, Said> = {
   slugs_anteriores: ['cuenta', 'la anterior se guarda 90 días'],
   cuentas: ['cuenta', 'proveedor con el que entras', 'identificador', 'desde cuándo'],
   medios: ['cuenta', 'Tus fotos y fondos', 'a partir del día siguiente'],
+  imagenes_compartir: ['cuenta', 'imagen con la que se comparte'],
   notificaciones: ['cuenta', 'nombre general del navegador', 'últimas 200', 'seis meses'],
   notificaciones_apagadas: ['cuenta', 'qué notificaciones apagaste'],
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],

@@ -65,6 +65,26 @@ async function hostile(): Promise<File[]> {
   });
 }
 
+/** What the largest picture that is taken may need, twice, and the files that wait. */
+const MOST_AT_ONCE = 250;
+
+test('encodes two pictures at a time, however many come at once', async () => {
+  const file = await sharp({
+    create: { width: 11_900, height: 1_300, channels: 3, background: '#123456' },
+  })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const one = await measure('/api/avatar', file);
+  expect(one.status, one.text).toBe(200);
+  const many = await Promise.all(Array.from({ length: 12 }, () => measure('/api/avatar', file)));
+  for (const { status, growth } of many) {
+    expect([200, 503]).toContain(status);
+    expect(growth).toBeLessThan(MOST_AT_ONCE);
+  }
+  const most = Math.max(...many.map(({ growth }) => growth));
+  process.stdout.write(`X6: 12 pictures of 11,900 by 1,300 at once: +${most.toFixed(0)} MB\n`);
+});
+
 describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
   test('refuses 300 hostile pictures in no time and with no memory', async () => {
     await measure(path, await canvas(1_000).jpeg().toBuffer());

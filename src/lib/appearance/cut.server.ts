@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { projectRoot } from '../env/paths';
+import { inThread } from '../jobs/thread.server';
 import { FACES } from './fonts';
 import { withShortestName } from './names.server';
 import type { FontId } from './options';
@@ -37,11 +38,7 @@ function wholeFace(id: FontId): Promise<Buffer> {
   return face;
 }
 
-/**
- * A display face that holds some characters and nothing else, as base64, or undefined
- * when it is too heavy. Takes up to half a second of the processor.
- */
-export async function cutFace(id: FontId, characters: string): Promise<string | undefined> {
+async function cut(id: FontId, characters: string): Promise<string | undefined> {
   const whole = await wholeFace(id);
   const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
   for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
@@ -53,3 +50,9 @@ export async function cutFace(id: FontId, characters: string): Promise<string | 
   }
   return undefined;
 }
+
+/**
+ * A display face that holds some characters and nothing else, as base64, or undefined
+ * when it is too heavy. Throws `unavailable` when too many wait.
+ */
+export const cutFace = inThread('face', 'first', cut);

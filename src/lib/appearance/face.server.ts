@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '../env/log';
-import { inThread } from '../jobs/thread.server';
 import { initials } from '../profiles/rules';
 import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
@@ -9,8 +8,6 @@ import type { Appearance, FontId } from './options';
 const KEPT_NAMES = 2000;
 /** No face holds more different characters within its weight: nothing is cut to find that out. */
 const MOST_CHARACTERS = 48;
-
-const cutAside = inThread('face', 'first', cutFace);
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
 /**
@@ -25,7 +22,7 @@ export async function embeddedFace(id: FontId, nombre: string): Promise<string |
   const known = cut.get(key);
   if (known) return known.base64;
   try {
-    const base64 = await cutAside(id, characters);
+    const base64 = await cutFace(id, characters);
     cut.set(key, { base64 });
     return base64;
   } catch (err) {

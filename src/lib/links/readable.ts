@@ -2,8 +2,8 @@ import { unicodeLabel } from './punycode';
 
 /** What would be invisible or turn the text around stays as it is sent. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\uFFFD]/u;
-/** Encoded letters. A space at the end would be lost: it stays encoded. */
-const ENCODED = /(?!(?:%20)+$)(?:%[0-9A-Fa-f]{2})+?(?=(?:%20)+$|[^%]|$)/g;
+const ENCODED = /(?:%[0-9A-Fa-f]{2})+/g;
+const SPACE = '%20';
 
 /** Longest address, and longest domain, that is looked at. */
 const [LONGEST, LONGEST_HOST] = [6_144, 253];
@@ -26,10 +26,17 @@ function decoded(run: string): string {
   }
 }
 
+/** The letters of an address instead of their codes. A space at the end would be lost: it stays. */
+function inLetters(text: string): string {
+  let end = text.length;
+  while (text.endsWith(SPACE, end)) end -= SPACE.length;
+  return text.slice(0, end).replace(ENCODED, decoded) + text.slice(end);
+}
+
 /** An address as people write it, with its protocol: letters instead of punycode and percent signs. */
 export function readableAddress(address: string): string {
   if (address.length > LONGEST || !/xn--|%/.test(address)) return address;
   const [, start = '', host = '', rest = address] =
     /^(https?:\/\/)([^/?#:]*)(.*)$/s.exec(address) ?? [];
-  return start + readableHost(host) + rest.replace(ENCODED, decoded);
+  return start + readableHost(host) + inLetters(rest);
 }

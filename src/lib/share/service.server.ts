@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { atomically, reading } from '../db';
 import { config } from '../env/config';
+import { log } from '../env/log';
 import { getTexts } from '../i18n';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
@@ -9,11 +11,15 @@ import type { PublicProfile } from '../profiles/schema';
 import { findPublicProfile } from '../profiles/service.server';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
+import * as queries from './queries.server';
 import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
 
 /** About 30 kB each: 8 MB at most. */
 const recent = new RecentResults<ShareImage>(256);
+
+/** Counted up when the drawing itself changes: what was kept before is drawn anew. */
+const DRAWING = 1;
 
 /** A share image and the ETag that changes with it. */
 export interface ShareImage {
@@ -24,9 +30,11 @@ export interface ShareImage {
 const digest = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
+const etagOf = (png: Buffer) => `"${digest(png)}"`;
+
 async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<ShareImage> {
   const png = Buffer.from(await drawShareCard({ ...content, siteName: config().siteName }));
-  return { png, etag: `"${digest(png)}"` };
+  return { png, etag: etagOf(png) };
 }
 
 const host = () => new URL(config().publicUrl).host;
@@ -44,6 +52,24 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   });
 }
 
+/** Keeps a drawing for the next start and the other processes. That it cannot be kept harms nobody who waits. */
+async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
+  try {
+    await atomically((tx) => queries.keepImage(tx, { uid, clave, datos }));
+  } catch (err) {
+    log().warn({ err }, 'a share image could not be kept');
+  }
+}
+
+/** The image that is kept of a profile, or a new one. */
+async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Promise<ShareImage> {
+  const png = await queries.findImage(await reading(), uid, key);
+  if (png) return { png, etag: etagOf(png) };
+  const drawn = await draw(profile);
+  await keep(uid, key, drawn.png);
+  return drawn;
+}
+
 /**
  * The share image of the profile at a slug, or undefined when there is none. It
  * is drawn once for what it shows: any change of that is another drawing.
@@ -52,8 +78,9 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   const found = await findPublicProfile(slug);
   if (found.kind !== 'profile') return undefined;
   const { nombre, avatar } = found.profile;
-  const key = digest(JSON.stringify([nombre, jobOf(found.profile), slug, avatar]));
-  return recent.get(key, () => draw(found.profile));
+  const shown = [nombre, jobOf(found.profile), slug, avatar, host(), config().siteName, DRAWING];
+  const key = digest(JSON.stringify(shown));
+  return recent.get(key, () => keptOrDrawn(found.uid, key, found.profile));
 }
 
 /** The share image of the product's own pages. */

@@ -87,6 +87,8 @@ describe('hostile uploads', () => {
   const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1');
   const fakePng = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'), html]);
   const cutJpeg = async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 300);
+  const wide = () => picture(30_000, 600).jpeg().toBuffer();
+  const line = () => picture(4_000, 10).png().toBuffer();
   const bomb = () => picture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
 
   test.each([
@@ -96,6 +98,8 @@ describe('hostile uploads', () => {
     ['a PNG that is not one', async () => fakePng, 422],
     ['half a JPEG', cutJpeg, 422],
     ['a picture of 256 million pixels', bomb, 422],
+    ['a picture of 30,000 by 600 pixels', wide, 422],
+    ['a line of pixels', line, 422],
     ['a PDF', async () => Buffer.from('%PDF-1.7'), 415],
     ['one byte', async () => Buffer.from('x'), 415],
     ['nothing', async () => Buffer.alloc(0), 422],
@@ -110,6 +114,13 @@ describe('hostile uploads', () => {
     expect((await ana.post('/api/avatar', {})).status).toBe(415);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await ana.post('/api/avatar', 'garbage', headers)).status).toBe(400);
+  });
+
+  test('cannot be tried for ever: 200 a day, whatever they are', async () => {
+    const ana = await person();
+    const tries = Array.from({ length: 201 }, async () => (await upload(ana, html)).status);
+    const statuses = (await Promise.all(tries)).sort();
+    expect(statuses).toEqual([...Array.from({ length: 200 }, () => 415), 429]);
   });
 
   test('over 10 MB are refused', async () => {

@@ -1,0 +1,27 @@
+import { shareImages } from '@db/tables';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteAccount } from '../account/service.server';
+import { atomically, reading } from '../db';
+import { createProfile, getProfile, saveProfile } from '../profiles/service.server';
+import { findShareImage } from './service.server';
+
+async function keptOf(uid: string) {
+  return (await reading()).select().from(shareImages).where(eq(shareImages.uid, uid));
+}
+
+test('a share image is kept once, is drawn anew when it shows something else, and goes with the account', async () => {
+  const uid = await atomically((tx) => createProfile(tx, { nombre: 'Ana Retrato' }));
+  const profile = await getProfile(uid);
+  const first = await findShareImage(profile.slug);
+  const [kept] = await keptOf(uid);
+  expect(kept?.datos.equals(first?.png ?? Buffer.alloc(0))).toBe(true);
+  await saveProfile(uid, { ...profile, nombre: 'Eva Retrato' });
+  const second = await findShareImage(profile.slug);
+  expect(second?.etag).not.toBe(first?.etag);
+  const [anew, ...rest] = await keptOf(uid);
+  expect(anew?.datos.equals(second?.png ?? Buffer.alloc(0))).toBe(true);
+  expect(rest).toEqual([]);
+  await deleteAccount(uid, profile.slug);
+  expect(await keptOf(uid)).toEqual([]);
+});
