@@ -36,7 +36,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus fotos y fondos',
-          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente.',
+          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
         },
         {
           term: 'Tus direcciones anteriores',
