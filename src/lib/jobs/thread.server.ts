@@ -4,8 +4,8 @@ import { AppError } from '../http/errors';
 
 /** Work that waits at most; whoever comes later is told to come back. */
 const LONGEST_QUEUE = 24;
-/** What one piece of work may take, its wait not counted. */
-const WORKING_TIME = 10_000;
+/** What one piece of work may take, its wait not counted: the first loads what it needs, on a busy machine too. */
+const WORKING_TIME = 60_000;
 /** How long the thread stays after its last work: it holds some 60 MB. */
 const IDLE_TIME = 30_000;
 
