@@ -13,7 +13,7 @@ const MOST = QUIET ? 200 : 400;
 const TRIES = 3;
 
 /** Bodies that one person sends: what everybody may send in a minute is bounded too. */
-const SENT_BY_ONE = 12;
+const SENT_BY_ONE = 4;
 
 vi.setConfig({ testTimeout: 120_000 });
 
