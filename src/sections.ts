@@ -1,30 +1,70 @@
-/** Groups of the sidebar, in its order. */
-export const GROUPS = ['main', 'analytics', 'account'] as const;
-export type Group = (typeof GROUPS)[number];
-
-interface Screen {
-  /** Where the sidebar lists it; one without a group is reached from another's screen. */
-  group?: Group;
-  /** The right of a plan (PLAN_RULES) without which it shows what it would hold, locked. */
-  needs?: 'advancedStatistics';
+interface Entry {
+  /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
+  group?: 'main' | 'analytics' | 'account';
+  under?: string;
+  /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
+  screen?: string;
+  /** Whether it shows what a free plan lacks, marked so in the sidebar. */
+  pro?: true;
+  /** Whether it is about plans, of which a private installation does not speak. */
+  ofPlans?: true;
+  /** Whether it needs the whole width, without a preview beside it. */
+  wide?: true;
 }
 
-/** The sections of the dashboard, in the order of the sidebar: `/{section}` is its address. */
-export const SCREENS = {
-  dashboard: { group: 'main' },
-  perfil: { group: 'main' },
-  enlaces: { group: 'main' },
-  apariencia: { group: 'main' },
-  pagina: { group: 'main' },
-  analytics: { group: 'analytics' },
-  visitors: { group: 'analytics' },
-  clicks: { group: 'analytics' },
-  performance: { group: 'analytics', needs: 'advancedStatistics' },
-  facturacion: { group: 'account' },
-  configuracion: {},
-  notificaciones: { group: 'account' },
-  ajustes: { group: 'account' },
-  ayuda: { group: 'account' },
-} as const satisfies Record<string, Screen>;
-export type Section = keyof typeof SCREENS;
-export const SECTIONS = Object.keys(SCREENS) as Section[];
+/** What the sidebar leads to, in its order: `/{name}` is the address. */
+export const ENTRIES = {
+  dashboard: { group: 'main', screen: 'overview/OverviewScreen' },
+  perfil: { group: 'main', screen: 'profile/ProfileScreen' },
+  enlaces: { group: 'main', screen: 'links/LinksScreen' },
+  apariencia: { group: 'main', screen: 'appearance/AppearanceScreen' },
+  pagina: { group: 'main', screen: 'page/PageScreen', wide: true },
+  analytics: { group: 'analytics', screen: 'statistics/AnalyticsScreen', wide: true },
+  visitors: { group: 'analytics', screen: 'statistics/VisitorsScreen', wide: true },
+  clicks: { group: 'analytics', screen: 'statistics/ClicksScreen', wide: true },
+  performance: {
+    group: 'analytics',
+    screen: 'statistics/PerformanceScreen',
+    wide: true,
+    pro: true,
+  },
+  facturacion: { group: 'account', screen: 'billing/BillingScreen', ofPlans: true },
+  configuracion: { under: 'facturacion', screen: 'billing/SubscriptionScreen', ofPlans: true },
+  precios: { group: 'account', ofPlans: true },
+  ajustes: { group: 'account', screen: 'settings/SettingsScreen' },
+  notificaciones: { group: 'account', screen: 'notifications/NotificationsScreen' },
+  ayuda: { group: 'account', screen: 'help/HelpScreen' },
+} as const satisfies Record<string, Entry>;
+
+type Entries = typeof ENTRIES;
+/** Something that the sidebar leads to. */
+export type Target = {
+  [Name in keyof Entries]: Entries[Name] extends { group: string } ? Name : never;
+}[keyof Entries];
+/** A section of the dashboard. */
+export type Section = {
+  [Name in keyof Entries]: Entries[Name] extends { screen: string } ? Name : never;
+}[keyof Entries];
+
+const names = Object.keys(ENTRIES) as (keyof Entries)[];
+
+/** Returns what the table says of an entry. */
+export const entry = (name: keyof Entries): Entry => ENTRIES[name];
+
+/** The sections of the dashboard, in the order of the sidebar. */
+export const SECTIONS = names.filter((name) => entry(name).screen) as Section[];
+
+/** The groups of the sidebar, in its order, and what each leads to. */
+export const GROUPS = (['main', 'analytics', 'account'] as const).map(
+  (group) => [group, names.filter((name) => entry(name).group === group) as Target[]] as const,
+);
+
+/** The entry of the sidebar that stands for a section. */
+export function entryOf(section: Section): Target {
+  return (entry(section).under ?? section) as Target;
+}
+
+/** The source file of a section's screen, from the repository's root. */
+export function screenFile(section: Section): string {
+  return `src/islands/dashboard/${ENTRIES[section].screen}.tsx`;
+}

@@ -5,9 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { PIECES } from '../lib/delivery/pieces';
+import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SECTION_PAGE = new URL('../pages/_section.astro', import.meta.url);
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 const WORTH_IT = 512;
 
@@ -57,13 +59,17 @@ window.$RefreshSig$ = () => (type) => type;`;
 /**
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
- * admin.mjs and the working thread's program thread.mjs beside it, and compresses what the server gives out as files.
+ * admin.mjs and the working thread's program thread.mjs beside it; gives every section
+ * of the dashboard its page; and compresses what the server gives out as files.
  */
 export function ownServer(): AstroIntegration {
   return {
     name: 'own-server',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig, injectScript }) => {
+      'astro:config:setup': ({ command, updateConfig, injectRoute, injectScript }) => {
+        for (const section of SECTIONS) {
+          injectRoute({ pattern: `/${section}`, entrypoint: SECTION_PAGE });
+        }
         if (command === 'dev') injectScript('page', FAST_REFRESH);
         if (command !== 'build') return;
         const config = () => ({ environments: { ssr: server, client } });

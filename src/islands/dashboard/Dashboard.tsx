@@ -1,35 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { entry, type Section } from '@/sections';
 import styles from './Dashboard.module.css';
+import { $conflict } from './draft/conflict';
+import { $unread } from './notifications/unread';
+import { PreviewPane } from './preview/PreviewPane';
 import { SCREENS } from './screens';
-import { $conflict } from './stores/conflict';
-import { $online } from './stores/connection';
-import { $load, startWith } from './stores/load';
-import { $router, type Section } from './stores/router';
-import { $shortcutsOpen } from './stores/shortcuts';
-import { $site, type Site } from './stores/site';
-import type { Known } from './stores/start';
-import { $toastsWanted } from './stores/toasts';
-import { $collapsed, $drawerOpen, $previewOpen } from './stores/ui';
-import { $unread } from './stores/unread';
+import { $online } from './shell/connection';
+import { Header } from './shell/Header';
+import { LoadFailed } from './shell/LoadFailed';
+import { $load, startWith } from './shell/load';
+import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './shell/Notices';
+import { $router } from './shell/router';
+import { Sidebar } from './shell/Sidebar';
+import { Skeleton } from './shell/Skeleton';
+import { $shortcutsOpen } from './shell/shortcuts';
+import { $site, type Site } from './shell/site';
+import type { Known } from './shell/start';
+import { $collapsed, $drawerOpen, $previewOpen } from './shell/state';
+import { Tabs } from './shell/Tabs';
+import { $toastsWanted } from './shell/toasts';
+import { useDashboard } from './shell/useDashboard';
 import { t } from './texts';
-import { Header } from './ui/Header';
-import { LoadFailed } from './ui/LoadFailed';
 import { useRoomy, useWide } from './ui/media';
-import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './ui/Notices';
-import { PreviewPane } from './ui/PreviewPane';
-import { Sidebar } from './ui/Sidebar';
-import { Skeleton } from './ui/Skeleton';
-import { Tabs } from './ui/Tabs';
-import { useDashboard } from './useDashboard';
 
-/** Screens that need the whole width: no preview beside them. */
-const WHOLE: readonly Section[] = ['pagina', 'analytics', 'visitors', 'clicks', 'performance'];
-
-const Drawer = lazy(() => import('./ui/Drawer'));
-const PreviewSheet = lazy(() => import('./ui/PreviewSheet'));
-const ShortcutsDialog = lazy(() => import('./ui/ShortcutsDialog'));
-const ConflictDialog = lazy(() => import('./ui/ConflictDialog'));
+const Drawer = lazy(() => import('./shell/Drawer'));
+const PreviewSheet = lazy(() => import('./preview/PreviewSheet'));
+const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog'));
+const ConflictDialog = lazy(() => import('./draft/ConflictDialog'));
 
 /** What lies over the page; its script is loaded the first time it is needed. */
 function Overlays() {
@@ -54,7 +52,7 @@ function Shell({ section }: { section: Section }) {
   const roomy = useRoomy();
   const narrow = useStore($collapsed) || !roomy;
   const Screen = SCREENS[section];
-  const beside = wide && !WHOLE.includes(section);
+  const beside = wide && !entry(section).wide;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido" target="_self">
@@ -98,7 +96,7 @@ function useToasts(): ComponentType | undefined {
   useEffect(() => {
     if (shown || !online) return undefined;
     const show = ({ default: Toasts }: { default: ComponentType }) => setShown(() => Toasts);
-    const load = () => void import('./ui/Toasts').then(show, () => undefined);
+    const load = () => void import('./shell/Toasts').then(show, () => undefined);
     const timer = setTimeout(load, wanted ? 0 : WITHOUT_NOTICES);
     return () => clearTimeout(timer);
   }, [wanted, online, shown]);

@@ -7,8 +7,8 @@ import type { Feed } from '@/lib/notifications/schema';
 import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Range, Statistics } from '@/lib/statistics/figures';
-import type { BioWish, ScreenshotWish } from './stores/bioWish';
-import type { Draft } from './stores/fields';
+import type { BioWish, ScreenshotWish } from './bio/bioWish';
+import type { Draft } from './draft/fields';
 import { t } from './texts';
 
 /** Why a call gave nothing: the server's code, or `offline` when it was not reached. */

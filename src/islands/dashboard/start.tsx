@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Dashboard } from './Dashboard';
-import { START, type Start } from './stores/start';
+import { START, type Start } from './shell/start';
 
 /** Draws the dashboard in place of its skeleton, with what came with the page. */
 function start(): void {

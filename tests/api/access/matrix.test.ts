@@ -1,22 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from '@/routes';
 import { buyDemo, checkout, decide } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 
 /** X1: every route of the source, asked by those whom it does not belong to. */
-const PAGES = fileURLToPath(new URL('../../../src/pages', import.meta.url));
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 const SECRET = 'SECRETO-de-la-persona';
 
-const routes = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(astro|ts)$/.test(file))
-  .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
-  // The page that stands for a failure answers with its status by design.
-  .filter((route) => route !== '/500');
+// The page that stands for a failure answers with its status by design.
+const routes = Object.keys(ROUTES).filter((route) => route !== '/500');
 
 let owner: Client;
 let own: Awaited<ReturnType<typeof readProfile>>;

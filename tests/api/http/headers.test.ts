@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../../scripts/lib/paths.mjs';
+import { ROUTES } from '@/routes';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
 
@@ -56,11 +55,8 @@ const LONGEST_HEADERS = 3_000;
 test('the headers of every page and call are no longer than proxies take', async () => {
   const owner = await signIn(url, somebody());
   const { slug } = (await owner.get('/api/perfil')).json;
-  const pages = globSync('src/pages/**/*.astro', { cwd: ROOT }).map((file) =>
-    file
-      .replace(/^src\/pages|(?:\/index)?\.astro$/g, '')
-      .replace('[slug]', slug)
-      .replace(/\[\w+\]/, 'x'),
+  const pages = Object.keys(ROUTES).map((path) =>
+    path.replace('[slug]', slug).replaceAll(/\[\w+\]/g, 'x'),
   );
   const others = [
     '/favicon.svg',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
 import type { Feed as FeedData, Happening, Notification } from '@/lib/notifications/schema';
-import { loadOlder, markRead } from '../stores/notifications';
-import { $site } from '../stores/site';
+import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
 import styles from './Feed.module.css';
+import { loadOlder, markRead } from './notifications';
 import { n } from './texts';
 
 const ICONS: Record<Notification['tipo'], LucideIcon> = {

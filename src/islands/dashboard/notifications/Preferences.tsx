@@ -1,7 +1,7 @@
 import { OPTIONAL_KINDS } from '@/lib/notifications/kinds';
-import { setWanted } from '../stores/notifications';
 import styles from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';
+import { setWanted } from './notifications';
 import { n } from './texts';
 
 /** Which kinds of happening are told. The account's safety is not up for choice. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ApiError, api } from '../api';
-import { forgetDrafts } from '../stores/localDraft';
-import { $base } from '../stores/profile';
+import { forgetDrafts } from '../draft/localDraft';
+import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { LOCALE } from '@/lib/i18n/locale';
-import { $base } from '../stores/profile';
-import { setTimeZone } from '../stores/settings';
-import { adoptOwnZone } from '../stores/zone';
+import { $base } from '../draft/profile';
+import { adoptOwnZone } from '../draft/zone';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
+import { setTimeZone } from './settings';
 import { s } from './texts';
 import { firstZones, otherZones, type Zone } from './zones';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $base } from '../stores/profile';
-import { setSearchable } from '../stores/settings';
+import { $base } from '../draft/profile';
 import { Toggle } from '../ui/Toggle';
 import styles from './Settings.module.css';
+import { setSearchable } from './settings';
 import { s } from './texts';
 
 /** Whether search engines may list the page, saved at once. */

@@ -1,16 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import {
-  $busy,
-  $importOpen,
-  $undoable,
-  loadUndoable,
-  openImport,
-  undoLast,
-} from '../stores/import';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
+import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from './import/store';
 import { d } from './import/texts';
 import styles from './Settings.module.css';
 import { s } from './texts';

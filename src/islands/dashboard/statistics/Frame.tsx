@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Range, Statistics } from '@/lib/statistics/figures';
-import screen from '../screens/Screen.module.css';
-import { $base } from '../stores/profile';
-import { $site } from '../stores/site';
-import { chooseRange, loadStatistics, undoReset } from '../stores/statistics';
+import { $base } from '../draft/profile';
+import { $site } from '../shell/site';
 import { Button } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
+import screen from '../ui/Screen.module.css';
 import { ago } from '../ui/time';
 import styles from './Frame.module.css';
+import { chooseRange, loadStatistics, undoReset } from './store';
 import { analytics as t } from './texts';
 import type { View } from './useStatistics';
 

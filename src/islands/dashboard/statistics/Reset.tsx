@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { resetFigures } from '../stores/statistics';
 import { Button } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Reset.module.css';
+import { resetFigures } from './store';
 import { analytics as t } from './texts';
 
 interface ResetProps {

@@ -1,17 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { FullStatistics, Range, Statistics } from '@/lib/statistics/figures';
-import { $base } from '../stores/profile';
-import {
-  $range,
-  $statistics,
-  isAdvanced,
-  type Known,
-  loadStatistics,
-  recallRange,
-} from '../stores/statistics';
+import { $base } from '../draft/profile';
+import { $range, $statistics, isAdvanced, type Known, loadStatistics, recallRange } from './store';
 // Figures are written as in the owner's region.
-import '../stores/zone';
+import '../draft/zone';
 
 /** What a statistics screen draws from. */
 export interface View {

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { markShared } from '../stores/steps';
-import { succeed } from '../stores/toasts';
+import { markShared } from '../overview/steps';
+import { succeed } from '../shell/toasts';
 import { t } from '../texts';
 import { Button } from './Button';
 import styles from './CopyLink.module.css';

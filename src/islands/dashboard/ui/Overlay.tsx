@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLayer } from './layers';
+import { useLayer } from '../shell/layers';
 import styles from './Overlay.module.css';
 
 interface OverlayProps {

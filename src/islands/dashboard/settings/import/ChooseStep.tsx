@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { $busy, $problem, reviewSource } from '../../stores/import';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/Inputs';
 import styles from './Import.module.css';
+import { $busy, $problem, reviewSource } from './store';
 import { d } from './texts';
 
 const KINDS = '.zip,.json,.csv,.txt,.tsv,.html,.htm';

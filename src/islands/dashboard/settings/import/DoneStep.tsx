@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
 import type { ImportResult } from '@/lib/portability/schema';
-import { $busy, $importOpen, openImport, undoLast } from '../../stores/import';
-import { goTo } from '../../stores/router';
+import { goTo } from '../../shell/router';
 import { Button } from '../../ui/Button';
 import styles from './Import.module.css';
+import { $busy, $importOpen, openImport, undoLast } from './store';
 import { d } from './texts';
 
 /** What the import did, and the way back. */

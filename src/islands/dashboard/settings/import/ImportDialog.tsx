@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $importOpen, $step, type Step } from '../../stores/import';
 import { Overlay } from '../../ui/Overlay';
 import { ChooseStep } from './ChooseStep';
 import { DoneStep } from './DoneStep';
 import styles from './Import.module.css';
 import { ReviewStep } from './ReviewStep';
+import { $importOpen, $step, type Step } from './store';
 import { d } from './texts';
 
 const ORDER: Step['at'][] = ['choose', 'review', 'done'];

@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { addressLabel } from '@/lib/links/rules';
 import type { Row } from '@/lib/portability/schema';
 import { PROFESSIONS } from '@/lib/profiles/professions';
-import { choose } from '../../stores/import';
 import styles from './Import.module.css';
+import { choose } from './store';
 import { d } from './texts';
 
 function words(row: Row, value: string): string {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { Review, Row } from '@/lib/portability/schema';
-import { $busy, $step, applyChosen, choose, type Step } from '../../stores/import';
-import { $dirty } from '../../stores/profile';
-import { $site } from '../../stores/site';
+import { $dirty } from '../../draft/profile';
+import { $site } from '../../shell/site';
 import { Button } from '../../ui/Button';
 import { Problem } from './ChooseStep';
 import styles from './Import.module.css';
 import { ReviewRow } from './ReviewRow';
+import { $busy, $step, applyChosen, choose, type Step } from './store';
 import { d } from './texts';
 
 const STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { sameAppearance } from '@/lib/appearance/options';
+import { publishedAppearance } from '@/lib/appearance/rules';
+import { appearance } from '@/lib/i18n/es/appearance';
+import { $base, $draft } from '../draft/profile';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { Background } from './Background';
+import { Choices } from './Choices';
+import { ColourField } from './ColourField';
+import { FontChoices } from './FontChoices';
+import { Gallery } from './Gallery';
+import { History } from './History';
+import { $look, $mayOwn } from './look';
+import { KeptNote, ProNote } from './Pro';
+
+const t = appearance.screen;
+
+function Light() {
+  const { texto, tarjeta } = useStore($look);
+  return (
+    <Section title={t.mode} help={texto || tarjeta ? t.modeFixed : t.modeHelp}>
+      <Choices field="modo" label={t.mode} quiet />
+    </Section>
+  );
+}
+
+/** What only a plan with looks of one's own has, or what PRO is. */
+function OwnLook() {
+  const mayOwn = useStore($mayOwn);
+  if (!mayOwn) {
+    return (
+      <Section title={t.colours} help={t.coloursHelp}>
+        <ProNote />
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section title={t.colours} help={t.coloursHelp}>
+        <ColourField field="acento" />
+        <ColourField field="texto" />
+        <ColourField field="tarjeta" />
+      </Section>
+      <Section title={t.background} help={t.backgroundHelp}>
+        <Background />
+      </Section>
+      <Section title={t.font} help={t.fontHelp}>
+        <FontChoices />
+      </Section>
+    </>
+  );
+}
+
+/** /apariencia: a theme, and what is changed of it. */
+export default function AppearanceScreen() {
+  const draft = useStore($draft);
+  const base = useStore($base);
+  if (!draft || !base) return null;
+  const stored = base.apariencia;
+  const kept = !sameAppearance(stored, publishedAppearance(stored, base.plan));
+  return (
+    <div className={screen.screen}>
+      <History />
+      {kept && <KeptNote />}
+      <Section title={t.title} help={t.titleHelp}>
+        <Gallery />
+      </Section>
+      <Light />
+      <Section title={t.portrait} help={t.portraitHelp}>
+        <Choices field="retrato" label={t.position} />
+        <Choices field="foto" label={t.shape} />
+      </Section>
+      <Section title={t.buttons} help={t.buttonsHelp}>
+        <Choices field="relleno" label={t.fill} />
+        <Choices field="forma" label={t.corner} />
+        <Choices field="enlaces" label={t.arrangement} />
+      </Section>
+      <OwnLook />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { ImageUp } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { appearance as t } from '@/lib/i18n/es/appearance';
+import { $faults } from '../draft/faults';
+import { Button } from '../ui/Button';
+import styles from './Background.module.css';
+import { Choices } from './Choices';
+import { ColourField } from './ColourField';
+import { $imageStep, chooseImage } from './image';
+import { $look } from './look';
+
+function ImageField() {
+  const id = useId();
+  const { fondoImagen } = useStore($look);
+  const step = useStore($imageStep);
+  const fault = useStore($faults)['apariencia.fondoImagen'];
+  const input = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => file && void chooseImage(file, t.screen.imageTooBig);
+  const said = { idle: '', busy: t.screen.imageBusy, ready: t.screen.imageReady }[step];
+  return (
+    <div className={styles.image}>
+      {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
+      <div>
+        <Button
+          icon={<ImageUp aria-hidden="true" />}
+          disabled={step === 'busy'}
+          aria-describedby={id}
+          aria-invalid={fault ? true : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {fondoImagen ? t.screen.changeImage : t.screen.chooseImage}
+        </Button>
+        <p className={styles.help} id={id}>
+          {t.screen.imageHelp}
+        </p>
+        <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
+          {fault ?? said}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={t.screen.image}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+/** What lies around the card: the theme's, a colour, two colours, or a picture. */
+export function Background() {
+  const { fondo } = useStore($look);
+  return (
+    <>
+      <Choices field="fondo" label={t.screen.background} quiet />
+      {(fondo === 'color' || fondo === 'degradado') && <ColourField field="fondoColor" />}
+      {fondo === 'degradado' && <ColourField field="fondoColor2" />}
+      {fondo === 'imagen' && <ImageField />}
+    </>
+  );
+}

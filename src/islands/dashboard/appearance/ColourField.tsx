@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { contrast } from '@/lib/appearance/contrast';
+import type { Appearance, ColourField as Field } from '@/lib/appearance/options';
+import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
+import { contrastFaults } from '@/lib/appearance/rules';
+import { appearance as t } from '@/lib/i18n/es/appearance';
+import { $faults } from '../draft/faults';
+import { Button } from '../ui/Button';
+import { Field as Labelled } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import styles from './ColourField.module.css';
+import { $look, chooseOne } from './look';
+
+const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'deskInk'>> = {
+  acento: 'accent',
+  texto: 'ink',
+  tarjeta: 'stock',
+  fondoColor: 'desk',
+  fondoColor2: 'desk2',
+};
+
+const HEX = /^#[0-9a-f]{6}$/;
+
+/** What is typed on its way to a colour: only a whole one is taken. */
+function useTyped(field: Field, value: string) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    const colour = `#${text.trim().toLowerCase().replace(/^#/, '')}`;
+    setTyped(text);
+    if (HEX.test(colour)) chooseOne(field, colour);
+  };
+  return { typed: typed ?? value, type, done: () => setTyped(null) };
+}
+
+function Reading({ look, field, palette }: { look: Appearance; field: Field; palette: Palette }) {
+  const fault = contrastFaults(look).find((one) => one.field === field);
+  if (!fault) {
+    const checked = (field === 'acento' || field === 'texto') && look[field];
+    return checked ? (
+      <span>{t.screen.readable(contrast(look[field], palette.stock))}</span>
+    ) : (
+      <span>{t.colours[field].hint}</span>
+    );
+  }
+  const { nearest } = fault;
+  return (
+    <span className={styles.fix}>
+      {nearest && (
+        <Button onClick={() => chooseOne(field, nearest)}>
+          <i className={styles.dot} style={{ background: nearest }} aria-hidden="true" />
+          {t.screen.fix(nearest)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** A colour of one's own: picked or typed, checked as it changes, given back to the theme. */
+export function ColourField({ field }: { field: Field }) {
+  const look = useStore($look);
+  const faults = useStore($faults);
+  const palette = paletteOf(look, lightsOf(look)[0] ?? 'claro');
+  const shown = look[field] || palette[ROLE[field]];
+  const { typed, type, done } = useTyped(field, shown);
+  const { label } = t.colours[field];
+  const poor = contrastFaults(look).find((one) => one.field === field);
+  const fault = poor
+    ? t.faults.contrast(poor.ratio, poor.least, poor.nearest)
+    : faults[`apariencia.${field}`];
+  return (
+    <Labelled
+      label={label}
+      fault={fault}
+      hint={<Reading look={look} field={field} palette={palette} />}
+    >
+      {(control) => (
+        <span className={styles.row}>
+          <input
+            className={styles.swatch}
+            type="color"
+            value={shown}
+            aria-label={t.screen.pick(label)}
+            onChange={(event) => chooseOne(field, event.target.value)}
+          />
+          <TextInput
+            {...control}
+            value={typed}
+            spellCheck={false}
+            maxLength={7}
+            onChange={(event) => type(event.target.value)}
+            onBlur={done}
+          />
+          {look[field] ? (
+            <Button
+              look="quiet"
+              aria-label={t.screen.backToTheme(label)}
+              onClick={() => chooseOne(field, '')}
+            >
+              {t.screen.reset}
+            </Button>
+          ) : (
+            <span className={styles.theme}>{t.screen.ofTheme}</span>
+          )}
+        </span>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { FACES } from '@/lib/appearance/fonts';
+import { FONT_IDS, type FontId } from '@/lib/appearance/options';
+import { appearance as t } from '@/lib/i18n/es/appearance';
+import { $base } from '../draft/profile';
+import { Choices } from './Choices';
+import styles from './FontChoices.module.css';
+import { $faces, familyOf } from './faces';
+
+const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
+
+/** The person's name in one face. */
+function Sample({ font }: { font: FontId }) {
+  const nombre = useStore($base)?.nombre ?? '';
+  const embedded = useStore($faces).has(font);
+  const { stack, weight, style, size, capitals } = FACES[font];
+  const face = {
+    fontFamily: embedded ? `${familyOf(font)}, ${stack}` : stack,
+    fontWeight: weight,
+    fontStyle: style,
+    fontSize: `${1.15 * size}rem`,
+    textTransform: capitals ? ('uppercase' as const) : undefined,
+  };
+  return (
+    <b className={styles.sample} style={face} aria-hidden="true">
+      {nombre}
+    </b>
+  );
+}
+
+/** The faces to choose from, each seen as the person's own name. */
+export function FontChoices() {
+  const sample = (option: string) => isFont(option) && <Sample font={option} />;
+  return <Choices field="letra" label={t.screen.font} quiet sample={sample} />;
+}

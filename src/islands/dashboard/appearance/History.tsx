@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/appearance/options';
+import { THEMES } from '@/lib/appearance/themes';
+import { appearance } from '@/lib/i18n/es/appearance';
+import { Button } from '../ui/Button';
+import styles from './History.module.css';
+import { $history, $look, redo, startOver, undo } from './look';
+
+const t = appearance.screen;
+
+/** One step back, one forward, and back to the theme as it is. */
+export function History() {
+  const { past, future } = useStore($history);
+  const look = useStore($look);
+  const plain = { ...DEFAULT_APPEARANCE, tema: look.tema, modo: THEMES[look.tema].modo };
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t.history}>
+      <Button icon={<Undo2 aria-hidden="true" />} disabled={past.length === 0} onClick={undo}>
+        {t.undo}
+      </Button>
+      <Button icon={<Redo2 aria-hidden="true" />} disabled={future.length === 0} onClick={redo}>
+        {t.redo}
+      </Button>
+      {!sameAppearance(look, plain) && (
+        <Button look="quiet" icon={<RotateCcw aria-hidden="true" />} onClick={startOver}>
+          {t.startOver}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowUpRight } from 'lucide-react';
+import { appearance } from '@/lib/i18n/es/appearance';
+import { ButtonLink } from '../ui/Button';
+import { Overlay, OverlayText } from '../ui/Overlay';
+import styles from './Pro.module.css';
+
+const t = appearance.screen;
+
+function PlansLink({ look }: { look: 'primary' | 'outline' }) {
+  return (
+    <ButtonLink
+      look={look}
+      href="/precios"
+      target="_blank"
+      icon={<ArrowUpRight aria-hidden="true" />}
+    >
+      {t.proLink}
+    </ButtonLink>
+  );
+}
+
+/** Says what PRO gives to somebody who chose a theme of it. */
+export function ProDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Overlay kind="dialog" open={open} onClose={onClose} title={t.proTitle} closeLabel={t.close}>
+      <OverlayText>{t.proHelp}</OverlayText>
+      <div className={styles.buttons}>
+        <PlansLink look="primary" />
+      </div>
+    </Overlay>
+  );
+}
+
+/** What stands in the place of controls that the plan does not have. */
+export function ProNote() {
+  return (
+    <div className={styles.note}>
+      <p>{t.proOwn}</p>
+      <PlansLink look="outline" />
+    </div>
+  );
+}
+
+/** Says that a choice of an ended plan is kept. */
+export function KeptNote() {
+  return (
+    <p className={styles.kept} role="note">
+      <b>{t.keptTitle}</b> {t.kept}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { atom, onMount } from 'nanostores';
+import type { FontId } from '@/lib/appearance/options';
+import { api } from '../api';
+
+/** The name under which the document knows a display face cut to the person's name. */
+export const familyOf = (id: FontId) => `letra-${id}`;
+
+/** The display faces that the document has, once they are here. */
+export const $faces = atom<ReadonlySet<FontId>>(new Set());
+
+async function install([id, base64]: [string, string]): Promise<FontId> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const face = new FontFace(familyOf(id as FontId), bytes, { weight: '1 999' });
+  document.fonts.add(await face.load());
+  return id as FontId;
+}
+
+onMount($faces, () => {
+  void api
+    .faces()
+    .then((faces) => Promise.all(Object.entries(faces).map(install)))
+    .then((ids) => $faces.set(new Set(ids)))
+    // Without them the miniatures are set in the system's faces, as some pages are.
+    .catch(() => undefined);
+});

@@ -1,0 +1,35 @@
+import { atom } from 'nanostores';
+import { ApiError, api } from '../api';
+import { $faults, clearFaults } from '../draft/faults';
+import { $savedCount } from '../draft/save';
+import { choose } from './look';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Where a background picture stands on its way to the look. */
+export const $imageStep = atom<'idle' | 'busy' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say of it.
+$savedCount.listen(() => $imageStep.get() === 'ready' && $imageStep.set('idle'));
+
+const FAULT = 'apariencia.fondoImagen';
+
+function why(thrown: unknown): string {
+  const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
+  return fields[0] ?? (thrown as Error).message;
+}
+
+/** Makes a picture smaller here, uploads it, and puts it behind the page. */
+export async function chooseImage(picture: File, tooBig: string): Promise<void> {
+  clearFaults(FAULT);
+  if (picture.size > MOST_BYTES) return $faults.setKey(FAULT, tooBig);
+  $imageStep.set('busy');
+  try {
+    const { compressPicture } = await import('../ui/compress');
+    choose({ fondo: 'imagen', fondoImagen: await api.background(await compressPicture(picture)) });
+    $imageStep.set('ready');
+  } catch (thrown) {
+    $imageStep.set('idle');
+    $faults.setKey(FAULT, why(thrown));
+  }
+}

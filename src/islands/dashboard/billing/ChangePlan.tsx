@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { formatMoney } from '@/lib/billing/money';
+import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
+import { b, s, t } from '../texts';
+import { Button } from '../ui/Button';
+import { previewChange } from './billing';
+import { ChangeDialog } from './ChangeDialog';
+import styles from './ChangePlan.module.css';
+
+const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
+
+/** The change that the pricing page sent somebody here for: `?cambio=enterprise-anio`. */
+function wishInAddress(prices: BillingView['precios']): Wish | undefined {
+  const wanted = new URLSearchParams(window.location.search).get('cambio');
+  return prices.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
+}
+
+function priceOf({ periodo, importe }: BillingView['precios'][number]): string {
+  const monthly = periodo === 'anio' ? Math.round(importe / 12) : importe;
+  return b.price[periodo](formatMoney(monthly), formatMoney(importe));
+}
+
+interface RowProps {
+  wish: Wish;
+  price: string;
+  current: boolean;
+  onChoose: () => void;
+}
+
+function Row({ wish, price, current, onChoose }: RowProps) {
+  const name = [t.plans[wish.plan].badge, b.periods[wish.periodo].name] as const;
+  return (
+    <li className={styles.row} data-current={current || undefined}>
+      <div>
+        <p className={styles.name}>{s.changeTitle(...name)}</p>
+        <p className={styles.price}>{price}</p>
+      </div>
+      {current ? (
+        <p className={styles.current}>{s.current}</p>
+      ) : (
+        <Button aria-label={s.chooseThis(...name)} onClick={onChoose}>
+          {s.choose}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface ChangePlanProps {
+  subscription: SubscriptionView;
+  prices: BillingView['precios'];
+}
+
+/** The other plans and periods, each a step from being taken. */
+export function ChangePlan({ subscription, prices }: ChangePlanProps) {
+  const [preview, setPreview] = useState<ChangePreview | undefined>();
+  const choose = async ({ plan, periodo }: Wish) =>
+    setPreview(await previewChange({ plan, periodo }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
+  useEffect(() => {
+    const wish = wishInAddress(prices);
+    if (wish && !same(wish, subscription)) void choose(wish);
+  }, []);
+  return (
+    <>
+      <ul className={styles.list}>
+        {prices.map((wish) => (
+          <Row
+            key={`${wish.plan}-${wish.periodo}`}
+            wish={wish}
+            price={priceOf(wish)}
+            current={same(wish, subscription)}
+            onChoose={() => void choose(wish)}
+          />
+        ))}
+      </ul>
+      {preview && <ChangeDialog preview={preview} onClose={() => setPreview(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { formatMoney } from '@/lib/billing/money';
+import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
+import { b, s, t } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { dayOf } from '../ui/time';
+import { $billingBusy, act, openPortal } from './billing';
+import styles from './CurrentPlan.module.css';
+import { PlanBadge } from './PlanBadge';
+
+function Badge({ subscription }: { subscription: SubscriptionView | null }) {
+  if (subscription?.estado === 'impaga') return <PlanBadge kind="warning">{s.unpaid}</PlanBadge>;
+  if (subscription?.cancelaAlFinal) return <PlanBadge kind="warning">{s.ending}</PlanBadge>;
+  return <PlanBadge kind="active">{s.active}</PlanBadge>;
+}
+
+/** `79 US$/mes, facturado anualmente (948 US$)`, of what is really charged. */
+function priceOf({ periodo, importe }: SubscriptionView): string {
+  const monthly = periodo === 'anio' ? Math.round(importe / 12) : importe;
+  return b.price[periodo](formatMoney(monthly), formatMoney(importe));
+}
+
+function whatComes({ cancelaAlFinal, estado, finPeriodoEn, importe, saldo }: SubscriptionView) {
+  const day = dayOf(finPeriodoEn);
+  if (estado === 'impaga') return s.unpaidText;
+  if (cancelaAlFinal) return s.ends(day);
+  return saldo > 0 ? s.renewsCredit(day, formatMoney(saldo)) : s.renews(day, formatMoney(importe));
+}
+
+function Cancel({ subscription }: { subscription: SubscriptionView }) {
+  const [asking, setAsking] = useState(false);
+  const busy = useStore($billingBusy);
+  const cancel = async () => {
+    if (await act({ accion: 'cancelar' }, s.cancelled)) setAsking(false);
+  };
+  const { badge } = t.plans[subscription.plan];
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{s.cancel}</Button>
+      <Confirm
+        open={asking}
+        title={s.cancelTitle}
+        text={s.cancelHelp(dayOf(subscription.finPeriodoEn), badge)}
+        confirm={s.cancel}
+        keep={s.keep}
+        danger
+        busy={busy}
+        onConfirm={() => void cancel()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Buttons({ subscription }: { subscription: SubscriptionView }) {
+  const busy = useStore($billingBusy);
+  return (
+    <div className={styles.buttons}>
+      {subscription.cancelaAlFinal ? (
+        <Button
+          look="primary"
+          disabled={busy}
+          onClick={() => void act({ accion: 'reanudar' }, s.resumed)}
+        >
+          {s.resume}
+        </Button>
+      ) : (
+        <Cancel subscription={subscription} />
+      )}
+      {subscription.portal && (
+        <Button disabled={busy} onClick={() => void openPortal()}>
+          {s.portal}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The plan as it stands: what it costs, when it renews or ends, and how to change that. */
+export function CurrentPlan({ billing }: { billing: BillingView }) {
+  const { plan, suscripcion, notaImpuestos, pagos } = billing;
+  const free = plan === 'free';
+  return (
+    <div className={styles.plan}>
+      <p className={styles.name}>
+        {t.plans[plan].name}
+        {!free && <Badge subscription={suscripcion} />}
+      </p>
+      {suscripcion ? (
+        <>
+          <p className={styles.price}>{priceOf(suscripcion)}</p>
+          <p>{whatComes(suscripcion)}</p>
+          <p className={styles.small}>{notaImpuestos}</p>
+          <Buttons subscription={suscripcion} />
+        </>
+      ) : (
+        <p>{free ? s.freeText : s.granted}</p>
+      )}
+      {free && (
+        <div className={styles.buttons}>
+          <ButtonLink look="primary" href="/precios" target="_self">
+            {s.upgrade}
+          </ButtonLink>
+        </div>
+      )}
+      {pagos === 'demo' && <p className={styles.small}>{s.simulated}</p>}
+    </div>
+  );
+}

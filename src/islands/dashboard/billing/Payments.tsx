@@ -1,0 +1,42 @@
+import { formatMoney } from '@/lib/billing/money';
+import type { BillingView } from '@/lib/billing/schema';
+import { b, s, t } from '../texts';
+import rows from '../ui/Rows.module.css';
+import { dayOf } from '../ui/time';
+import styles from './Payments.module.css';
+
+type Payment = BillingView['historial'][number];
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  const { plan, periodo, importe, estado, pagadoEn, recibo } = payment;
+  const day = dayOf(pagadoEn);
+  return (
+    <li className={rows.row}>
+      <div>
+        <p className={rows.name}>{s.paymentOf(t.plans[plan].badge, b.periods[periodo].name)}</p>
+        <p className={rows.help}>{day}</p>
+      </div>
+      <div className={styles.amount}>
+        <p data-refunded={estado === 'reembolsado' || undefined}>{formatMoney(importe)}</p>
+        <p className={rows.help}>{estado === 'reembolsado' ? s.refunded : s.paid}</p>
+        {recibo && (
+          <a href={recibo} target="_blank" rel="noreferrer" aria-label={s.receiptOf(day)}>
+            {s.receipt}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Every charge, the newest first. */
+export function Payments({ payments }: { payments: Payment[] }) {
+  if (payments.length === 0) return <p className={rows.help}>{s.noPayments}</p>;
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <PaymentRow key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}

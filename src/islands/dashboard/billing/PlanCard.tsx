@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { $base } from '../draft/profile';
+import { s, t } from '../texts';
+import { ButtonLink } from '../ui/Button';
+import { PlanBadge } from './PlanBadge';
+import styles from './PlanCard.module.css';
+
+/** The plan: free with the way to a larger one, paid with its badge and the way to manage it. */
+export function PlanCard() {
+  const plan = useStore($base)?.plan ?? 'free';
+  const free = plan === 'free';
+  return (
+    <div className={styles.card} data-plan={plan}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {t.plans[plan].name}
+          {!free && <PlanBadge kind="active">{s.active}</PlanBadge>}
+        </p>
+        <p className={styles.text}>{free ? s.freeText : s.paidText}</p>
+      </div>
+      {free ? (
+        <ButtonLink look="primary" href="/precios" target="_self">
+          {s.upgrade}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/configuracion">{s.manage}</ButtonLink>
+      )}
+    </div>
+  );
+}

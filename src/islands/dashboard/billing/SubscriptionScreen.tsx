@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { BillingView } from '@/lib/billing/schema';
+import { s, t } from '../texts';
+import { Button } from '../ui/Button';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { dayOf } from '../ui/time';
+import { $billing, loadBilling } from './billing';
+import { ChangePlan } from './ChangePlan';
+import { CurrentPlan } from './CurrentPlan';
+import { Payments } from './Payments';
+import styles from './SubscriptionScreen.module.css';
+import { Withdraw } from './Withdraw';
+
+function Failed() {
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{s.failed}</p>
+      <Button onClick={() => void loadBilling()}>{t.load.again}</Button>
+    </div>
+  );
+}
+
+function Parts({ billing }: { billing: BillingView }) {
+  const { suscripcion, precios, historial } = billing;
+  const until = suscripcion?.desistimientoHasta;
+  return (
+    <>
+      <Section title={s.plan} help={s.planHelp}>
+        <CurrentPlan billing={billing} />
+      </Section>
+      {suscripcion && (
+        <Section title={s.change} help={s.changeHelp}>
+          <ChangePlan subscription={suscripcion} prices={precios} />
+        </Section>
+      )}
+      <Section title={s.payments} help={s.paymentsHelp}>
+        <Payments payments={historial} />
+      </Section>
+      {until && (
+        <Section title={s.withdraw} help={s.withdrawHelp(dayOf(until))}>
+          <Withdraw />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** /configuracion: what is paid for, its renewal, its changes, its payments, its end. */
+export default function SubscriptionScreen() {
+  const billing = useStore($billing);
+  useEffect(() => {
+    void loadBilling();
+  }, []);
+  return (
+    <div className={screen.screen}>
+      {billing === 'loading' && (
+        <p className={styles.waiting} role="status">
+          {s.loading}
+        </p>
+      )}
+      {billing === 'failed' && <Failed />}
+      {typeof billing === 'object' && <Parts billing={billing} />}
+    </div>
+  );
+}

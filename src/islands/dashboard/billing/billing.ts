@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
+import { api } from '../api';
+import { $base } from '../draft/profile';
+import { dismiss, fail, succeed } from '../shell/toasts';
+import { s } from '../texts';
+
+/** What the person pays for: not asked for yet, here, or not to be had. */
+export const $billing = atom<BillingView | 'loading' | 'failed'>('loading');
+
+/** Whether something is being done with the subscription. */
+export const $billingBusy = atom(false);
+
+function adopt(view: BillingView): void {
+  $billing.set(view);
+  const base = $base.get();
+  if (base && base.plan !== view.plan) $base.set({ ...base, plan: view.plan });
+}
+
+/** Asks what the person pays for; what is shown already stays until the answer is here. */
+export async function loadBilling(): Promise<void> {
+  if ($billing.get() === 'failed') $billing.set('loading');
+  try {
+    adopt(await api.billing());
+  } catch {
+    if ($billing.get() === 'loading') $billing.set('failed');
+  }
+}
+
+function explain(thrown: unknown): void {
+  fail('billing', s.actionFailed, (thrown as Error).message);
+}
+
+async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {
+  if ($billingBusy.get()) return undefined;
+  $billingBusy.set(true);
+  dismiss('billing');
+  try {
+    return await work();
+  } catch (thrown) {
+    explain(thrown);
+    return undefined;
+  } finally {
+    $billingBusy.set(false);
+  }
+}
+
+/** Does something with the subscription and says so. Gives whether it was done. */
+export async function act(action: Action, done: string): Promise<boolean> {
+  const view = await busy(() => api.billingAction(action));
+  if (!view) return false;
+  adopt(view);
+  succeed(done);
+  return true;
+}
+
+/** What a change would cost, or undefined when it cannot be known now. */
+export function previewChange(wish: Wish): Promise<ChangePreview | undefined> {
+  return busy(() => api.changePreview(wish));
+}
+
+/** Goes to the provider's own page. */
+export async function openPortal(): Promise<void> {
+  const url = await busy(() => api.portal());
+  if (url) window.location.assign(url);
+}

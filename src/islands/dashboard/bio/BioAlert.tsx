@@ -1,0 +1,32 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useStore } from '@nanostores/react';
+import { Button } from '../ui/Button';
+import overlay from '../ui/Overlay.module.css';
+import styles from './Bio.module.css';
+import { $alert, generate } from './bio';
+import { ai } from './texts';
+
+const t = ai.editor.alert;
+
+/** The source's alerts: said in a dialog, with the local writer as a way on where it is one. */
+export default function BioAlert() {
+  const alert = useStore($alert);
+  return (
+    <AlertDialog.Root open={alert !== null} onOpenChange={(open) => !open && $alert.set(null)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={overlay.backdrop} />
+        <AlertDialog.Popup className={overlay.popup} data-kind="dialog">
+          <AlertDialog.Title className={overlay.title}>{t.title}</AlertDialog.Title>
+          <AlertDialog.Description className={overlay.text}>
+            {alert?.message}
+          </AlertDialog.Description>
+          {alert?.withoutAi && <p className={overlay.text}>{t.withoutAiHelp}</p>}
+          <div className={styles.alertButtons}>
+            <AlertDialog.Close render={<Button look="primary" />}>{t.close}</AlertDialog.Close>
+            {alert?.withoutAi && <Button onClick={() => void generate(true)}>{t.withoutAi}</Button>}
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { $draft } from '../draft/profile';
+import { Button } from '../ui/Button';
+import styles from './Bio.module.css';
+import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';
+import { focusOn } from './focus';
+import { ai } from './texts';
+import { Waiting } from './Waiting';
+
+const t = ai.editor;
+
+/** The bio that is proposed by itself at the first sign-in, until its owner decides. */
+export function FirstBio() {
+  const first = useStore($firstBio);
+  const bio = useStore($draft)?.bio;
+  if (first.step === 'none' || bio !== '') return null;
+  if (first.step === 'waiting') return <Waiting text={t.first.waiting} />;
+  const { texto, sinIA } = first;
+  const take = () => {
+    acceptFirstBio(texto);
+    focusOn('undo');
+  };
+  const putAway = () => {
+    dismissFirstBio();
+    focusOn('open');
+  };
+  return (
+    <div className={styles.first}>
+      <h3>{t.first.title}</h3>
+      <p className={styles.proposal} aria-live="polite">
+        {texto}
+      </p>
+      <p className={styles.small}>
+        {sinIA && `${t.local} `}
+        {t.first.help}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" onClick={take}>
+          {t.proposals.accept}
+        </Button>
+        <Button look="quiet" onClick={putAway}>
+          {t.first.dismiss}
+        </Button>
+      </div>
+    </div>
+  );
+}

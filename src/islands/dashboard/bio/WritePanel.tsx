@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
+import { PROFESSIONS } from '@/lib/profiles/professions';
+import type { Draft } from '../draft/fields';
+import { $draft, setField } from '../draft/profile';
+import { t as dashboard } from '../texts';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Select, TextArea } from '../ui/Inputs';
+import styles from './Bio.module.css';
+import { $proposals, $voice, $writing, cancel, generate } from './bio';
+import { Choice } from './Choice';
+import { focusOn, place } from './focus';
+import { Left } from './Left';
+import { ProposalList } from './ProposalList';
+import { ai } from './texts';
+import { Waiting } from './Waiting';
+
+const t = ai.editor.write;
+
+function Profession() {
+  const profesion = useStore($draft)?.profesion ?? '';
+  return (
+    <Field label={t.profession}>
+      {(control) => (
+        <Select
+          {...control}
+          value={profesion}
+          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
+        >
+          <option value="">{dashboard.profile.noProfesion}</option>
+          {Object.entries(PROFESSIONS).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Phrase() {
+  const { frase } = useStore($voice);
+  return (
+    <Field label={t.phrase} hint={t.phraseHelp} counted={{ text: frase, most: PHRASE_LENGTH }}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={2}
+          maxLength={PHRASE_LENGTH}
+          value={frase}
+          placeholder={t.phrasePlaceholder}
+          onChange={(event) => $voice.setKey('frase', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Voice() {
+  const { tono, trato } = useStore($voice);
+  return (
+    <div className={styles.voice}>
+      <Choice
+        legend={t.tone}
+        options={TONES.map((id) => [id, t.tones[id]])}
+        value={tono}
+        onChange={(next) => $voice.setKey('tono', next as Tone)}
+      />
+      <Choice
+        legend={t.address}
+        help={t.addressHelp}
+        options={ADDRESSES.map((id) => [id, t.addresses[id]])}
+        value={trato}
+        onChange={(next) => $voice.setKey('trato', next as Address)}
+      />
+    </div>
+  );
+}
+
+function giveUp(): void {
+  cancel();
+  focusOn('generate');
+}
+
+/** Writes proposals for the bio and lets one be chosen. */
+export function WritePanel() {
+  const writing = useStore($writing);
+  const proposals = useStore($proposals);
+  const busy = writing === 'model' || writing === 'local';
+  return (
+    <>
+      <Profession />
+      <Phrase />
+      <Voice />
+      <div className={styles.buttons}>
+        <Button
+          look={proposals ? 'outline' : 'primary'}
+          aria-disabled={busy}
+          {...place('generate')}
+          onClick={() => void generate()}
+        >
+          {proposals ? t.again : t.generate}
+        </Button>
+        {!busy && <Left helper="bio" />}
+      </div>
+      {busy && (
+        <Waiting
+          text={writing === 'model' ? t.generating : t.writingLocal}
+          cancel={{ label: t.cancel, run: giveUp }}
+        />
+      )}
+      <p role="status" className={writing === 'cancelled' ? styles.small : 'visually-hidden'}>
+        {writing === 'cancelled' && t.cancelled}
+        {writing === 'ready' && proposals && t.ready(proposals.texts.length)}
+      </p>
+      {proposals && !busy && <ProposalList key={proposals.texts.join()} {...proposals} />}
+    </>
+  );
+}

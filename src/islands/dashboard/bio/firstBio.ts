@@ -1,0 +1,55 @@
+import { atom } from 'nanostores';
+import type { FirstBioAnswer } from '@/lib/ai/schema';
+import { api } from '../api';
+import { $base } from '../draft/profile';
+import { accept } from './bio';
+
+const POLL = 1_500;
+/** Longer than the server ever takes for one text. */
+const PATIENCE = 25_000;
+
+/** The bio that is proposed by itself at the first sign-in (source, section 4). */
+export const $firstBio = atom<
+  { step: 'none' } | { step: 'waiting' } | { step: 'ready'; texto: string; sinIA: boolean }
+>({ step: 'none' });
+
+let asked = false;
+
+async function untilWritten(): Promise<FirstBioAnswer> {
+  const giveUpAt = Date.now() + PATIENCE;
+  for (;;) {
+    const answer = await api.firstBio();
+    if (!answer.pendiente || Date.now() > giveUpAt) return answer;
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
+
+/** Asks for it once a visit, of people without a bio. Nobody asked for it: a failure is not shown. */
+export async function startFirstBio(): Promise<void> {
+  if (asked || $base.get()?.bio !== '') return;
+  asked = true;
+  $firstBio.set({ step: 'waiting' });
+  try {
+    const { texto, sinIA = false } = await untilWritten();
+    $firstBio.set(texto === '' ? { step: 'none' } : { step: 'ready', texto, sinIA });
+  } catch {
+    $firstBio.set({ step: 'none' });
+  }
+}
+
+function close(): void {
+  $firstBio.set({ step: 'none' });
+  // A proposal that could not be closed is shown once more at the next visit.
+  api.closeFirstBio().catch(() => undefined);
+}
+
+/** Takes it into the bio, where it waits to be saved. */
+export function acceptFirstBio(texto: string): void {
+  accept(texto);
+  close();
+}
+
+/** Puts it away for good. */
+export function dismissFirstBio(): void {
+  close();
+}

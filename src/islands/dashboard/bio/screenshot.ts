@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import { ApiError, api } from '../api';
+import { $draft } from '../draft/profile';
+import { countDown, loadAi, mayGoWithoutAi } from './bio';
+import { ai as t } from './texts';
+
+/** Where a screenshot stands on its way to a bio. */
+export const $shotStep = atom<'idle' | 'compressing' | 'reading'>('idle');
+
+/** What was made of it. */
+export const $shotBio = atom<{ text: string; sinIA: boolean } | null>(null);
+
+/** What went wrong, and whether reading without a model would help. */
+export const $shotFault = atom<{ message: string; withoutAi: boolean } | null>(null);
+
+let underWay: AbortController | undefined;
+let last: File | undefined;
+
+function asDataUrl(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+async function compressed(picture: File): Promise<File> {
+  const { compressPicture } = await import('../ui/compress');
+  return compressPicture(picture);
+}
+
+/** The compressor's two refusals are the source's texts; the rest is its third. */
+function faultOf(thrown: unknown): { message: string; withoutAi: boolean } {
+  if (thrown instanceof ApiError && thrown.code !== 'offline' && thrown.code !== 'internal') {
+    return { message: thrown.message, withoutAi: mayGoWithoutAi(thrown, 'captura') };
+  }
+  const message = thrown instanceof Error ? thrown.message : '';
+  const known = message.startsWith('The file given');
+  return { message: known ? message : t.errors.picture, withoutAi: false };
+}
+
+async function ask(picture: File, local: boolean, signal: AbortSignal): Promise<void> {
+  const smaller = await compressed(picture);
+  signal.throwIfAborted();
+  $shotStep.set('reading');
+  const { nombre = '', profesion = '' } = $draft.get() ?? {};
+  const wish = { imagenBase64: await asDataUrl(smaller), nombre, profesion, local };
+  const { optimizada, restantes, sinIA = false } = await api.screenshotBio(wish, signal);
+  $shotBio.set({ text: optimizada, sinIA });
+  countDown('captura', restantes);
+}
+
+/** Makes a bio from a chosen, dropped or pasted picture; `local` agrees to reading without a model. */
+export async function readScreenshot(picture: File, local = false): Promise<void> {
+  if (underWay) return;
+  const controller = new AbortController();
+  underWay = controller;
+  last = picture;
+  $shotBio.set(null);
+  $shotFault.set(null);
+  $shotStep.set('compressing');
+  try {
+    await ask(picture, local, controller.signal);
+  } catch (thrown) {
+    if (!controller.signal.aborted) $shotFault.set(faultOf(thrown));
+  } finally {
+    underWay = undefined;
+    $shotStep.set('idle');
+  }
+}
+
+/** Reads the same picture again, without a model. */
+export function readWithoutAi(): void {
+  if (last) void readScreenshot(last, true);
+}
+
+/** Gives up waiting; the server stops too, and the use stays taken. */
+export function cancelScreenshot(): void {
+  underWay?.abort();
+  void loadAi();
+}

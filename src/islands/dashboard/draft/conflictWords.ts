@@ -1,0 +1,102 @@
+import { type Appearance, type AppearanceField, COLOUR_FIELDS } from '@/lib/appearance/options';
+import { appearance as look } from '@/lib/i18n/es/appearance';
+import type { Link } from '@/lib/links/schema';
+import { PROFESSIONS } from '@/lib/profiles/professions';
+import { t } from '../texts';
+import type { Difference, LookDifference } from './differences';
+import { $zone, momentIn } from './zone';
+
+/** What one side of a difference says: words, and the picture they are about. */
+export interface Said {
+  text: string;
+  picture?: string;
+}
+
+/** A difference in words: what it is about, mine and theirs. */
+interface Words {
+  about: string;
+  mine: Said;
+  theirs: Said;
+}
+
+/** Choices that need a name: the others are the only ones of their part. */
+const NAMES: Partial<Record<AppearanceField, string>> = {
+  retrato: look.screen.position,
+  foto: look.screen.shape,
+  relleno: look.screen.fill,
+  forma: look.screen.corner,
+  enlaces: look.screen.arrangement,
+  ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, look.colours[field].label])),
+};
+
+function choiceText(field: AppearanceField, appearance: Appearance): string {
+  if (field === 'fondoImagen') return '';
+  if (field === 'tema') return look.themes[appearance.tema].name;
+  const names: Record<string, Record<string, string>> = look.choices;
+  const value = names[field]?.[appearance[field]] ?? (appearance[field] || look.screen.ofTheme);
+  const name = NAMES[field];
+  return name ? `${name}: ${value}` : value;
+}
+
+function lookSaid({ part, fields }: LookDifference, appearance: Appearance): Said {
+  const text = fields
+    .map((field) => choiceText(field, appearance))
+    .filter(Boolean)
+    .join(' · ');
+  const picture = part === 'background' && appearance.fondo === 'imagen';
+  return picture ? { text: text || look.screen.image, picture: appearance.fondoImagen } : { text };
+}
+
+function linkText(link: Link | undefined): string {
+  if (!link) return t.conflict.missing;
+  const { links } = t;
+  const dates = [
+    [links.desde, link.desde],
+    [links.hasta, link.hasta],
+  ] as const;
+  const said = [
+    link.titulo,
+    link.url || links.noAddress,
+    link.descripcion,
+    links.types[link.tipo],
+    !link.activo && links.unpublished.off.label,
+    link.destacado && links.destacadoMark,
+    link.archivado && links.unpublished.archived.label,
+    ...dates.map(([name, at]) => at && `${name} ${momentIn(at, $zone.get())}`),
+  ];
+  return said.filter(Boolean).join(' · ');
+}
+
+function fieldSaid(field: string, value: string): Said {
+  if (field === 'avatar' && value) return { text: t.conflict.fields.avatar, picture: value };
+  if (field === 'avatar') return { text: t.conflict.noPhoto };
+  if (field === 'profesion') return { text: PROFESSIONS[value as never] ?? t.profile.noProfesion };
+  if (field === 'formaProfesion') return { text: t.profile.forms[value as never] };
+  return { text: value || t.conflict.empty };
+}
+
+/** The words for one difference. */
+export function wordsOf(difference: Difference): Words {
+  if (difference.kind === 'field') {
+    const { field, mine, theirs } = difference;
+    const about = t.conflict.fields[field];
+    return { about, mine: fieldSaid(field, mine), theirs: fieldSaid(field, theirs) };
+  }
+  if (difference.kind === 'appearance') {
+    const { part, mine, theirs } = difference;
+    const about = `${t.conflict.fields.apariencia}: ${look.screen[part]}`;
+    return { about, mine: lookSaid(difference, mine), theirs: lookSaid(difference, theirs) };
+  }
+  if (difference.kind === 'order') {
+    const { mine, theirs } = difference;
+    const { order, linksInOrder } = t.conflict;
+    return {
+      about: order,
+      mine: { text: linksInOrder(mine) },
+      theirs: { text: linksInOrder(theirs) },
+    };
+  }
+  const { mine, theirs } = difference;
+  const about = t.conflict.link((mine ?? theirs)?.titulo || t.links.untitled);
+  return { about, mine: { text: linkText(mine) }, theirs: { text: linkText(theirs) } };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { SECTIONS } from '@/sections';
+import { helpFor } from './search';
+
+const found = (question: string) =>
+  helpFor(question).flatMap(({ topics }) => topics.map(({ id }) => id));
+const everything = helpFor('').flatMap(({ topics }) => topics);
+
+describe('the help screen', () => {
+  it.each(SECTIONS.filter((section) => section !== 'ayuda'))('leads to /%s', (section) => {
+    expect(everything.filter(({ goTo }) => goTo?.href === `/${section}`)).not.toEqual([]);
+  });
+
+  it('leads to nothing but sections, and names every topic once', () => {
+    const sections: string[] = SECTIONS.map((section) => `/${section}`);
+    const hrefs = everything.flatMap(({ goTo }) => goTo?.href ?? []);
+    expect(hrefs.filter((href) => !sections.includes(href))).toEqual([]);
+    expect(new Set(everything.map(({ id }) => id)).size).toBe(everything.length);
+  });
+
+  it.each([
+    ['estadísticas', 'estadisticas'],
+    ['apariencia', 'apariencia'],
+    ['importar', 'importar'],
+    ['exportar', 'exportar'],
+    ['IA', 'ia'],
+    ['QR', 'qr'],
+    ['archivar', 'archivar'],
+    ['notificaciones', 'notificaciones'],
+    ['eliminar cuenta', 'eliminar'],
+    ['zona horaria', 'zona'],
+    ['cancelar plan', 'suscripcion'],
+    ['colores', 'colores'],
+    ['csv', 'descargar-cifras'],
+    ['atajos', 'atajos'],
+  ])('answers «%s»', (question, id) => {
+    expect(found(question)).toContain(id);
+  });
+
+  it('answers a narrow question with one topic', () => {
+    expect(found('direccion cambio')).toEqual(['direccion']);
+    expect(found('zeppelin')).toEqual([]);
+  });
+});

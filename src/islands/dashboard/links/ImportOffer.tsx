@@ -1,0 +1,28 @@
+import { FileInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { collectionOf } from '@/lib/links/collections';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import styles from './Understood.module.css';
+
+const OpenedImport = lazy(() => import('../settings/import/OpenedImport'));
+
+/** Offers to bring the links of a page of links elsewhere along; nothing for any other address. */
+export function ImportOffer({ address }: { address: string }) {
+  const [wanted, setWanted] = useState(0);
+  const name = collectionOf(address);
+  if (!name) return null;
+  return (
+    <div className={styles.offer}>
+      <p>{t.links.collection(name)}</p>
+      <Button icon={<FileInput aria-hidden="true" />} onClick={() => setWanted(wanted + 1)}>
+        {t.links.openImport}
+      </Button>
+      {wanted > 0 && (
+        <Suspense>
+          <OpenedImport key={wanted} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { HANDLE_NETWORKS, pageOf } from '@/lib/links/handles';
+import { NETWORKS } from '@/lib/links/networks';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import styles from './Understood.module.css';
+
+/** Those that are offered: who is on another one writes its address. */
+const OFFERED = HANDLE_NETWORKS.slice(0, 10);
+
+interface ChoiceProps {
+  /** The user name, without its @. */
+  handle: string;
+  onChoose: (address: string) => void;
+}
+
+/** Asks which network a user name is of. */
+export function NetworkChoice({ handle, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t.links.whichNetwork(`@${handle}`)}</legend>
+      <div className={styles.options}>
+        {OFFERED.map((network) => (
+          <Button key={network} onClick={() => onChoose(pageOf(handle, network))}>
+            {NETWORKS[network].name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

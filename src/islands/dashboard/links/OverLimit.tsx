@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import { $base } from '../draft/profile';
+import { b } from '../texts';
+import { ButtonLink } from '../ui/Button';
+import styles from './OverLimit.module.css';
+
+/** Says that the plan publishes fewer links than there are, and that none is lost. */
+export function OverLimit({ count }: { count: number }) {
+  const plan = useStore($base)?.plan ?? 'free';
+  const most = PLAN_RULES[plan].activeLinks ?? 0;
+  return (
+    <section className={styles.notice} aria-label={b.overLimit.title(most)}>
+      <p>
+        <strong>{b.overLimit.title(most)}</strong> {b.overLimit.help(count)}
+      </p>
+      <ButtonLink href="/precios" target="_self">
+        {b.overLimit.go}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, memo } from 'react';
+import { collectionOf } from '@/lib/links/collections';
+import { handleIn } from '@/lib/links/contact';
+import { openHandle } from '@/lib/links/paste';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextArea } from '../ui/Inputs';
+import { ImportOffer } from './ImportOffer';
+import { NetworkChoice } from './NetworkChoice';
+import styles from './PasteLinks.module.css';
+import { $paste, addPasted, type Pasted, placeHandle, readPasted, wordsOfPasted } from './paste';
+
+const NOTHING: Pasted = { links: [], known: 0, repeated: 0, unread: [], room: 0 };
+
+/** A field for an address or a list of them, that says what it would add. */
+export const PasteLinks = memo(function PasteLinks() {
+  const { text, refused } = useStore($paste);
+  const pasted = text === '' ? NOTHING : readPasted(text);
+  const addByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    addPasted();
+  };
+  const words = wordsOfPasted(text, pasted);
+  const open = openHandle(text);
+  const handle = open && handleIn(open);
+  const nothing = open ? t.links.whichNetwork(open) : t.links.pasteNothing;
+  const fault = refused ? words || nothing : undefined;
+  return (
+    <div className={styles.paste}>
+      <Field label={t.links.paste} fault={fault} hint={t.links.pasteHelp}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={1}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t.links.pastePlaceholder}
+            value={text}
+            onKeyDown={addByEnter}
+            onChange={(event) => $paste.set({ text: event.target.value, refused: false })}
+          />
+        )}
+      </Field>
+      {handle && (
+        <NetworkChoice handle={handle} onChoose={(address) => placeHandle(handle, address)} />
+      )}
+      {pasted.links
+        .map(({ url }) => url)
+        .filter(collectionOf)
+        .slice(0, 1)
+        .map((url) => (
+          <ImportOffer key={url} address={url} />
+        ))}
+      <div className={styles.foot}>
+        <p role="status">{refused ? '' : words}</p>
+        <Button
+          look={pasted.links.length > 0 ? 'primary' : 'outline'}
+          disabled={text.trim() === ''}
+          onClick={addPasted}
+        >
+          {t.links.pasteAdd(Math.min(pasted.links.length, pasted.room))}
+        </Button>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { handleIn, whatsAppOf } from '@/lib/links/contact';
+import { NETWORKS, networkOf } from '@/lib/links/networks';
+import { readableAddress } from '@/lib/links/readable';
+import { normalizeAddress } from '@/lib/links/rules';
+import type { Link } from '@/lib/links/schema';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { ImportOffer } from './ImportOffer';
+import { $typing, settleAddress, writeAddress } from './links';
+import { NetworkChoice } from './NetworkChoice';
+import styles from './Understood.module.css';
+
+/** What an address was understood as, in words. */
+function recognised(url: string): string | undefined {
+  const network = networkOf(url);
+  if (network) return t.links.network(NETWORKS[network].name);
+  if (url.startsWith('mailto:')) return t.links.mail;
+  if (!url.startsWith('tel:')) return undefined;
+  return whatsAppOf(url) ? t.links.phone : t.links.phoneLocal;
+}
+
+/** What can be made of an address besides what it is. */
+function Choices({ url, onChoose }: { url: string; onChoose: (address: string) => void }) {
+  const handle = handleIn(url);
+  const whatsApp = whatsAppOf(url);
+  return (
+    <>
+      {handle && <NetworkChoice handle={handle} onChoose={onChoose} />}
+      {whatsApp && <Button onClick={() => onChoose(whatsApp)}>{t.links.useWhatsApp}</Button>}
+      <ImportOffer address={url} />
+    </>
+  );
+}
+
+/** The address of a link. What it lacks is said once it is left. */
+export function UrlField({ link, fault }: { link: Link; fault: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  // While somebody is in the field it shows what they type, and else how people write it.
+  const [typed, setTyped] = useState<string>();
+  // A link without an address was just added: its address is what comes next.
+  useEffect(() => {
+    if (input.current?.value === '') input.current.focus();
+  }, []);
+  useEffect(() => () => $typing.set(null), []);
+  const url = normalizeAddress(link.url);
+  const write = (address: string) => {
+    setTyped(address);
+    writeAddress(link.id, address);
+  };
+  const choose = (address: string) => {
+    write(address);
+    input.current?.focus();
+  };
+  return (
+    <div className={styles.under}>
+      <Field label={t.links.url} fault={fault} hint={recognised(url)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={t.links.urlPlaceholder}
+            value={typed ?? readableAddress(link.url)}
+            onFocus={() => {
+              $typing.set(link.id);
+              setTyped((now) => now ?? readableAddress(link.url));
+            }}
+            onBlur={() => {
+              setTyped(undefined);
+              settleAddress(link.id);
+            }}
+            onChange={(event) => write(event.target.value)}
+          />
+        )}
+      </Field>
+      <Choices url={url} onChoose={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { Feed } from '@/lib/notifications/schema';
+import { api } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { n } from './texts';
+import { $unread } from './unread';
+
+/** The feed: not asked for yet, here, or not to be had. */
+export const $feed = atom<Feed | 'loading' | 'failed'>('loading');
+
+function explain(thrown: unknown): void {
+  fail('notifications', n.changeFailed, (thrown as Error).message);
+}
+
+function feed(): Feed | undefined {
+  const current = $feed.get();
+  return typeof current === 'string' ? undefined : current;
+}
+
+/** Loads the newest page of the feed. */
+export async function loadFeed(): Promise<void> {
+  if (!feed()) $feed.set('loading');
+  try {
+    const loaded = await api.notifications();
+    $feed.set(loaded);
+    $unread.set(loaded.sinLeer);
+  } catch {
+    $feed.set('failed');
+  }
+}
+
+/** Loads what is older than what is shown. */
+export async function loadOlder(): Promise<void> {
+  const shown = feed();
+  if (!shown) return;
+  try {
+    const older = await api.notifications(shown.notificaciones.at(-1)?.id);
+    $feed.set({ ...older, notificaciones: [...shown.notificaciones, ...older.notificaciones] });
+  } catch (thrown) {
+    explain(thrown);
+  }
+}
+
+/** Marks one entry as read, or all of them. */
+export async function markRead(id?: string): Promise<void> {
+  try {
+    const sinLeer = await api.markRead(id ? [id] : undefined);
+    $unread.set(sinLeer);
+    const shown = feed();
+    if (!shown) return;
+    const notificaciones = shown.notificaciones.map((entry) =>
+      id && entry.id !== id ? entry : { ...entry, leida: true },
+    );
+    $feed.set({ ...shown, sinLeer, notificaciones });
+    if (!id) succeed(n.markedAll);
+  } catch (thrown) {
+    explain(thrown);
+  }
+}
+
+/** Switches a kind on or off. It is shown at once and taken back when it cannot be saved. */
+export async function setWanted(kind: OptionalKind, wanted: boolean): Promise<void> {
+  const shown = feed();
+  if (!shown) return;
+  const others = shown.apagadas.filter((muted) => muted !== kind);
+  const apagadas = wanted ? others : [...others, kind];
+  $feed.set({ ...shown, apagadas });
+  try {
+    await api.muteNotifications(apagadas);
+  } catch (thrown) {
+    $feed.set({ ...(feed() ?? shown), apagadas: shown.apagadas });
+    explain(thrown);
+  }
+}

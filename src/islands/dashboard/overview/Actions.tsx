@@ -1,0 +1,42 @@
+import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
+import { SECTIONS } from '@/sections';
+import { t } from '../texts';
+import { Section } from '../ui/Section';
+import styles from './Actions.module.css';
+
+type Action = Exclude<keyof typeof t.actions, 'title'>;
+
+const ACTIONS: [Action, string, LucideIcon][] = [
+  ['export', '/ajustes#exportar', FileDown],
+  ['import', '/ajustes#importar', FileUp],
+  ['alerts', '/notificaciones', Bell],
+  ['settings', '/ajustes', Settings],
+];
+
+const sections: readonly string[] = SECTIONS;
+
+/** A section opens without a reload; the router must not swallow what is none of its own. */
+function targetOf(address: string): '_self' | undefined {
+  return sections.includes(address.slice(1).replace(/#.*/, '')) ? undefined : '_self';
+}
+
+/** The source's panel of actions: taking everything along, bringing links, alerts, settings. */
+export function Actions() {
+  return (
+    <Section title={t.actions.title}>
+      <ul className={styles.actions}>
+        {ACTIONS.map(([action, address, Icon]) => (
+          <li key={action}>
+            <a href={address} target={targetOf(address)}>
+              <Icon aria-hidden="true" />
+              <span>
+                <span className={styles.name}>{t.actions[action].name}</span>
+                <span className={styles.help}>{t.actions[action].help}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { PlanCard } from '../billing/PlanCard';
+import { $base, $draft } from '../draft/profile';
+import { $savedPublication } from '../links/publication';
+import { ProfileEditor } from '../profile/ProfileEditor';
+import { $site } from '../shell/site';
+import { t } from '../texts';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { Actions } from './Actions';
+import { FirstSteps } from './FirstSteps';
+import styles from './OverviewScreen.module.css';
+
+const Summary = lazy(() => import('../statistics/Summary'));
+
+function Greeting() {
+  const base = useStore($base);
+  const count = useStore($savedPublication).published;
+  if (!base) return null;
+  return (
+    <div className={styles.greeting}>
+      <p className={styles.hello}>
+        {t.overview.greeting(base.nombre.split(' ')[0] ?? base.nombre)}
+      </p>
+      <p>{count === 0 ? t.overview.none : t.overview.published(count)}</p>
+    </div>
+  );
+}
+
+/** /dashboard: what is missing, what can be done, the editor, the plan. */
+export default function OverviewScreen() {
+  const { plans } = useStore($site);
+  if (!useStore($draft)) return null;
+  return (
+    <div className={screen.screen}>
+      <Greeting />
+      <FirstSteps />
+      <Suspense>
+        <Summary />
+      </Suspense>
+      <div id="editor" className={styles.editor}>
+        <Actions />
+        <ProfileEditor />
+        {plans && (
+          <Section title={t.overview.planTitle}>
+            <PlanCard />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
+}

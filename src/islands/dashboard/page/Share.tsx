@@ -1,0 +1,25 @@
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useOnDemand } from '../shell/onDemand';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import type { ShareProps } from './OpenShare';
+
+const load = () => import('./OpenShare');
+const OpenShare = lazy(load);
+
+/** Sends the page somewhere: by the device's own sheet, by messages, networks or mail. */
+export function Share(props: ShareProps) {
+  const { wanted, trigger } = useOnDemand(load);
+  const button = (
+    <Button icon={<Share2 aria-hidden="true" />} {...trigger}>
+      {t.page.share}
+    </Button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <OpenShare {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { ImageUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { $faults } from '../draft/faults';
+import { $draft } from '../draft/profile';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import { Avatar } from './Avatar';
+import styles from './AvatarField.module.css';
+import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
+
+const STEPS = {
+  idle: '',
+  compressing: t.profile.compressing,
+  uploading: t.profile.uploading,
+  ready: t.profile.avatarReady,
+} as const;
+
+/** Lets a picture be dropped on something. */
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return { over, handlers: { onDragOver, onDragLeave: () => setOver(false), onDrop } };
+}
+
+function Words({ id, over }: { id: string; over: boolean }) {
+  const step = useStore($avatarStep);
+  const fault = useStore($faults)['avatar'];
+  return (
+    <>
+      <p className={styles.help} id={`${id}-help`}>
+        {over ? t.profile.dropNow : t.profile.avatarHelp}
+      </p>
+      <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
+        {fault ?? STEPS[step]}
+      </p>
+    </>
+  );
+}
+
+/** The picture: chosen or dropped, made smaller here, uploaded; taken away with a way back. */
+export function AvatarField() {
+  const id = useId();
+  const draft = useStore($draft);
+  const step = useStore($avatarStep);
+  const input = useRef<HTMLInputElement>(null);
+  const { over, handlers } = useDrop((file) => void chooseAvatar(file));
+  const busy = step === 'compressing' || step === 'uploading';
+  if (!draft) return null;
+  const choose = (files: FileList | null) => files?.[0] && void chooseAvatar(files[0]);
+  return (
+    <fieldset className={styles.field} data-over={over || undefined} {...handlers}>
+      <legend className="visually-hidden">{t.profile.avatar}</legend>
+      <Avatar nombre={draft.nombre} avatar={draft.avatar} size="large" />
+      <div className={styles.words}>
+        <div className={styles.buttons}>
+          <Button
+            icon={<ImageUp aria-hidden="true" />}
+            disabled={busy}
+            aria-describedby={`${id}-help`}
+            onClick={() => input.current?.click()}
+          >
+            {draft.avatar ? t.profile.change : t.profile.choose}
+          </Button>
+          {draft.avatar && (
+            <Button look="quiet" disabled={busy} onClick={removeAvatar}>
+              {t.profile.remove}
+            </Button>
+          )}
+        </div>
+        <Words id={id} over={over} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t.profile.choose}
+        onChange={(event) => {
+          choose(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}

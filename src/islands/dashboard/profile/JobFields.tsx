@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
+import {
+  hasForms,
+  PROFESSION_FORMS,
+  PROFESSIONS,
+  professionWord,
+} from '@/lib/profiles/professions';
+import { Choice } from '../bio/Choice';
+import { $faults } from '../draft/faults';
+import type { Draft } from '../draft/fields';
+import { setField } from '../draft/profile';
+import { t } from '../texts';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
+
+function Profession({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <Field label={t.profile.profesion} fault={fault}>
+      {(control) => (
+        <Select
+          {...control}
+          value={draft.profesion}
+          onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
+        >
+          <option value="">{t.profile.noProfesion}</option>
+          {Object.entries(PROFESSIONS).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The form of the profession's word, where it has several and the page shows it. */
+function Form({ draft }: { draft: Draft }) {
+  const { profesion, formaProfesion, presentacion } = draft;
+  if (profesion === '' || !hasForms(profesion) || presentacion.trim() !== '') return null;
+  return (
+    <Choice
+      legend={t.profile.forma}
+      options={PROFESSION_FORMS.map((form) => [form, professionWord(profesion, form)])}
+      value={formaProfesion}
+      onChange={(form) => setField('formaProfesion', form as Draft['formaProfesion'])}
+    />
+  );
+}
+
+function Presentation({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <Field
+      label={t.profile.presentacion}
+      fault={fault}
+      hint={t.profile.presentacionHelp}
+      counted={{ text: draft.presentacion, most: PROFILE_LIMITS.presentacion }}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={draft.presentacion}
+          placeholder={t.profile.presentacionPlaceholder}
+          onChange={(event) => setField('presentacion', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What the card says under the name: a profession in its form, or the person's own words. */
+export function JobFields({ draft }: { draft: Draft }) {
+  const faults = useStore($faults);
+  return (
+    <>
+      <Profession draft={draft} fault={faults['profesion']} />
+      <Form draft={draft} />
+      <Presentation draft={draft} fault={faults['presentacion']} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { PROFILE_LIMITS } from '@/lib/profiles/limits';
+import { $faults } from '../draft/faults';
+import type { Draft } from '../draft/fields';
+import { $draft, setField } from '../draft/profile';
+import { t } from '../texts';
+import { Field } from '../ui/Field';
+import { TextArea, TextInput } from '../ui/Inputs';
+import { Section } from '../ui/Section';
+import { AvatarField } from './AvatarField';
+import { JobFields } from './JobFields';
+import { SlugField } from './SlugField';
+
+const BioHelpers = lazy(() => import('../bio/BioHelpers'));
+
+function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
+  return (
+    <Field
+      label={t.profile.nombre}
+      fault={fault}
+      counted={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          display
+          required
+          value={draft.nombre}
+          onChange={(event) => setField('nombre', event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WordsProps {
+  field: 'bio' | 'descripcion';
+  hint: string;
+  placeholder?: string;
+}
+
+function WordsField({ field, hint, placeholder }: WordsProps) {
+  const text = useStore($draft)?.[field] ?? '';
+  const fault = useStore($faults)[field];
+  return (
+    <Field
+      label={t.profile[field]}
+      fault={fault}
+      hint={hint}
+      counted={{ text, most: PROFILE_LIMITS[field] }}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => setField(field, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** 'Configuración del Perfil': everything on the card but its links. */
+export function ProfileEditor() {
+  const draft = useStore($draft);
+  const faults = useStore($faults);
+  if (!draft) return null;
+  return (
+    <>
+      <Section title={t.profile.identity} help={t.profile.identityHelp}>
+        <AvatarField />
+        <NameField draft={draft} fault={faults['nombre']} />
+        <JobFields draft={draft} />
+      </Section>
+      <Section title={t.profile.about} help={t.profile.aboutHelp}>
+        <WordsField field="bio" hint={t.profile.bioHelp} placeholder={t.profile.bioPlaceholder} />
+        <Suspense>
+          <BioHelpers />
+        </Suspense>
+        <WordsField field="descripcion" hint={t.profile.descripcionHelp} />
+      </Section>
+      <Section title={t.profile.address} help={t.profile.addressHelp}>
+        <SlugField />
+      </Section>
+    </>
+  );
+}

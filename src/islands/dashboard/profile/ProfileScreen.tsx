@@ -1,0 +1,13 @@
+import { t } from '../texts';
+import styles from '../ui/Screen.module.css';
+import { ProfileEditor } from './ProfileEditor';
+
+/** /perfil */
+export default function ProfileScreen() {
+  return (
+    <div className={styles.screen}>
+      <h2 className={styles.lead}>{t.profile.title}</h2>
+      <ProfileEditor />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { SLUG_CHANGES, typedSlug } from '@/lib/profiles/slug';
+import { $faults } from '../draft/faults';
+import { $base, $draft, setField } from '../draft/profile';
+import { $site } from '../shell/site';
+import { t } from '../texts';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import styles from './SlugField.module.css';
+import { $slugCheck, checkSlug, type SlugCheck } from './slug';
+
+const WORDS: Partial<Record<SlugCheck['state'], string>> = {
+  checking: t.profile.slugChecking,
+  free: t.profile.slugFree,
+  unknown: t.profile.slugUnknown,
+};
+
+function Hint({
+  check,
+  changed,
+  current,
+}: {
+  check: SlugCheck;
+  changed: boolean;
+  current: string;
+}) {
+  const { redirectDays, most, days } = SLUG_CHANGES;
+  return (
+    <>
+      <span className={styles.state} data-state={check.state} role="status">
+        {changed && check.state === 'free' && <Check aria-hidden="true" />}
+        {changed && WORDS[check.state]}
+      </span>
+      {changed ? t.profile.slugNotice(current, redirectDays, most, days) : t.profile.slugSame}
+    </>
+  );
+}
+
+/** The page's address: whether it can be had is told while it is typed, and what becomes of the old one. */
+export function SlugField() {
+  const draft = useStore($draft);
+  const base = useStore($base);
+  const fault = useStore($faults)['slug'];
+  const check = useStore($slugCheck);
+  const [typing, setTyping] = useState(false);
+  const [composed, setComposed] = useState<string>();
+  const host = useStore($site).publicUrl.replace(/^https?:\/\//, '');
+  if (!draft || !base) return null;
+  const changed = draft.slug !== base.slug;
+  const type = (typed: string) => {
+    const slug = typedSlug(typed);
+    setField('slug', slug);
+    checkSlug(slug);
+  };
+  // An accent that waits for its letter, and the words of a phone's keyboard, are left to it.
+  const change = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    setComposed(composing ? currentTarget.value : undefined);
+    type(currentTarget.value);
+  };
+  const unsaid = typing && check.state === 'refused' && check.unfinished;
+  const refused = changed && check.state === 'refused' && !unsaid ? check.reason : undefined;
+  return (
+    <Field
+      label={t.profile.slug}
+      fault={fault ?? refused}
+      hint={<Hint check={check} changed={changed} current={`${host}/${base.slug}`} />}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          prefix={`${host}/`}
+          value={composed ?? draft.slug}
+          maxLength={60}
+          autoCapitalize="none"
+          spellCheck={false}
+          onFocus={() => setTyping(true)}
+          onChange={change}
+          onCompositionEnd={() => setComposed(undefined)}
+          onBlur={() => {
+            setTyping(false);
+            setComposed(undefined);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

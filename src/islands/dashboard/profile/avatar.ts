@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import { ApiError, api } from '../api';
+import { $faults, clearFaults } from '../draft/faults';
+import { $draft, setField } from '../draft/profile';
+import { $savedCount } from '../draft/save';
+import { offerUndo } from '../shell/toasts';
+import { t } from '../texts';
+
+/** The most bytes that are even tried (product.md §11). */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Where a picture stands on its way to the profile. */
+export const $avatarStep = atom<'idle' | 'compressing' | 'uploading' | 'ready'>('idle');
+
+// Once it is published there is nothing left to say of it.
+$savedCount.listen(() => $avatarStep.get() === 'ready' && $avatarStep.set('idle'));
+
+function refuse(reason: string): void {
+  $avatarStep.set('idle');
+  $faults.setKey('avatar', reason);
+}
+
+async function compressed(picture: File): Promise<File> {
+  const { compressPicture } = await import('../ui/compress');
+  return compressPicture(picture);
+}
+
+/** The compressor's own two refusals are the source's texts; anything else is its third. */
+function compressionFault(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : '';
+  return message.startsWith('The file given')
+    ? t.profile.avatarRefused(message)
+    : t.profile.avatarFailed;
+}
+
+async function upload(picture: File): Promise<void> {
+  $avatarStep.set('uploading');
+  try {
+    setField('avatar', await api.avatar(picture));
+    $avatarStep.set('ready');
+  } catch (thrown) {
+    const fields = thrown instanceof ApiError ? thrown.fields : {};
+    refuse(Object.values(fields)[0] ?? (thrown as Error).message);
+  }
+}
+
+/** Compresses a chosen picture, uploads it, and puts it in the draft. */
+export async function chooseAvatar(picture: File): Promise<void> {
+  clearFaults('avatar');
+  if (picture.size > MOST_BYTES) return refuse(t.profile.avatarTooBig);
+  $avatarStep.set('compressing');
+  let smaller: File;
+  try {
+    smaller = await compressed(picture);
+  } catch (thrown) {
+    return refuse(compressionFault(thrown));
+  }
+  await upload(smaller);
+}
+
+/** Takes the picture away; a toast puts it back. */
+export function removeAvatar(): void {
+  const before = $draft.get()?.avatar ?? '';
+  setField('avatar', '');
+  $avatarStep.set('idle');
+  offerUndo(t.toasts.avatarRemoved, () => setField('avatar', before));
+}

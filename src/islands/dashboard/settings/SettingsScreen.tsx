@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import { Moon, Sun } from 'lucide-react';
+import { useEffect } from 'react';
+import { $base } from '../draft/profile';
+import { SlugField } from '../profile/SlugField';
+import { $theme, setTheme } from '../shell/state';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { dayOf } from '../ui/time';
+import { DeleteAccount } from './DeleteAccount';
+import { Region } from './Region';
+import { Searchable } from './Searchable';
+import { Sessions } from './Sessions';
+import styles from './SettingsScreen.module.css';
+import { ExportPart, ImportPart } from './Transfer';
+import { s } from './texts';
+
+const THEMES = [
+  ['light', s.light, Sun],
+  ['dark', s.dark, Moon],
+] as const;
+
+function ThemeChoice() {
+  const current = useStore($theme);
+  return (
+    <fieldset className={styles.themes}>
+      <legend>{s.theme}</legend>
+      {THEMES.map(([theme, name, Icon]) => (
+        <label key={theme} className={styles.theme}>
+          <input
+            type="radio"
+            name="tema"
+            className="visually-hidden"
+            checked={current === theme}
+            onChange={() => setTheme(theme)}
+          />
+          <Icon aria-hidden="true" />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Account() {
+  const base = useStore($base);
+  if (!base) return null;
+  return (
+    <dl className={styles.account}>
+      <div>
+        <dt>{s.email}</dt>
+        <dd>{base.email || s.noEmail}</dd>
+      </div>
+      <div>
+        <dt>{s.since}</dt>
+        <dd>{dayOf(base.creadoEn)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Links from elsewhere lead to a part, which is only there once the screen is loaded. */
+function useHash(): void {
+  useEffect(() => {
+    const part = document.getElementById(window.location.hash.slice(1));
+    if (part) requestAnimationFrame(() => part.scrollIntoView());
+  }, []);
+}
+
+/** What belongs to the account: address, search engines, sessions, data, its end. */
+function AccountParts() {
+  return (
+    <>
+      <Section title={s.account} help={s.accountHelp}>
+        <Account />
+      </Section>
+      <Section title={s.address} help={s.addressHelp}>
+        <SlugField />
+      </Section>
+      <Section title={s.search} help={s.searchHelp}>
+        <Searchable />
+      </Section>
+      <Section id="sesiones" title={s.sessions} help={s.sessionsHelp}>
+        <Sessions />
+      </Section>
+    </>
+  );
+}
+
+/** /ajustes: how the dashboard looks, region, account, data. */
+export default function SettingsScreen() {
+  useHash();
+  return (
+    <div className={screen.screen}>
+      <Section title={s.appearance} help={s.appearanceHelp}>
+        <ThemeChoice />
+      </Section>
+      <Section title={s.region} help={s.regionHelp}>
+        <Region />
+      </Section>
+      <AccountParts />
+      <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
+        <ExportPart />
+      </Section>
+      <Section id="importar" title={s.importTitle} help={s.importHelp}>
+        <ImportPart />
+      </Section>
+      <Section title={s.remove} help={s.removeHelp}>
+        <DeleteAccount />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { atom } from 'nanostores';
+import { IMPORT_LIMIT } from '@/lib/portability/limits';
+import type { ImportResult, Review, Row, UndoableImport } from '@/lib/portability/schema';
+import { ApiError, api, type ImportSource } from '../../api';
+import { draftOf } from '../../draft/fields';
+import { $base, acknowledge } from '../../draft/profile';
+import { refreshUnread } from '../../notifications/unread';
+import { tellSaved } from '../../shell/tabs';
+import { fail, succeed } from '../../shell/toasts';
+import { d } from './texts';
+
+/** Where an import stands. */
+export type Step =
+  | { at: 'choose' }
+  | { at: 'review'; source: ImportSource; review: Review; chosen: ReadonlySet<string> }
+  | { at: 'done'; result: ImportResult };
+
+export const $importOpen = atom(false);
+export const $step = atom<Step>({ at: 'choose' });
+/** What is being waited for, and what went wrong with the last attempt. */
+export const $busy = atom<'' | 'reading' | 'applying' | 'undoing'>('');
+export const $problem = atom('');
+
+/** The import that can still be undone. */
+export const $undoable = atom<UndoableImport | null>(null);
+
+/** Opens the dialog at its beginning. */
+export function openImport(): void {
+  $step.set({ at: 'choose' });
+  $problem.set('');
+  $importOpen.set(true);
+}
+
+function proposed(review: Review): Set<string> {
+  return new Set(review.filas.filter((row) => row.elegido).map((row) => row.clave));
+}
+
+async function attempt(busy: 'reading' | 'applying', work: () => Promise<void>): Promise<void> {
+  $busy.set(busy);
+  $problem.set('');
+  try {
+    await work();
+  } catch (thrown) {
+    $problem.set((thrown as Error).message);
+  } finally {
+    $busy.set('');
+  }
+}
+
+/** Asks what an import would do. Nothing is changed. */
+export function reviewSource(source: ImportSource): Promise<void> {
+  if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) {
+    $problem.set(d.tooBig);
+    return Promise.resolve();
+  }
+  return attempt('reading', async () => {
+    const review = await api.reviewImport(source);
+    $step.set({ at: 'review', source, review, chosen: proposed(review) });
+  });
+}
+
+/** Ticks or unticks rows of the review. */
+export function choose(rows: Row[], wanted: boolean): void {
+  const step = $step.get();
+  if (step.at !== 'review') return;
+  const chosen = new Set(step.chosen);
+  for (const { clave } of rows) {
+    if (wanted) chosen.add(clave);
+    else chosen.delete(clave);
+  }
+  $step.set({ ...step, chosen });
+}
+
+/** The review again, because the profile changed meanwhile. */
+async function reviewAgain(source: ImportSource): Promise<void> {
+  await reviewSource(source);
+  $problem.set(d.stale);
+}
+
+/** Takes what the server stored into what is being edited; unsaved changes stay on top. */
+function adoptStored(perfil: ImportResult['perfil']): void {
+  const base = $base.get();
+  if (base) acknowledge(draftOf(base), perfil);
+  tellSaved(perfil);
+}
+
+/** Does what was ticked. */
+export async function applyChosen(): Promise<void> {
+  const step = $step.get();
+  if (step.at !== 'review') return;
+  const { source, review, chosen } = step;
+  let stale = false;
+  await attempt('applying', async () => {
+    try {
+      const result = await api.applyImport(source, [...chosen], review.version);
+      adoptStored(result.perfil);
+      $undoable.set(result.importacion);
+      $step.set({ at: 'done', result });
+      void refreshUnread();
+    } catch (thrown) {
+      stale = thrown instanceof ApiError && thrown.code === 'stale';
+      if (!stale) throw thrown;
+    }
+  });
+  if (stale) await reviewAgain(source);
+}
+
+/** Takes the last import back. */
+export async function undoLast(): Promise<void> {
+  $busy.set('undoing');
+  try {
+    const { perfil, conservados } = await api.undoImport();
+    adoptStored(perfil);
+    await loadUndoable();
+    $importOpen.set(false);
+    succeed(conservados > 0 ? d.undoneKept(conservados) : d.undone);
+  } catch (thrown) {
+    fail('import', d.undoFailed, (thrown as Error).message);
+  } finally {
+    $busy.set('');
+  }
+}
+
+/** Asks whether there is an import that can be undone. */
+export async function loadUndoable(): Promise<void> {
+  // Nobody asked: without an answer the offer is just not there.
+  await api.lastImport().then(
+    (last) => $undoable.set(last),
+    () => undefined,
+  );
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { api, type OpenSession } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { s } from './texts';
+
+/** The open sessions: not asked for yet, here, or not to be had. */
+export const $sessions = atom<OpenSession[] | 'loading' | 'failed'>('loading');
+
+/** Loads the list of open sessions. */
+export async function loadSessions(): Promise<void> {
+  $sessions.set('loading');
+  try {
+    $sessions.set(await api.sessions());
+  } catch {
+    $sessions.set('failed');
+  }
+}
+
+function explain(thrown: unknown): void {
+  fail('sessions', s.closeFailed, (thrown as Error).message);
+}
+
+/** Closes one session of another device. */
+export async function closeSession(id: string): Promise<void> {
+  try {
+    await api.closeSession(id);
+    const list = $sessions.get();
+    if (Array.isArray(list)) $sessions.set(list.filter((session) => session.id !== id));
+    succeed(s.closed);
+  } catch (thrown) {
+    explain(thrown);
+  }
+}
+
+/** Closes every session, this one included, and leaves. */
+export async function closeAllSessions(): Promise<void> {
+  try {
+    await api.closeAllSessions();
+    window.location.assign('/');
+  } catch (thrown) {
+    explain(thrown);
+  }
+}

@@ -1,0 +1,37 @@
+import { api } from '../api';
+import { $base } from '../draft/profile';
+import { fail, succeed } from '../shell/toasts';
+import { s } from './texts';
+
+type Setting = 'zonaHoraria' | 'buscadores';
+
+/** Shows a setting at once, saves it, and takes it back when that fails. */
+async function change<S extends Setting>(
+  name: S,
+  value: NonNullable<ReturnType<typeof $base.get>>[S],
+  write: () => Promise<void>,
+  done: string,
+): Promise<void> {
+  const before = $base.get();
+  if (!before) return;
+  $base.set({ ...before, [name]: value });
+  try {
+    await write();
+    succeed(done);
+  } catch (thrown) {
+    const now = $base.get();
+    if (now) $base.set({ ...now, [name]: before[name] });
+    fail('settings', s.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Chooses the time zone that dates and figures are told in. */
+export function setTimeZone(zone: string): Promise<void> {
+  return change('zonaHoraria', zone, () => api.setTimeZone(zone), s.zoneSaved);
+}
+
+/** Says whether search engines may list the page. */
+export function setSearchable(wanted: boolean): Promise<void> {
+  const done = wanted ? s.searchableOn : s.searchableOff;
+  return change('buscadores', wanted, () => api.setSearchable(wanted), done);
+}

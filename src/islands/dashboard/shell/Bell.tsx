@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { Bell as BellIcon } from 'lucide-react';
+import { $unread } from '../notifications/unread';
+import { t } from '../texts';
+import styles from './Bell.module.css';
+
+/** The way to the notifications, with how many are unread. */
+export function Bell() {
+  const unread = useStore($unread);
+  return (
+    <a className={styles.bell} href="/notificaciones" aria-label={t.shell.notifications(unread)}>
+      <BellIcon aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </a>
+  );
+}

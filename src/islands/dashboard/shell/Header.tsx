@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { Eye, Menu, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Section } from '@/sections';
+import { $dirty } from '../draft/profile';
+import { $saving, save } from '../draft/save';
+import { addLink } from '../links/links';
+import { t } from '../texts';
+import { Button, IconButton } from '../ui/Button';
+import { useWide } from '../ui/media';
+import { Bell } from './Bell';
+import styles from './Header.module.css';
+import { goTo } from './router';
+import { $drawerOpen, $previewOpen } from './state';
+
+function SaveButton() {
+  const saving = useStore($saving);
+  const dirty = useStore($dirty);
+  const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl+S';
+  return (
+    <Button
+      look={dirty || saving ? 'primary' : 'outline'}
+      // Disabled, it would lose the focus of whoever saves by keyboard; save() waits by itself.
+      aria-disabled={saving}
+      onClick={() => void save()}
+      title={t.header.shortcut(keys)}
+      aria-keyshortcuts="Control+S Meta+S"
+    >
+      {saving ? t.header.saving : t.header.save}
+    </Button>
+  );
+}
+
+function UnsavedMark() {
+  const dirty = useStore($dirty);
+  return (
+    <p className={styles.unsaved} data-on={dirty || undefined} role="status">
+      {dirty && t.header.unsaved}
+    </p>
+  );
+}
+
+/** The screen's title, focused when the section changes so that it is read aloud. */
+function Title({ section }: { section: Section }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the section changes
+  useEffect(() => {
+    if (!first.current) title.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [section]);
+  return (
+    <h1 id="titulo" ref={title} tabIndex={-1} className={styles.title}>
+      {t.shell.titles[section]}
+    </h1>
+  );
+}
+
+/** Sections whose changes wait to be saved; the others do at once what one asks of them. */
+const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia', 'pagina'];
+
+/** Title, unsaved mark and the actions; on phones the actions lie under the thumb. */
+export function Header({ section }: { section: Section }) {
+  const wide = useWide();
+  const dirty = useStore($dirty);
+  const saves = dirty || SAVED.includes(section);
+  const add = () => {
+    addLink();
+    goTo('enlaces');
+  };
+  return (
+    <header className={styles.header}>
+      <IconButton
+        className={styles.menu}
+        label={t.shell.openMenu}
+        onClick={() => $drawerOpen.set(true)}
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <div className={styles.heading}>
+        <Title section={section} />
+        <UnsavedMark />
+      </div>
+      <Bell />
+      <div className={styles.actions} data-saves={saves || undefined}>
+        {section !== 'pagina' && (
+          <Button
+            look="ghost"
+            icon={<Eye aria-hidden="true" />}
+            title={t.header.preview}
+            onClick={() => (wide ? goTo('pagina') : $previewOpen.set(true))}
+          >
+            {t.header.preview}
+          </Button>
+        )}
+        {(section === 'dashboard' || section === 'enlaces') && (
+          <Button
+            look="outline"
+            icon={<Plus aria-hidden="true" />}
+            title={t.header.add}
+            onClick={add}
+          >
+            {t.header.add}
+          </Button>
+        )}
+        {saves && <SaveButton />}
+      </div>
+    </header>
+  );
+}

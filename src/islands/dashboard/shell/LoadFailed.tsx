@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react';
+import { t } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { CropMarks } from '../ui/CropMarks';
+import styles from './LoadFailed.module.css';
+import { load } from './load';
+
+/** The screen when the profile could not be had, with a way on. */
+export function LoadFailed({ signedOut }: { signedOut: boolean }) {
+  const back = `/entrar?volver=${encodeURIComponent(window.location.pathname)}`;
+  return (
+    <main className={styles.screen} id="contenido">
+      <CropMarks>
+        <div className={styles.card}>
+          <h1>{signedOut ? t.load.signedOutTitle : t.load.failed}</h1>
+          <p>{signedOut ? t.load.signedOut : t.load.failedHelp}</p>
+          {signedOut ? (
+            <ButtonLink look="primary" href={back} target="_self">
+              {t.load.signIn}
+            </ButtonLink>
+          ) : (
+            <Button
+              look="primary"
+              icon={<RefreshCw aria-hidden="true" />}
+              onClick={() => void load()}
+            >
+              {t.load.again}
+            </Button>
+          )}
+        </div>
+      </CropMarks>
+    </main>
+  );
+}

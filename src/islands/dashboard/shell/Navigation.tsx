@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import {
+  Bell,
+  ChartLine,
+  CircleHelp,
+  Contact,
+  CreditCard,
+  Gauge,
+  LayoutDashboard,
+  Link2,
+  LockKeyhole,
+  type LucideIcon,
+  MousePointerClick,
+  Palette,
+  Settings,
+  Smartphone,
+  Tags,
+  Users,
+} from 'lucide-react';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import { entry, entryOf, GROUPS, type Target } from '@/sections';
+import { $base } from '../draft/profile';
+import { $unread } from '../notifications/unread';
+import { t } from '../texts';
+import styles from './Navigation.module.css';
+import { NavigationGroup } from './NavigationGroup';
+import { $router } from './router';
+import { $site } from './site';
+
+const ICONS: Record<Target, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  perfil: Contact,
+  enlaces: Link2,
+  apariencia: Palette,
+  pagina: Smartphone,
+  analytics: ChartLine,
+  visitors: Users,
+  clicks: MousePointerClick,
+  performance: Gauge,
+  facturacion: CreditCard,
+  precios: Tags,
+  ajustes: Settings,
+  notificaciones: Bell,
+  ayuda: CircleHelp,
+};
+
+/** Marks a section of the PRO plans. On free it opens, and explains what it would show. */
+function ProMark({ section }: { section: Target }) {
+  const plan = useStore($base)?.plan;
+  if (!plan || PLAN_RULES[plan].advancedStatistics || !entry(section).pro) return null;
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
+}
+
+/** How many there are of what a section holds; nothing where there are none. */
+function Count({ section }: { section: Target }) {
+  const links = useStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
+  const unread = useStore($unread);
+  const count = section === 'enlaces' ? links : section === 'notificaciones' ? unread : 0;
+  if (count === 0) return null;
+  const words = section === 'enlaces' ? t.shell.linkCount(count) : t.shell.unreadCount(count);
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** Marks where one is, in sight also in a window that is lower than the list. */
+const HERE = {
+  'aria-current': 'page',
+  ref: (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' }),
+} as const;
+
+/** The sections, as links with real addresses. `narrow` leaves the icons, named on hover and focus. */
+export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
+  const route = useStore($router)?.route;
+  const current = route && entryOf(route);
+  const { plans } = useStore($site);
+  const isShown = (section: Target) => plans || !entry(section).ofPlans;
+  return (
+    <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
+      {GROUPS.map(([group, sections]) => (
+        <NavigationGroup key={group} group={group} narrow={narrow}>
+          {sections.filter(isShown).map((section) => {
+            const Icon = ICONS[section];
+            return (
+              <li key={section}>
+                <a
+                  className={styles.link}
+                  title={narrow ? t.shell.sections[section] : undefined}
+                  href={`/${section}`}
+                  target={section === 'precios' ? '_self' : undefined}
+                  {...(current === section && HERE)}
+                  onClick={onGo}
+                >
+                  <Icon aria-hidden="true" />
+                  <span className={styles.label}>{t.shell.sections[section]}</span>
+                  <Count section={section} />
+                  <ProMark section={section} />
+                </a>
+              </li>
+            );
+          })}
+        </NavigationGroup>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from '@base-ui/react/menu';
+import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { forgetDrafts } from '../draft/localDraft';
+import { $dirty } from '../draft/profile';
+import { t } from '../texts';
+import { usePointer } from '../ui/media';
+import { focusFirstItem } from './onDemand';
+import { Person } from './Person';
+import { goTo } from './router';
+import { SignOutDialog } from './SignOutDialog';
+import { $shortcutsOpen } from './shortcuts';
+import styles from './UserMenu.module.css';
+
+function MenuItems({ onSignOut }: { onSignOut: () => void }) {
+  const withKeyboard = usePointer();
+  return (
+    <Menu.Popup ref={focusFirstItem} className={styles.popup}>
+      <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
+        <Contact aria-hidden="true" /> {t.shell.profile}
+      </Menu.Item>
+      <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
+        <Settings aria-hidden="true" /> {t.shell.settings}
+      </Menu.Item>
+      {withKeyboard && (
+        <Menu.Item className={styles.item} onClick={() => $shortcutsOpen.set(true)}>
+          <Keyboard aria-hidden="true" /> {t.shortcuts.open}
+        </Menu.Item>
+      )}
+      <Menu.Separator className={styles.separator} />
+      <Menu.Item className={styles.item} onClick={onSignOut}>
+        <LogOut aria-hidden="true" /> {t.shell.signOut}
+      </Menu.Item>
+    </Menu.Popup>
+  );
+}
+
+/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
+  // The menu stays inside its landmark: at the end of the body it would be in none.
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    forgetDrafts();
+    form.current?.submit();
+  };
+  return (
+    <Menu.Root defaultOpen>
+      <div ref={setHome} className={styles.home} />
+      <form ref={form} method="post" action="/auth/salir" hidden />
+      <Menu.Trigger className={styles.trigger} data-narrow={narrow || undefined}>
+        <Person narrow={narrow} />
+      </Menu.Trigger>
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          side="top"
+          align="start"
+          sideOffset={6}
+        >
+          <MenuItems onSignOut={() => ($dirty.get() ? setAsking(true) : leave())} />
+        </Menu.Positioner>
+      </Menu.Portal>
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={leave} />
+    </Menu.Root>
+  );
+}

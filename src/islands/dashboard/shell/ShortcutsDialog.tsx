@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { t } from '../texts';
+import { Overlay } from '../ui/Overlay';
+import { Toggle } from '../ui/Toggle';
+import styles from './ShortcutsDialog.module.css';
+import { $shortcutsOpen, $singleKeys, setSingleKeys } from './shortcuts';
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** Each thing that a key does, with its keys. */
+const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
+  ['save', [[COMMAND, 'S']]],
+  ['add', [['N']]],
+  ['preview', [['V']]],
+  [
+    'sections',
+    [
+      ['G', 'D'],
+      ['G', 'P'],
+      ['G', 'E'],
+      ['G', 'V'],
+    ],
+  ],
+  ['close', [['Esc']]],
+  ['help', [['?']]],
+];
+
+/** Every shortcut of the dashboard, and the switch that turns the ones of a single key off. */
+export default function ShortcutsDialog() {
+  const open = useStore($shortcutsOpen);
+  const single = useStore($singleKeys);
+  return (
+    <Overlay
+      kind="dialog"
+      open={open}
+      onClose={() => $shortcutsOpen.set(false)}
+      title={t.shortcuts.title}
+      closeLabel={t.shortcuts.close}
+    >
+      <dl className={styles.list}>
+        {SHORTCUTS.map(([name, ways]) => (
+          <div key={name}>
+            <dt>{t.shortcuts.keys[name]}</dt>
+            <dd>
+              {ways.map((keys) => (
+                <span key={keys.join()}>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.option}>
+        <div>
+          <p className={styles.name}>{t.shortcuts.single}</p>
+          <p className={styles.help}>{t.shortcuts.singleHelp}</p>
+        </div>
+        <Toggle label={t.shortcuts.single} checked={single} onChange={setSingleKeys} />
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Section } from '@/sections';
+import { t } from '../texts';
+import styles from './Tabs.module.css';
+
+/** The inner tabs of the source. Each is a section with an address of its own. */
+const TABS = ['dashboard', 'perfil', 'enlaces', 'analytics'] as const;
+
+/** Resumen, Perfil, Enlaces, Analíticas: over the screens that they lead to. */
+export function Tabs({ section }: { section: Section }) {
+  if (!TABS.some((tab) => tab === section)) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t.tabs.label}>
+      <ul>
+        {TABS.map((tab) => (
+          <li key={tab}>
+            <a href={`/${tab}`} aria-current={tab === section ? 'page' : undefined}>
+              {t.tabs[tab]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { Toast } from '@base-ui/react/toast';
+import { Check, CircleAlert, Undo2, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { t } from '../texts';
+import { usePhone } from '../ui/media';
+import styles from './Toasts.module.css';
+import { onToast } from './toasts';
+
+const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert, undo: Undo2 };
+
+const manager = Toast.createToastManager();
+
+function ToastList({ phone }: { phone: boolean }) {
+  return Toast.useToastManager().toasts.map((toast) => {
+    const Icon = ICONS[toast.type ?? ''] ?? Check;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={styles.toast}
+        swipeDirection={phone ? 'up' : 'down'}
+        // An urgent one is hidden by default, since it is read from elsewhere: its button is not.
+        aria-hidden={false}
+      >
+        <Icon className={styles.icon} aria-hidden="true" />
+        <Toast.Content className={styles.content}>
+          <Toast.Title className={styles.title} />
+          <Toast.Description className={styles.description} />
+        </Toast.Content>
+        <Toast.Action className={styles.action} />
+        <Toast.Close className={styles.close} aria-label={t.toasts.close} aria-hidden={false}>
+          <X aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}
+
+/**
+ * Every notice of the dashboard, read aloud as it appears: in the corner, and on phones one at
+ * a time over the header, where it covers neither a link nor a field.
+ */
+export default function Toasts() {
+  const phone = usePhone();
+  // After the provider's own effect: what is told before would be lost.
+  useEffect(
+    () =>
+      onToast((event) => {
+        if (event.action === 'add') manager.add(event.options);
+        else manager.close(event.options.id);
+      }),
+    [],
+  );
+  return (
+    <Toast.Provider toastManager={manager} limit={phone ? 1 : 4}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={t.toasts.region}>
+          <ToastList phone={phone} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+import { NEXT } from '../screens';
+
+/** Set when the first screen is whole and what is not on it begins to be loaded. */
+const WHOLE = 'primera-pantalla';
+/** How long the first screen has, once it is drawn, to fetch what it shows, in milliseconds. */
+const SETTLING = 1_500;
+
+/** Of what TypeScript's library does not know (Network Information API), only what is needed. */
+interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+}
+
+/** Whether bytes are cheap enough to load what may never be opened. */
+function isPlentiful(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return !connection || (!connection.saveData && connection.effectiveType === '4g');
+}
+
+/** The next free moment; Safari knows of none, and waits a little instead. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}
+
+async function loadNext(goesOn: () => boolean): Promise<void> {
+  for (const load of NEXT) {
+    await idle();
+    if (!goesOn()) return;
+    // Asked for again, and complained of, when somebody opens it.
+    await load().catch(() => undefined);
+  }
+}
+
+/**
+ * Calls `whole` once the first screen has had time to be whole, then loads the other screens
+ * one by one whenever nothing else is to be done. Gives a stop.
+ */
+export function loadAhead(whole: () => void): () => void {
+  let stopped = false;
+  const timer = setTimeout(async () => {
+    await idle();
+    if (stopped) return;
+    performance.mark(WHOLE);
+    whole();
+    if (isPlentiful()) await loadNext(() => !stopped);
+  }, SETTLING);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores';
+import type { Profile } from '@/lib/profiles/schema';
+import { onSignedIn } from '../../sign-in/heard';
+import { api } from '../api';
+import { $base } from '../draft/profile';
+import { t } from '../texts';
+import { $load } from './load';
+import { dismiss, fail } from './toasts';
+
+const ADDRESS = '/entrar?ventana=1&volver=/perfil';
+
+/** Whether the person is signing in again beside the dashboard, which waits for them. */
+export const $signingIn = atom(false);
+
+/** Ends the wait for a sign-in beside the dashboard. */
+let giveUp = () => {};
+
+/**
+ * Goes on only when it is still the same person: a save under another account
+ * would overwrite that one's profile with this draft.
+ */
+function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>): void {
+  if (uid === $base.get()?.uid) {
+    dismiss(toast);
+    $load.set('ready');
+    void goOn();
+    return;
+  }
+  const reload = { label: t.toasts.reload, run: () => window.location.reload() };
+  fail(toast, t.toasts.saveFailed, t.toasts.otherAccount, reload);
+}
+
+/**
+ * Opens the sign-in beside the dashboard and goes on, once, when the person has signed in:
+ * its window says so, and coming back here is asked about too, for it may be a tab that stays.
+ */
+function signInBeside(toast: string, goOn: () => Promise<void>): void {
+  giveUp();
+  let over = false;
+  $signingIn.set(true);
+  const look = async () => {
+    const profile = await api.whoever().catch(() => undefined);
+    if (!profile || over) return;
+    giveUp();
+    continueAs(profile, toast, goOn);
+  };
+  const onFocus = () => void look();
+  const unhear = onSignedIn(() => {
+    void look();
+    return true;
+  });
+  window.addEventListener('focus', onFocus);
+  giveUp = () => {
+    over = true;
+    $signingIn.set(false);
+    // The popup's window must still hear that it was heard.
+    setTimeout(unhear);
+    window.removeEventListener('focus', onFocus);
+  };
+  window.open(ADDRESS, 'entrar', 'popup,width=480,height=680');
+}
+
+/** Says that the session is over and offers to sign in again without leaving the draft. */
+export function offerSignIn(toast: string, goOn: () => Promise<void>): void {
+  const run = () => signInBeside(toast, goOn);
+  fail(toast, t.toasts.saveFailed, t.toasts.signedOut, { label: t.toasts.signIn, run });
+}

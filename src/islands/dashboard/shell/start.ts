@@ -1,0 +1,18 @@
+import type { Profile } from '@/lib/profiles/schema';
+import type { Section } from '@/sections';
+import type { Site } from './site';
+
+/** Where the page has the dashboard's place and what came with it. */
+export const START = { root: 'tablero', data: 'datos' } as const;
+
+/** What the server knew already when it sent the page; what is missing is asked for. */
+export interface Known {
+  perfil?: Profile | undefined;
+  sinLeer?: number | undefined;
+}
+
+/** What comes with the page of a section. */
+export interface Start extends Known {
+  section: Section;
+  site: Site;
+}

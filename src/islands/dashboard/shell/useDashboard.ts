@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Section } from '@/sections';
+import { $faults } from '../draft/faults';
+import { $dirty } from '../draft/profile';
+import { $refused } from '../draft/save';
+import { $openLink } from '../links/links';
+import { followUnread } from '../notifications/unread';
+import { t } from '../texts';
+import { startAccount } from './account';
+import { loadAhead } from './ahead';
+import { startConnection } from './connection';
+import { startGroups } from './groups';
+import { $load, start, tellStarted } from './load';
+import { goTo } from './router';
+import { takeKey } from './shortcuts';
+import { startUi } from './state';
+import { startTabs } from './tabs';
+
+/** How many frames a lazily loaded screen gets to show a faulty field. */
+const PATIENCE = 90;
+
+function focusFirstFault(frames = PATIENCE): void {
+  const field = document.querySelector<HTMLElement>('#contenido [aria-invalid="true"]');
+  if (field) field.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusFirstFault(frames - 1));
+}
+
+/** Brings the first field that was refused before the person's eyes. */
+function showFirstFault(section: Section): void {
+  const faults = $faults.get();
+  const key = Object.keys(faults).find((name) => faults[name]);
+  if (!key) return;
+  const [, id] = /^enlaces\.([^.]+)/.exec(key) ?? [];
+  if (id) {
+    $openLink.set(id);
+    goTo('enlaces');
+  } else if (key.startsWith('apariencia.')) goTo('apariencia');
+  else if (section !== 'dashboard') goTo('perfil');
+  requestAnimationFrame(() => focusFirstFault());
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if ($dirty.get() && $load.get() === 'ready') event.preventDefault();
+}
+
+function useWindow(): void {
+  useEffect(() => {
+    void start();
+    const stops = [
+      startUi(),
+      startGroups(),
+      startAccount(),
+      startConnection(),
+      startTabs(),
+      followUnread(),
+      loadAhead(tellStarted),
+    ];
+    window.addEventListener('keydown', takeKey);
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('keydown', takeKey);
+      window.removeEventListener('beforeunload', askBeforeLeaving);
+    };
+  }, []);
+}
+
+/** What the dashboard does besides drawing: loading, title, shortcuts, leaving, showing faults. */
+export function useDashboard(section: Section, siteName: string): void {
+  const refused = useStore($refused);
+  useWindow();
+  useEffect(() => {
+    document.title = `${t.shell.titles[section]} · ${siteName}`;
+    window.scrollTo(0, 0);
+  }, [section, siteName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal moves the person
+  useEffect(() => {
+    if (refused > 0) showFirstFault(section);
+  }, [refused]);
+}

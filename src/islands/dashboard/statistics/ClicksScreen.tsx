@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import type { FullStatistics, Statistics } from '@/lib/statistics/figures';
+import { $draft } from '../draft/profile';
+import { addLink } from '../links/links';
+import { goTo } from '../shell/router';
+import { Button } from '../ui/Button';
+import { Section } from '../ui/Section';
+import { Export } from './Export';
+import { Figures } from './Figures';
+import { Frame } from './Frame';
+import frame from './Frame.module.css';
+import { LinkTable } from './LinkTable';
+import { Locked } from './Locked';
+import { analytics as t } from './texts';
+import { full, useStatistics } from './useStatistics';
+
+function NoLinks() {
+  const add = () => {
+    addLink();
+    goTo('enlaces');
+  };
+  return (
+    <div className={frame.empty}>
+      <h2>{t.empty.links}</h2>
+      <p>{t.empty.linksHelp}</p>
+      <div>
+        <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
+          {t.empty.addLink}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Table({ data }: { data: FullStatistics }) {
+  return (
+    <>
+      {data.clicks === 0 && (
+        <div className={frame.empty}>
+          <h2>{t.empty.clicks}</h2>
+          <p>{t.empty.clicksHelp}</p>
+        </div>
+      )}
+      <LinkTable data={data} />
+      <Section title={t.csv.title} help={t.csv.help}>
+        <Export range={data.rango} tables={['enlaces']} />
+      </Section>
+    </>
+  );
+}
+
+function Content({ data }: { data: Statistics }) {
+  const advanced = full(data);
+  const links = useStore($draft)?.enlaces.length ?? 0;
+  const none = advanced ? advanced.enlaces.length === 0 : links === 0;
+  return (
+    <>
+      <Figures data={data} names={['clicks', 'engagement', 'conversionRate']} />
+      {none && <NoLinks />}
+      {!advanced && <Locked title={t.locked.clicks} help={t.locked.clicksHelp} />}
+      {advanced && !none && <Table data={advanced} />}
+    </>
+  );
+}
+
+/** /clicks: what every link gets. */
+export default function ClicksScreen() {
+  return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
+}

@@ -1,0 +1,133 @@
+import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/figures';
+import { change, ratio } from '@/lib/statistics/rules';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/Section';
+import { Bars } from './Bars';
+import { Empty, Frame } from './Frame';
+import { HeatMap } from './HeatMap';
+import { Locked } from './Locked';
+import parts from './Parts.module.css';
+import { analytics as t } from './texts';
+import { full, useStatistics } from './useStatistics';
+
+const NAMES = ['views', 'visitors', 'clicks', 'engagement', 'conversionRate'] as const;
+
+const shown = (name: keyof Rates, value: number) =>
+  name === 'engagement' || name === 'conversionRate' ? t.percent(value) : t.number(value);
+
+function changeOf(now: number, before: number): string {
+  const moved = change(now, before);
+  if (moved === null) return '–';
+  return `${moved > 0 ? '+' : moved < 0 ? '−' : ''}${t.percent(Math.abs(moved))}`;
+}
+
+function Compare({ data }: { data: FullStatistics }) {
+  return (
+    <table className={parts.compare}>
+      <caption className="visually-hidden">{t.performance.compare}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t.performance.now}</th>
+          <th scope="col">{t.performance.earlier}</th>
+          <th scope="col">{t.performance.changeName}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {NAMES.map((name) => (
+          <tr key={name}>
+            <th scope="row">{t.labels[name]}</th>
+            <td>{shown(name, data[name])}</td>
+            <td>{shown(name, data.anterior[name])}</td>
+            <td>{changeOf(data[name], data.anterior[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The step within which half of the first clicks came. */
+function medianStep(steps: Performance['primerClic']): string | undefined {
+  const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
+  let so = 0;
+  for (const { tramo, clicks } of steps) {
+    so += clicks;
+    if (all > 0 && so * 2 >= all) return t.performance.medians[tramo];
+  }
+  return undefined;
+}
+
+function FirstClick({ steps }: { steps: Performance['primerClic'] }) {
+  const all = steps.reduce((sum, { clicks }) => sum + clicks, 0);
+  const median = medianStep(steps);
+  const bars = steps.map(({ tramo, clicks }) => ({
+    name: t.performance.delays[tramo],
+    share: ratio(clicks, all),
+    value: t.clicks(clicks),
+  }));
+  return (
+    <>
+      {median && <p className={parts.strong}>{median}</p>}
+      <Bars bars={all > 0 ? bars : []} label={t.performance.first} />
+    </>
+  );
+}
+
+function Best({ mejorDia, mejorHora }: Performance) {
+  if (mejorDia === null || mejorHora === null) return null;
+  const day = t.performance.weekdays[mejorDia] ?? '';
+  const hour = `${String(mejorHora).padStart(2, '0')}:00`;
+  return <p className={parts.strong}>{t.performance.bestApart(day, hour)}</p>;
+}
+
+function Unclicked({ data }: { data: FullStatistics }) {
+  const { sinClics } = data.rendimiento;
+  if (!data.enlaces.some(({ estado }) => estado === 'publicado')) {
+    return <p>{t.performance.noneClicked}</p>;
+  }
+  if (sinClics.length === 0) return <p>{t.performance.allClicked}</p>;
+  return (
+    <>
+      <ul className={parts.list}>
+        {sinClics.map(({ id, titulo }) => (
+          <li key={id}>{titulo || t.table.untitled}</li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink href="/enlaces">{t.performance.edit}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Content({ data }: { data: Statistics }) {
+  const advanced = full(data);
+  if (!advanced) {
+    return <Locked title={t.locked.performance} help={t.locked.performanceHelp} />;
+  }
+  if (data.views === 0 && data.clicks === 0) return <Empty />;
+  const { rendimiento } = advanced;
+  return (
+    <>
+      <Section title={t.performance.when} help={t.performance.whenHelp}>
+        <Best {...rendimiento} />
+        <HeatMap map={rendimiento.mapa} title={t.performance.when} />
+      </Section>
+      <Section title={t.performance.first} help={t.performance.firstHelp}>
+        <FirstClick steps={rendimiento.primerClic} />
+      </Section>
+      <Section title={t.performance.compare}>
+        <Compare data={advanced} />
+      </Section>
+      <Section title={t.performance.unclicked} help={t.performance.unclickedHelp}>
+        <Unclicked data={advanced} />
+      </Section>
+    </>
+  );
+}
+
+/** /performance (PRO): when people come, how soon they click, what nobody opens. */
+export default function PerformanceScreen() {
+  return <Frame view={useStatistics()}>{(data) => <Content data={data} />}</Frame>;
+}

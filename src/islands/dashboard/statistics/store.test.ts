@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import type { Statistics } from '@/lib/statistics/figures';
+import { ApiError, api } from '../api';
+import { $online } from '../shell/connection';
+import { $statistics, loadStatistics } from './store';
+
+it('figures that could not be asked for are asked for when the connection is back', async () => {
+  const data = { rango: '7d', views: 3 } as Statistics;
+  const call = vi.spyOn(api, 'statistics').mockRejectedValue(new ApiError('offline', 'x'));
+  $online.set(false);
+  await loadStatistics('7d');
+  expect($statistics.get()['7d']?.state).toBe('failed');
+  call.mockResolvedValue(data);
+  $online.set(true);
+  await vi.waitFor(() => expect($statistics.get()['7d']).toEqual({ state: 'ready', data }));
+  $online.set(false);
+  $online.set(true);
+  expect(call).toHaveBeenCalledTimes(2);
+});

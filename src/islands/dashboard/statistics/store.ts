@@ -1,0 +1,111 @@
+import { atom, map } from 'nanostores';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import type { Plan } from '@/lib/profiles/schema';
+import type { Range, Statistics } from '@/lib/statistics/figures';
+import { api } from '../api';
+import { adoptOwnZone } from '../draft/zone';
+import { $online } from '../shell/connection';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { analytics as t } from './texts';
+
+/** What is known of a range: the last answer stays while a newer one is asked for. */
+export interface Known {
+  state: 'loading' | 'ready' | 'failed';
+  data?: Statistics;
+}
+
+const REMEMBERED = 'periodo';
+const FRESH = 20_000;
+const NAMES: readonly Range[] = ['hoy', '7d', '30d', '1a'];
+
+/** The range that the statistics screens show. */
+export const $range = atom<Range>('7d');
+
+/** The figures by range. */
+export const $statistics = map<Partial<Record<Range, Known>>>({});
+
+const askedAt = new Map<Range, number>();
+
+/** Whether a plan has the advanced figures. The server decides; this only draws. */
+export function isAdvanced(plan: Plan | undefined): boolean {
+  return plan !== undefined && PLAN_RULES[plan].advancedStatistics;
+}
+
+async function ask(range: Range): Promise<void> {
+  try {
+    // Days begin where the owner lives: the browser says it once, before the first figures.
+    await adoptOwnZone();
+    const data = await api.statistics(range);
+    $statistics.setKey(range, { state: 'ready', data });
+  } catch {
+    const before = $statistics.get()[range];
+    $statistics.setKey(range, { ...before, state: 'failed' });
+  }
+}
+
+/** Loads a range unless it was just loaded; `again` loads it anyway. */
+export async function loadStatistics(range: Range, again = false): Promise<void> {
+  const before = $statistics.get()[range];
+  if (!again && Date.now() - (askedAt.get(range) ?? 0) < FRESH) return;
+  askedAt.set(range, Date.now());
+  $statistics.setKey(range, { ...before, state: 'loading' });
+  await ask(range);
+}
+
+// What could not be asked for without a connection, of what a screen shows.
+$online.listen((online) => {
+  for (const range of online ? new Set<Range>(['7d', $range.get()]) : []) {
+    if ($statistics.get()[range]?.state === 'failed') void loadStatistics(range, true);
+  }
+});
+
+/** Shows another range and loads it. */
+export function chooseRange(range: Range): void {
+  $range.set(range);
+  try {
+    sessionStorage.setItem(REMEMBERED, range);
+  } catch {
+    // Storage may be forbidden: the choice then lasts for this page.
+  }
+  void loadStatistics(range);
+}
+
+/** The range chosen before in this tab. */
+export function recallRange(): void {
+  let before: string | null = null;
+  try {
+    before = sessionStorage.getItem(REMEMBERED);
+  } catch {
+    return;
+  }
+  const range = NAMES.find((name) => name === before);
+  if (range) $range.set(range);
+}
+
+/** Everything shown may have changed: what is on the screen is loaded anew, the rest when asked for. */
+async function reload(): Promise<void> {
+  askedAt.clear();
+  await loadStatistics($range.get(), true);
+}
+
+/** Undoes a reset of this session. */
+export async function undoReset(id: string): Promise<void> {
+  try {
+    await api.undoReset(id);
+    succeed(t.reset.undone);
+  } catch (thrown) {
+    fail('reset', t.reset.undoFailed, (thrown as Error).message);
+  }
+  await reload();
+}
+
+/** Puts the figures of one link, or all, back to zero and offers to undo it. */
+export async function resetFigures(enlace?: string): Promise<void> {
+  try {
+    const { id } = await api.resetStatistics(enlace);
+    offerUndo(t.reset.done, () => void undoReset(id));
+  } catch (thrown) {
+    fail('reset', t.reset.failed, (thrown as Error).message);
+  }
+  await reload();
+}
