@@ -24,7 +24,7 @@ test('what happened is counted at the bell, read, and chosen', async ({
     .getByRole('button', { name: /^Marcar como leída/ })
     .first()
     .click();
-  await expect(page.getByText('1 sin leer', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 sin leer', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
   await expect(page.getByText('Todo leído', { exact: true })).toBeVisible();
   const wanted = page.getByRole('switch', { name: 'Enlaces caídos' });

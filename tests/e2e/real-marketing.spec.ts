@@ -13,7 +13,6 @@ const INVENTED = [
   '300%',
   '4.2x',
   '2,400',
-  '30 días',
   'Más popular',
   'Europa',
 ];
