@@ -6,6 +6,22 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
 
+/** Beside the source like unit tests, with a database or another program behind them. */
+const INTEGRATION = 'src/**/*.integration.test.ts';
+
+function source(name: string, files: { include: string[]; exclude?: string[] }) {
+  return {
+    test: {
+      name,
+      ...files,
+      env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
+      // Time for a machine that lints, checks types or runs a browser beside it.
+      testTimeout: MINUTE / 2,
+      hookTimeout: MINUTE,
+    },
+  };
+}
+
 /** API tests of what is answered before any database is asked: once, on SQLite, is enough. */
 const WITHOUT_DATABASE = [
   'ai/eval',
@@ -40,16 +56,11 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{src,db}/**/*.test.{ts,tsx}', 'tests/{architecture,setup}/**/*.test.ts'],
-          env: { DATA_DIR: join(tmpdir(), `enlaza-unit-${process.pid}`) },
-          // PGlite takes its time on a machine that lints and checks types beside it.
-          testTimeout: MINUTE / 2,
-          hookTimeout: MINUTE,
-        },
-      },
+      source('unit', {
+        include: ['{src,db}/**/*.test.{ts,tsx}', 'tests/{architecture,setup}/**/*.test.ts'],
+        exclude: [INTEGRATION],
+      }),
+      source('integration', { include: [INTEGRATION] }),
       api('sqlite'),
       api('postgres'),
       {

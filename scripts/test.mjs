@@ -40,6 +40,7 @@ const LANES = [
         check(() => runTool('astro', ['check', '--minimumSeverity', 'hint'], { quiet: true })),
     },
     { name: 'Unit tests', run: () => vitest('unit') },
+    { name: 'Integration tests', run: () => vitest('integration') },
     { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
     { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
   ],
