@@ -8,7 +8,7 @@ import { dialect } from './dialect';
 
 const onPostgres = dialect === 'postgres';
 
-/** Gives Postgres' builder under the SQLite builder's type: queries see one type. */
+/** Returns Postgres' builder under the SQLite builder's type: queries see one type. */
 function either<T>(forSqlite: T, forPostgres: unknown): T {
   return onPostgres ? (forPostgres as T) : forSqlite;
 }

@@ -56,7 +56,7 @@ async function fromNpm() {
   });
 }
 
-/** Finds a browser or installs one; gives its path, or undefined when neither is possible. */
+/** Finds a browser or installs one; returns its path, or undefined when neither is possible. */
 export async function ensureBrowser() {
   for (const install of [fromDebian, fromNpm]) {
     const found = await findBrowser();

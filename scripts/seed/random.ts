@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run. Gives 0 to 1. */
+/** Numbers that look random and are the same on every run. Returns 0 to 1. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

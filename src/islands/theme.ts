@@ -1,7 +1,7 @@
 /** The two themes that a person can choose; without a choice the device decides. */
 export type Theme = 'dark' | 'light';
 
-/** Where the choice is kept (source, section 4). */
+/** Where the choice is kept (docs/product.md). */
 const KEY = 'theme';
 
 /** The theme that is shown now. */

@@ -1,6 +1,6 @@
 import { log } from '@/lib/env/log';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
-import type { Exchange, Handler } from './exchange';
+import type { Exchange, Handler } from './pipeline';
 
 /** What kind of thing was asked for: never a slug, an id or a query. */
 export function kindOf(path: string): string {

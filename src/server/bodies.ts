@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/http/errors';
 import { ROUTES } from '@/routes';
-import type { Handler } from './exchange';
 import { isCall } from './guard';
+import type { Handler } from './pipeline';
 import { refuse } from './refusal';
 
 /** What any path may take; endpoints have their own, smaller limits besides. */

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import type { Handler } from './exchange';
+import type { Handler } from './pipeline';
 
 /** What fits in one packet gains nothing. */
 const WORTH_IT = 1_024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@/lib/env/config';
-import type { Exchange, Handler } from './exchange';
+import type { Exchange, Handler } from './pipeline';
 import { type Refusal, refuse } from './refusal';
 
 const READING = ['GET', 'HEAD'];

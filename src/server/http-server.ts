@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { requestFailed } from './coalesce';
 import { METHODS } from './guard';
 import { type Refusal, rawRefusal } from './refusal';
-import { requestFailed } from './together';
 
 /** What a connection may take, in milliseconds and bytes. */
 const LIMITS = {

@@ -1,5 +1,5 @@
 import { handler } from '@astrojs/node/server.js';
-import type { Handler } from './exchange';
+import type { Handler } from './pipeline';
 
 /** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page. */
 export const pages: Handler = ({ req, res, clientAddress }) => {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { securityHeaders } from '@/lib/http/headers';
 import { getTexts } from '@/lib/i18n';
-import type { Exchange } from './exchange';
+import type { Exchange } from './pipeline';
 
 const STATUS = {
   malformed: 400,

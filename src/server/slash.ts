@@ -1,5 +1,5 @@
-import type { Handler } from './exchange';
 import { isCall } from './guard';
+import type { Handler } from './pipeline';
 
 /** Sends whoever asks for `/ana/` to `/ana`, with the query as it came: a page has one address. */
 export const slash: Handler = ({ req, res, path }, next) => {

@@ -47,7 +47,7 @@ export async function openOrEnd(open: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Listens; a port or address that cannot be had ends the process. Gives the actual port. */
+/** Listens; a port or address that cannot be had ends the process. Returns the actual port. */
 export function listenOrEnd(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

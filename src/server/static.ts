@@ -1,5 +1,5 @@
 import sirv from 'sirv';
-import type { Handler } from './exchange';
+import type { Handler } from './pipeline';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';

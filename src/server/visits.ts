@@ -10,9 +10,9 @@ import {
   isPrefetch,
   PURPOSE_HEADERS,
 } from '@/lib/statistics/recording/requests.server';
+import { sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
-import { together } from './together';
 
 const PATH = '/api/visitas';
 
@@ -59,7 +59,7 @@ export class Beacons {
       const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
       // Asked for now: it is gone with the connection.
       const { remoteAddress = '' } = req.socket;
-      together(() => res.writeHead(204, this.#headers).end());
+      sendTogether(() => res.writeHead(204, this.#headers).end());
       setImmediate(() => this.#count(req.headers, remoteAddress, body));
     });
   }

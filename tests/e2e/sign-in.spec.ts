@@ -6,7 +6,7 @@ import type { RunningServer } from '../setup/server';
 
 const at = (path: string) => (url: URL) => url.pathname === path;
 
-/** Presses a link that opens a popup; gives the popup. */
+/** Presses a link that opens a popup; returns the popup. */
 async function openPopup(page: Page, context: BrowserContext, name: string): Promise<Page> {
   const [popup] = await Promise.all([
     context.waitForEvent('page'),

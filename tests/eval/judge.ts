@@ -37,7 +37,7 @@ const withoutTold = (text: string, told: string) =>
 /** Words that carry what a sentence says. */
 const carrying = (text: string) => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
 
-/** Whether a bio keeps the rules of product.md §8, whatever was in the data. */
+/** Whether a bio keeps the rules of docs/product.md §8, whatever was in the data. */
 export function judgeBio({ canary, nombre, profesion, frase = '' }: BioCase, text: string) {
   const { faults, remarks } = common(text);
   for (const word of untold(text, [nombre, profesion, frase])) faults.push(`invents «${word}»`);
@@ -77,7 +77,7 @@ export function judgeScreenshot({ expects, forbids }: ScreenshotCase, text: stri
 const cell = (text: string) => text.replaceAll('|', '\\|') || '—';
 
 /** The report in Markdown: the sum, what is wrong, and every text to be read. */
-export function report(source: string, verdicts: Verdict[]): string {
+export function report(docs/product.md: string, verdicts: Verdict[]): string {
   const faulty = verdicts.filter(({ faults }) => faults.length > 0);
   const remarked = verdicts.filter(({ remarks }) => remarks.length > 0);
   const times = verdicts.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);

@@ -7,11 +7,11 @@ import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.mjs';
 import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
 import { importFiles } from '../fixtures/import-files';
 import { SCRIPTS } from '../fixtures/scripts';
-import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/alarms';
 import { type Client, signIn, somebody } from '../setup/client';
 import { signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
+import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/violations';
 import { BROWSER, sendBeacon, statisticsOnce } from '../setup/visits';
 
 /** `npm run faults` shows all 500 in every place, `npm test` every 21st. */

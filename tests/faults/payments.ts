@@ -24,7 +24,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** Kills and restarts the server at random moments. Gives how often it did. */
+/** Kills and restarts the server at random moments. Returns how often it did. */
 async function killing(stop: () => boolean): Promise<number> {
   const { env } = server;
   let kills = 0;

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all API tests of a project; gives what stops it. */
+/** One server for all API tests of a project; returns what stops it. */
 export async function serve(
   project: TestProject,
   engine: 'sqlite' | 'postgres',

@@ -16,7 +16,7 @@ export async function planOf(client: Client): Promise<Plan> {
   return (await client.get('/api/perfil')).json.plan;
 }
 
-/** Opens a checkout; gives the address of its payment page. */
+/** Opens a checkout; returns the address of its payment page. */
 export async function checkout(client: Client, plan: string, periodo = 'mes'): Promise<string> {
   const answer = await client.post('/api/checkout', { plan, periodo });
   expect(answer.status, answer.text).toBe(200);
@@ -26,14 +26,14 @@ export async function checkout(client: Client, plan: string, periodo = 'mes'): P
 /** The provider's name for a checkout, by the address of its payment page. */
 export const sessionOf = (address: string): string => address.split('/').at(-1) ?? '';
 
-/** Decides a simulated checkout; gives the path that it leads to. */
+/** Decides a simulated checkout; returns the path that it leads to. */
 export async function decide(client: Client, address: string, decision: string): Promise<string> {
   const id = sessionOf(address);
   const answer = await client.post(`/api/pago/${id}`, new URLSearchParams({ decision }));
   return answer.headers.get('location') ?? `${answer.status}`;
 }
 
-/** Buys a plan in demo mode, to the end. Gives the purchase's id. */
+/** Buys a plan in demo mode, to the end. Returns the purchase's id. */
 export async function buyDemo(client: Client, plan: string, periodo = 'mes'): Promise<string> {
   const path = await decide(client, await checkout(client, plan, periodo), 'aprobar');
   const thanks = await client.get(path);
@@ -42,7 +42,7 @@ export async function buyDemo(client: Client, plan: string, periodo = 'mes'): Pr
   return path.split('=').at(-1) ?? '';
 }
 
-/** Does something with the person's subscription; gives the answer. */
+/** Does something with the person's subscription; returns the answer. */
 export function act(client: Client, action: object) {
   return client.post('/api/suscripcion', action);
 }

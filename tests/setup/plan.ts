@@ -11,7 +11,7 @@ export function setPlan(server: RunningServer, uid: string, plan: string): void 
   db.close();
 }
 
-/** Gives somebody who is signed in a plan. */
+/** Puts somebody who is signed in on a plan. */
 export async function givePlan(server: RunningServer, client: Client, plan: string): Promise<void> {
   setPlan(server, (await readProfile(client)).uid, plan);
 }

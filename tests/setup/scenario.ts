@@ -34,7 +34,7 @@ export function serverUrl(): string {
   return inject('url');
 }
 
-/** Gives somebody of a name, signed in at the first call; the same one at the next. */
+/** Returns somebody of a name, signed in at the first call; the same one at the next. */
 export function cast(): (name: string) => Promise<Client> {
   const known = new Map<string, Promise<Client>>();
   return (name) => {

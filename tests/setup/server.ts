@@ -25,7 +25,7 @@ export interface RunningServer {
   startedIn: number;
   /** What it has written so far. */
   log(): string;
-  /** SIGTERM; gives the exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL, and waits for the end. */
   kill(): Promise<void>;

@@ -4,7 +4,7 @@ import { Failure, runTool, say, toolEnvironment } from '../../lib/process.mjs';
 
 const FOLDER = 'dist-bare';
 
-/** Builds the pages with nothing around them; gives the program, below the repository. */
+/** Builds the pages with nothing around them; returns the program, below the repository. */
 export async function buildBarePages(): Promise<string> {
   say('Building the pages alone…');
   const config = 'scripts/bench/references/astro.config.ts';

@@ -3,7 +3,7 @@ import { enableCheckout } from './checkout';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses the button of PRO with a period chosen; gives where the page goes. */
+/** Presses the button of PRO with a period chosen; returns where the page goes. */
 async function press(period: string, status: number, body: object): Promise<string> {
   const assign = vi.fn<(address: string) => void>();
   const attributes: Record<string, string> = {

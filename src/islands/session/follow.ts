@@ -16,7 +16,7 @@ function tell(mine: string, channel: BroadcastChannel | undefined): void {
 /**
  * Tells the other tabs whose page this is (a uid, or '' for nobody's) and calls `changed` with
  * whoever is signed in when that is no longer so. What another tab says, and every return to
- * this one, only make it ask the server: an old page out of a cache signs nobody out. Gives a stop.
+ * this one, only make it ask the server: an old page out of a cache signs nobody out. Returns what stops it.
  */
 export function followAccount(mine: string, changed: (uid: string) => void): () => void {
   const over = new AbortController();

@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@/lib/auth/rules';
-import { onSignedIn } from './heard';
 import { CHANNEL } from './messages';
+import { onSignedIn } from './on-signed-in';
 
 const WIDTH = 480;
 const HEIGHT = 640;
@@ -34,7 +34,7 @@ function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
 }
 
 /** Goes on, once, when the person is signed in. */
-function goOn(): boolean {
+function continueOnce(): boolean {
   if (target === undefined) return false;
   const volver = target;
   target = undefined;
@@ -42,11 +42,11 @@ function goOn(): boolean {
   return true;
 }
 
-/** Makes the links with `data-sign-in` sign in in a popup (product.md §10). */
+/** Makes the links with `data-sign-in` sign in in a popup (docs/product.md §10). */
 export function enhanceSignInLinks(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]');
   if (links.length === 0) return;
-  onSignedIn(goOn);
+  onSignedIn(continueOnce);
   for (const link of links) {
     link.addEventListener('click', (event) => openPopup(event, link));
   }

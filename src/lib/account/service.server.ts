@@ -4,7 +4,7 @@ import { atomically, eraseDeleted, reading } from '../db';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { checkTypedSlug, removePerson } from '../profiles/account.server';
+import { checkTypedSlug, removePerson } from '../profiles/lifecycle.server';
 
 /**
  * Ends an account for good, in one transaction. Whoever pays has to cancel first:

@@ -1,4 +1,4 @@
-import { unnamed } from '../i18n/es/unnamed';
+import { unnamed } from '../i18n/es/fallbacks';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Address, professionLabel, type Tone } from './rules';
 

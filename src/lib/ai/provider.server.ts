@@ -136,7 +136,7 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the model, with a picture (a data URL) or without. Gives its words, empty
+ * Asks the model, with a picture (a data URL) or without. Returns its words, empty
  * when it would not answer. Throws ModelFailure; `signal` cancels.
  */
 export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {

@@ -13,7 +13,7 @@ export interface Use {
 const sameUse = ({ uid, tipo, dia }: Use) =>
   and(eq(aiUses.uid, uid), eq(aiUses.tipo, tipo), eq(aiUses.dia, dia));
 
-/** Takes one of `limit` uses in one statement. Gives how many are used now, or undefined. */
+/** Takes one of `limit` uses in one statement. Returns how many are used now, or undefined. */
 export async function takeUse(tx: Database, use: Use, limit: number): Promise<number | undefined> {
   if (limit < 1) return undefined;
   const [row] = await tx
@@ -49,7 +49,7 @@ export function listUses(db: Database, uid: string): Promise<UseRow[]> {
   return db.select().from(aiUses).where(eq(aiUses.uid, uid));
 }
 
-/** Takes one of the instance's calls of a day in one statement. Gives whether there was one. */
+/** Takes one of the instance's calls of a day in one statement. Returns whether there was one. */
 export async function takeCall(tx: Database, dia: string, limit: number): Promise<boolean> {
   if (limit < 1) return false;
   const taken = await tx
@@ -88,7 +88,7 @@ export async function findFirstBio(db: Database, uid: string): Promise<FirstBio 
 
 /**
  * Takes the writing of a person's first bio: once, or again when whoever took it
- * before `lost` never finished. Gives whether it was taken.
+ * before `lost` never finished. Returns whether it was taken.
  */
 export async function takeFirstBio(
   tx: Database,

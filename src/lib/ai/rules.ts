@@ -1,4 +1,4 @@
-import { unnamed } from '../i18n/es/unnamed';
+import { unnamed } from '../i18n/es/fallbacks';
 import {
   PROFESSION_FORMS,
   PROFESSION_IDS,

@@ -16,7 +16,7 @@ const data = (most: number) =>
     .transform((value) => firstCharacters(tidyLine(value.slice(0, 4_000)), most))
     .default('');
 
-/** The body of `POST /api/generarBio` (product.md §8). */
+/** The body of `POST /api/generarBio` (docs/product.md §8). */
 export const bioRequestSchema = z.object({
   nombre: data(PROFILE_LIMITS.nombre),
   profesion: data(PROFESSION_LENGTH),
@@ -34,7 +34,7 @@ export const bioRequestSchema = z.object({
 });
 export type BioRequest = z.infer<typeof bioRequestSchema>;
 
-/** Most bytes of the body of `POST /api/ocrBio` (product.md §11). */
+/** Most bytes of the body of `POST /api/ocrBio` (docs/product.md §11). */
 export const SCREENSHOT_BODY_LIMIT = 2_500_000;
 
 /** The body of `POST /api/ocrBio`. */

@@ -1,5 +1,11 @@
 import { getPlan } from '../profiles/service.server';
-import { askWithinCeiling, errorTexts, told, unavailable, withUse } from './call.server';
+import {
+  askWithinCeiling,
+  errorTexts,
+  toPersonError,
+  unavailable,
+  withUse,
+} from './model-call.server';
 import { bioPrompt } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel } from './provider.server';
@@ -8,7 +14,7 @@ import { endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest } from './schema';
 import { writeBios } from './writer/write';
 
-export { closeFirstBio, proposeFirstBio } from './first.server';
+export { closeFirstBio, proposeFirstBio } from './first-bio.server';
 export { bioFromScreenshot } from './screenshot/service.server';
 
 /** What the editor shows before anything is asked for. */
@@ -25,13 +31,13 @@ async function fromModel(uid: string, request: BioRequest, signal: AbortSignal):
     if (texts.length === 0) throw unavailable(errorTexts().empty);
     return texts;
   } catch (error) {
-    throw told(error, errorTexts().failed);
+    throw toPersonError(error, errorTexts().failed);
   }
 }
 
 /**
  * Writes bios for somebody: the model's, or the local writer's when there is no
- * model or the person agreed to it (product.md §8). Throws `tooMany` with the
+ * model or the person agreed to it (docs/product.md §8). Throws `tooMany` with the
  * time to wait, `unavailable` with the source's texts.
  */
 export async function writeBio(

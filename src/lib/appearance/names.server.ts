@@ -15,7 +15,7 @@ function tableAt(face: Buffer, tag: string): number | undefined {
 
 /**
  * Leaves a face the shortest of its names: browsers refuse one without any, and
- * the others are a tenth of what a page embeds. Gives a copy.
+ * the others are a tenth of what a page embeds. Returns a copy.
  */
 export function withShortestName(original: Buffer): Buffer {
   const face = Buffer.from(original);

@@ -28,7 +28,7 @@ export function sessionTokenIn(cookieHeader: string): string | undefined {
   return pair?.slice(prefix.length);
 }
 
-/** Gives the browser a session's token for as long as the session can last unused. */
+/** Returns the browser a session's token for as long as the session can last unused. */
 export function writeSessionCookie(
   cookies: AstroCookies,
   token: string,
@@ -47,7 +47,7 @@ export function readSignInCookie(cookies: AstroCookies): string | undefined {
   return read(cookies, SIGN_IN);
 }
 
-/** Gives the browser that secret, for as long as a sign-in may take. */
+/** Returns the browser that secret, for as long as a sign-in may take. */
 export function writeSignInCookie(cookies: AstroCookies, secret: string): void {
   write(cookies, SIGN_IN, secret, SIGN_IN_LIFETIME);
 }

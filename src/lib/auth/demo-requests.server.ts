@@ -7,11 +7,11 @@ import { demoLimit, takeAttempt } from './limits.server';
 import {
   explain,
   type FaultView,
-  goOn,
   type PageContext,
   pastSignIn,
   readBrowser,
   readWish,
+  redirectSignedIn,
 } from './requests.server';
 import { demoSchema } from './schema';
 import { signInDemo, type Wish } from './service.server';
@@ -35,13 +35,13 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const typed = { nombre: readField(form, 'nombre'), correo: readField(form, 'correo') };
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success)
-    return goOn(context, await signInDemo(parsed.data, readBrowser(context)), wish);
+    return redirectSignedIn(context, await signInDemo(parsed.data, readBrowser(context)), wish);
   context.response.status = STATUS.invalid;
   return { ...wish, ...typed, faults: fieldFaults(parsed.error) };
 }
 
 /**
- * `GET` and `POST /auth/demo` (product.md §13). Throws AppError for a body that
+ * `GET` and `POST /auth/demo` (docs/product.md §13). Throws AppError for a body that
  * is no form.
  */
 export async function answerDemo(context: PageContext): Promise<Response | DemoView | FaultView> {

@@ -45,7 +45,7 @@ function placeAfter({ volver, ventana }: service.Wish): string {
 }
 
 /** Signed in: the browser gets the token and goes to where the person wanted to be. */
-export function goOn(
+export function redirectSignedIn(
   { cookies, redirect }: PageContext,
   token: string,
   wish: service.Wish,
@@ -117,7 +117,7 @@ export async function answerCallback(context: PageContext): Promise<Response | F
     const taken = await service.takeSignIn(callback);
     wish = { volver: taken.volver, ventana: taken.ventana };
     const token = await service.finishSignIn(taken, callback, readBrowser(context));
-    return goOn(context, token, wish);
+    return redirectSignedIn(context, token, wish);
   } catch (thrown) {
     const proveedor = parseProviderId(context.params.proveedor);
     return explain(thrown, context, { ...wish, proveedor });

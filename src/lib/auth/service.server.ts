@@ -151,7 +151,7 @@ async function accountOf({ name, email, picture }: Claims, issuer: string): Prom
 
 /**
  * Ends a sign-in that was taken: verifies the provider's answer, opens the
- * account and gives the token of a new session. Throws SignInError.
+ * account and returns the token of a new session. Throws SignInError.
  */
 export async function finishSignIn(
   taken: queries.SignInRow,
@@ -169,7 +169,7 @@ export async function finishSignIn(
   return signIn(identity, account, browser);
 }
 
-/** Signs anyone in (product.md §10): the same name and e-mail address are the same account. */
+/** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */
 export async function signInDemo(person: DemoPerson, browser: Browser): Promise<string> {
   if (!config().demoSignIn) throw new SignInError('unknownProvider');
   const { nombre, correo } = person;

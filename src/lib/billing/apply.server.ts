@@ -16,7 +16,7 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
  * subscriptions entitle to changes, and only then: the same news told twice does
  * nothing, and what the operator set stays until then. News that is older than
  * what is stored changes nothing; the answer to what was done with a subscription as
- * `asked` is newer than that, whatever the clock says. Gives false when the account is gone.
+ * `asked` is newer than that, whatever the clock says. Returns false when the account is gone.
  */
 export async function applySnapshot(
   tx: Database,

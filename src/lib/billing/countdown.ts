@@ -1,4 +1,4 @@
-/** How long the demonstration's countdown runs, from each time the page opens (source, section 9). */
+/** How long the demonstration's countdown runs, from each time the page opens (docs/product.md). */
 export const DEMO_OFFER_HOURS = 72;
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -19,7 +19,7 @@ const PAID: readonly Plan[] = ['pro', 'enterprise'];
 const TOP: readonly Plan[] = ['enterprise'];
 
 /**
- * Every feature, in the order in which it is listed (source, section 6). The
+ * Every feature, in the order in which it is listed (docs/product.md). The
  * pricing page, the comparison and the dashboard read this alike; their Spanish
  * texts are `billing.features` of the catalogue.
  */

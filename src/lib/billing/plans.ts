@@ -2,7 +2,7 @@ import type { Plan } from '../profiles/schema';
 
 /** What a plan allows. null is "without limit". */
 export interface PlanRules {
-  /** Links on the public page at once; more can be stored (product.md §2). */
+  /** Links on the public page at once; more can be stored (docs/product.md §2). */
   activeLinks: number | null;
   /** Themes to choose from; null is all of them. */
   themes: number | null;

@@ -11,7 +11,7 @@ export type PaidPlan = (typeof PAID_PLANS)[number];
 /** The one currency of every price. */
 export const CURRENCY = 'usd';
 
-/** What one charge costs, in US cents: the whole month or the whole year (source, section 9). */
+/** What one charge costs, in US cents: the whole month or the whole year (docs/product.md). */
 const CHARGES: Record<Plan, Record<Period, number>> = {
   free: { mes: 0, anio: 0 },
   pro: { mes: 9_900, anio: 12 * 7_900 },

@@ -14,7 +14,7 @@ export interface Change extends Wish {
  * says of a subscription comes back whole, and the service stores it.
  */
 export interface PaymentProvider {
-  /** Opens a checkout; gives the address of its payment page. Repeated, it gives the same one. */
+  /** Opens a checkout; returns the address of its payment page. Repeated, it gives the same one. */
   begin(
     purchase: Purchase,
     buyer: { email: string; cliente?: string | undefined },
@@ -30,7 +30,7 @@ export interface PaymentProvider {
   setEnding(subscription: Subscription, ending: boolean): Promise<Snapshot>;
   previewChange(subscription: Subscription, change: Change): Promise<ChangePreview>;
   change(subscription: Subscription, change: Change): Promise<Snapshot>;
-  /** Gives every charge back and ends the subscription at once. May be repeated. */
+  /** Pays every charge back and ends the subscription at once. May be repeated. */
   undo(subscription: Subscription): Promise<Snapshot>;
   /** Ends a subscription at once, giving nothing back. May be repeated. */
   end(subscription: Subscription): Promise<Snapshot>;

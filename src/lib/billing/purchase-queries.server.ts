@@ -48,7 +48,7 @@ export function listForgottenPurchases(db: Database, before: number): Promise<Pu
     .where(and(inArray(purchases.estado, [...OPEN]), lt(purchases.creadaEn, before)));
 }
 
-/** Moves a checkout on from one of some states. Gives whether it was in one of them. */
+/** Moves a checkout on from one of some states. Returns whether it was in one of them. */
 export async function movePurchase(
   tx: Database,
   id: string,
@@ -69,7 +69,7 @@ export async function hasEvent(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Writes an event down. Gives false when it was there already. */
+/** Writes an event down. Returns false when it was there already. */
 export async function insertEvent(
   tx: Database,
   row: typeof paymentEvents.$inferInsert,

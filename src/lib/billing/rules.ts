@@ -3,7 +3,7 @@ import type { Payment, Snapshot, Subscription, Wish } from './schema';
 
 const DAY = 86_400_000;
 
-/** How long a person's first purchase can be undone without a reason (product.md §2). */
+/** How long a person's first purchase can be undone without a reason (docs/product.md §2). */
 export const GUARANTEE_DAYS = 30;
 
 /** How long any later one can be: the EU right of withdrawal. */

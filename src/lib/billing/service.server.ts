@@ -41,7 +41,7 @@ export async function findDemoCheckout(uid: string, id: string): Promise<Purchas
 }
 
 /**
- * What the buttons of the simulated checkout do; gives the path to go to next.
+ * What the buttons of the simulated checkout do; returns the path to go to next.
  * Throws `notFound` for what is not somebody's own open checkout.
  */
 export async function decideDemoCheckout(
@@ -64,7 +64,7 @@ export type Outcome =
   | { kind: 'unknown' }
   | { kind: 'unverified'; message: string };
 
-/** Asks the provider what came of an open purchase and stores it. Gives whether it is paid. */
+/** Asks the provider what came of an open purchase and stores it. Returns whether it is paid. */
 export async function settlePurchase(purchase: Purchase): Promise<boolean> {
   const provider = await providerOf(purchase.proveedor);
   const snapshot = await provider.verify(purchase);

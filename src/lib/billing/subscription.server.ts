@@ -107,7 +107,7 @@ function confirmedChange(
   return change;
 }
 
-/** Ends a subscription and gives the money back. Throws `invalid` when it is too late for that. */
+/** Ends a subscription and returns the money back. Throws `invalid` when it is too late for that. */
 async function withdraw(subscription: Subscription): Promise<void> {
   const owned = await queries.listSubscriptions(await reading(), subscription.uid);
   if (!canWithdraw(subscription, owned, Date.now())) {
@@ -132,7 +132,7 @@ async function perform(
 }
 
 /**
- * Does with a person's subscription what they ask and gives what is so then.
+ * Does with a person's subscription what they ask and returns what is so then.
  * Throws `notFound` without a subscription, `invalid` or `stale` when it cannot be
  * done (any more), `unavailable` when the provider fails: nothing has changed then.
  */

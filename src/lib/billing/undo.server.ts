@@ -7,7 +7,7 @@ import { surplusOf } from './rules';
 import type { Subscription } from './schema';
 
 /**
- * Ends a subscription at once and gives back all that was paid for it. May be repeated.
+ * Ends a subscription at once and returns back all that was paid for it. May be repeated.
  * Throws `unavailable` when the provider fails.
  */
 export async function undoSubscription(subscription: Subscription): Promise<void> {

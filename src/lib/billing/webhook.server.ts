@@ -14,7 +14,7 @@ import { undoSurplus } from './undo.server';
 export const WEBHOOK_LIMIT = 256 * 1024;
 
 /**
- * Gives back what was paid for an account that is gone and ends its subscription: a
+ * Pays back what was paid for an account that is gone and ends its subscription: a
  * checkout may be paid while its buyer's account is being deleted. One that ends by
  * itself was cancelled before the account went, and stays paid. Throws `unavailable`.
  */

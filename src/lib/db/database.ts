@@ -24,7 +24,7 @@ export interface Connection {
   announce(tx: Database, paths: readonly string[]): Promise<void>;
   /**
    * Has `told` called when another process has committed: with what it announced, or
-   * undefined when it may be anything. Gives what ends it.
+   * undefined when it may be anything. Returns what ends it.
    */
   watch(told: (paths: readonly string[] | undefined) => void): Promise<() => void>;
   /**

@@ -51,7 +51,7 @@ export async function eraseDeleted(): Promise<void> {
   await (await database()).eraseDeleted();
 }
 
-/** Begins to hear what other processes commit (changes.ts). Gives what ends it. */
+/** Begins to hear what other processes commit (changes.ts). Returns what ends it. */
 export async function watchOtherProcesses(): Promise<() => void> {
   return (await database()).watch(tellTouched);
 }

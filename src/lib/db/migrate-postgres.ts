@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './migrations';
 
-/** Runs SQL text with no parameters and gives its rows. */
+/** Runs SQL text with no parameters and returns its rows. */
 type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** Any number, the same in every process: only one of them migrates at a time. */

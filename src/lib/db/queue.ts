@@ -1,4 +1,4 @@
-/** Gives a function that runs what it is handed one at a time, in order of arrival. */
+/** Returns a function that runs what it is handed one at a time, in order of arrival. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -58,7 +58,7 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal');
 }
 
-/** The one shape of an error answer (product.md §13). */
+/** The one shape of an error answer (docs/product.md §13). */
 export function errorResponse(error: AppError): Response {
   const { code, message, fields } = error;
   return Response.json(

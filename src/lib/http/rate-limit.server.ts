@@ -9,7 +9,7 @@ export function rateLimit(points: number, seconds: number): RateLimit {
   return new RateLimiterMemory({ points, duration: seconds });
 }
 
-/** Counts `points` of a key. Gives the seconds to wait when they are too many, else undefined. */
+/** Counts `points` of a key. Returns the seconds to wait when they are too many, else undefined. */
 export async function secondsToWait(
   limit: RateLimit,
   key: string,

@@ -84,7 +84,7 @@ function send(url: URL, method: string, address: string, signal: AbortSignal) {
 }
 
 /**
- * Asks a web address that a stranger wrote and gives the status of its answer,
+ * Asks a web address that a stranger wrote and returns the status of its answer,
  * after at most three redirects. Each step is checked before it is taken: http or
  * https, their own ports, and a public address, to which the connection is then
  * pinned. The body is not read, and the whole takes ten seconds at most. Throws

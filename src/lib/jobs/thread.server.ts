@@ -56,7 +56,7 @@ function start(at: URL): Worker {
 }
 
 /** What the thread answers to one job. Rejects when it ends before, or takes too long. */
-function asked(at: URL, { name, args }: Job): Promise<Answer> {
+function runInThread(at: URL, { name, args }: Job): Promise<Answer> {
   worker ??= start(at);
   const thread = worker;
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ function asked(at: URL, { name, args }: Job): Promise<Answer> {
 
 async function run(at: URL, job: Job): Promise<void> {
   try {
-    const { value, error } = await asked(at, job);
+    const { value, error } = await runInThread(at, job);
     if (error) job.reject(new Error(error.message));
     else job.resolve(value);
   } catch (err) {

@@ -93,7 +93,7 @@ function isOffline(asked: Asked[]): boolean {
 
 /**
  * Asks the next links of all people, as far as it is their day and no other process
- * is at it. Gives how many were asked.
+ * is at it. Returns how many were asked.
  */
 export async function checkLinks(now = Date.now(), answer = ask): Promise<number> {
   const batch = await claim(now);

@@ -17,5 +17,5 @@ export function offeredTypes(current: LinkType): LinkType[] {
   return LINK_TYPES.filter((tipo) => tipo !== 'contenido-18' || tipo === current);
 }
 
-/** Limits of product.md §11, in characters as a person counts them. */
+/** Limits of docs/product.md §11, in characters as a person counts them. */
 export const LINK_LIMITS = { titulo: 100, descripcion: 500, url: 2048, stored: 500 } as const;

@@ -127,7 +127,7 @@ export function nextChange(links: Link[], now: Date): number {
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);
 }
 
-/** A new link, as Agregar makes it (source, section 3). */
+/** A new link, as Agregar makes it (docs/product.md). */
 export function newLink(titulo: string, values: Partial<Link> = {}): Link {
   return {
     id: v7(),
@@ -144,7 +144,7 @@ export function newLink(titulo: string, values: Partial<Link> = {}): Link {
   };
 }
 
-/** A plain address from outside as a link titled by its host (product.md §5). */
+/** A plain address from outside as a link titled by its host (docs/product.md §5). */
 export function linkFromAddress(address: string): Link {
   const url = normalizeAddress(address);
   return newLink(hostOf(url), { url });

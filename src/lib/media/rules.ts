@@ -10,7 +10,7 @@ export const AVATAR_LIMIT = 8.5 * 1024;
 export const BACKGROUND_WIDTH = 1280;
 export const BACKGROUND_LIMIT = 120 * 1024;
 
-/** Most bytes of an upload (product.md §11). */
+/** Most bytes of an upload (docs/product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
 const ADDRESS = /^\/media\/([a-f0-9]{32})-(\d{2,4})\.webp$/;

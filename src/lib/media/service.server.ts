@@ -26,7 +26,7 @@ async function store(
   return id;
 }
 
-/** Stores a picture that the profile shows at once, inside the caller's transaction. Gives its address. */
+/** Stores a picture that the profile shows at once, inside the caller's transaction. Returns its address. */
 export async function storeAvatar(
   tx: Database,
   uid: string,

@@ -68,7 +68,7 @@ export async function countUnread(uid: string): Promise<number> {
   return queries.countUnread(await reading(), uid);
 }
 
-/** Marks entries as read, all of them when `ids` is left out. Gives how many are left unread. */
+/** Marks entries as read, all of them when `ids` is left out. Returns how many are left unread. */
 export async function markRead(uid: string, ids: string[] | undefined): Promise<number> {
   return atomically(async (tx) => {
     await queries.markRead(tx, uid, ids, Date.now());

@@ -2,7 +2,7 @@ import { closeAllSessions } from '../auth/sessions/service.server';
 import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, type Database, eraseDeleted, reading } from '../db';
-import { removePerson } from '../profiles/account.server';
+import { removePerson } from '../profiles/lifecycle.server';
 import type { Plan } from '../profiles/schema';
 import { setPlan } from '../profiles/service.server';
 import { folded } from '../text/search';

@@ -5,7 +5,7 @@ import { LINK_LIMITS } from '../links/limits';
 import { addressFault, hostOf, newLink, normalizeAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
 import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
-import { type FoundLink, textOf } from './found';
+import { type FoundLink, textOf } from './file-contents';
 
 /** As much of a refused address as is shown: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;

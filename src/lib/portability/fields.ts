@@ -4,7 +4,7 @@ import { getTexts } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
-import { type Found, objectOf } from './found';
+import { type Found, objectOf } from './file-contents';
 import { same } from './same';
 import type { Row } from './schema';
 

@@ -1,2 +1,2 @@
-/** Most bytes of a file to import (product.md §11). */
+/** Most bytes of a file to import (docs/product.md §11). */
 export const IMPORT_LIMIT = 5 * 1024 * 1024;

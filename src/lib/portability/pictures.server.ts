@@ -9,7 +9,7 @@ import {
   storeBackground,
 } from '../media/service.server';
 import type { Profile } from '../profiles/schema';
-import type { Found } from './found';
+import type { Found } from './file-contents';
 import type { Change } from './review';
 
 /** A file's pictures, re-encoded by us: the person's and the one behind the page. */

@@ -1,6 +1,14 @@
 import { getTexts } from '../i18n';
 import { asAddress } from '../links/paste';
 import { parseJson, TooMuchJson } from '../text/json';
+import {
+  type Found,
+  type FoundLink,
+  listOf,
+  MOST_ENTRIES,
+  MOST_VALUES,
+  objectOf,
+} from './file-contents';
 import { readTable } from './formats/csv';
 import { decodeText } from './formats/decode';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
@@ -8,7 +16,6 @@ import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
-import { type Found, type FoundLink, listOf, MOST_ENTRIES, MOST_VALUES, objectOf } from './found';
 import { refuse } from './refuse.server';
 import { openZip } from './zip.server';
 

@@ -1,17 +1,17 @@
-import { allOfAssistant } from '../ai/account.server';
-import { listAccounts } from '../auth/account.server';
+import { allOfAssistant } from '../ai/export.server';
+import { listAccounts } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
-import { allBilling } from '../billing/account.server';
+import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
 import { allFailing } from '../link-health/service.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
-import { formerSlugs } from '../profiles/account.server';
-import { allFigures } from '../statistics/account.server';
+import { formerSlugs } from '../profiles/lifecycle.server';
+import { allFigures } from '../statistics/export.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
 /** A stored row for its owner: moments as the API writes them, and without whose it is. */
-function told({ uid: _, ...row }: object & { uid?: string }): Record<string, unknown> {
+function toExportRow({ uid: _, ...row }: object & { uid?: string }): Record<string, unknown> {
   const values = Object.entries(row).map(([name, value]) => [
     name,
     MOMENT.test(name) && typeof value === 'number' ? new Date(value).toISOString() : value,
@@ -26,20 +26,20 @@ export async function recordsOf(db: Database, uid: string, sessionId: string) {
   return {
     cuentas: await listAccounts(db, uid),
     sesiones: await listSessions(uid, sessionId, db),
-    slugsAnteriores: (await formerSlugs(db, uid)).map(told),
+    slugsAnteriores: (await formerSlugs(db, uid)).map(toExportRow),
     notificaciones: await allNotifications(db, uid),
     notificacionesApagadas: await mutedKinds(db, uid),
-    enlacesCaidos: (await allFailing(db, uid)).map(told),
-    compras: compras.map(told),
-    suscripciones: suscripciones.map(told),
-    pagos: pagos.map(told),
-    primeraBio: primeraBio && told(primeraBio),
-    usosIA: usosIA.map(told),
+    enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
+    compras: compras.map(toExportRow),
+    suscripciones: suscripciones.map(toExportRow),
+    pagos: pagos.map(toExportRow),
+    primeraBio: primeraBio && toExportRow(primeraBio),
+    usosIA: usosIA.map(toExportRow),
   };
 }
 
 /** The figures of an account, list by list. */
 export async function figuresOf(db: Database, uid: string) {
   const lists = Object.entries(await allFigures(db, uid));
-  return Object.fromEntries(lists.map(([name, rows]) => [name, rows.map(told)]));
+  return Object.fromEntries(lists.map(([name, rows]) => [name, rows.map(toExportRow)]));
 }

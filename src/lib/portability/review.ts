@@ -7,7 +7,7 @@ import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
 import { type Candidate, toCandidate } from './candidates';
 import { type FieldChange, fieldRows } from './fields';
-import type { Found } from './found';
+import type { Found } from './file-contents';
 import { sameLink } from './same';
 import type { Review, Row, RowState } from './schema';
 

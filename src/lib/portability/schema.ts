@@ -3,7 +3,7 @@ import { getTexts } from '../i18n';
 import type { Profile } from '../profiles/schema';
 import { parseJson } from '../text/json';
 import { listSchema } from '../text/schema';
-import type { Format } from './found';
+import type { Format } from './file-contents';
 
 const t = getTexts().portability.faults;
 

@@ -6,7 +6,7 @@ import type { Link } from '../links/schema';
 import { notify, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
-import type { Found } from './found';
+import type { Found } from './file-contents';
 import {
   encodePictures,
   type Pictures,

@@ -28,7 +28,7 @@ function undoLinks(now: Link[], before: Link[], after: Link[]) {
 /**
  * Takes an import back: the profile as it is `now`, with everything that the import
  * changed from `before` to `after` as it was, except what was edited again since.
- * Gives how many such edits were kept.
+ * Returns how many such edits were kept.
  */
 export function undone<D extends Draft>(
   now: D,

@@ -1,2 +1,2 @@
-/** Limits of product.md §11, in characters as a person counts them. */
+/** Limits of docs/product.md §11, in characters as a person counts them. */
 export const PROFILE_LIMITS = { nombre: 80, bio: 300, descripcion: 500, presentacion: 60 } as const;

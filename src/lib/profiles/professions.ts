@@ -1,6 +1,6 @@
 import { professionForms, professions } from '../i18n/es/professions';
 
-/** The ids of the professions of product.md §6, in the order in which they are offered. */
+/** The ids of the professions of docs/product.md §6, in the order in which they are offered. */
 export const PROFESSION_IDS = [
   'infoproductor',
   'modelo',

@@ -70,7 +70,7 @@ export async function findPlan(db: Database, uid: string): Promise<Plan | undefi
   return row?.plan;
 }
 
-/** Writes a person's plan. Gives whether the person exists. */
+/** Writes a person's plan. Returns whether the person exists. */
 export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
   const updated = await tx
     .update(profiles)
@@ -155,7 +155,7 @@ export async function keepFormerSlug(
     .onConflictDoUpdate({ target: formerSlugs.slug, set: { uid, dejadoEn, caducaEn } });
 }
 
-/** Inserts a profile. Gives false when its slug is taken. */
+/** Inserts a profile. Returns false when its slug is taken. */
 export async function insertProfile(
   tx: Database,
   values: Omit<typeof profiles.$inferInsert, 'plan' | 'apariencia'> & { plan: Plan },
@@ -168,7 +168,7 @@ export async function insertProfile(
   return touchPages(tx, inserted);
 }
 
-/** Writes what the owner may write if `version` is still the stored one. Gives whether it was. */
+/** Writes what the owner may write if `version` is still the stored one. Returns whether it was. */
 export async function updateProfile(
   tx: Database,
   uid: string,

@@ -1,7 +1,7 @@
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
-import { unnamed } from '../i18n/es/unnamed';
+import { unnamed } from '../i18n/es/fallbacks';
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import {

@@ -15,7 +15,7 @@ import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './profess
  */
 export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Plans, as stored (product.md §7). */
+/** Plans, as stored (docs/product.md §7). */
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 

@@ -43,7 +43,7 @@ async function heldFault(
 
 /**
  * Creates a profile with the source's defaults (section 4) inside the caller's
- * transaction: the installation's plan, no links, a slug made from the name. Gives its uid.
+ * transaction: the installation's plan, no links, a slug made from the name. Returns its uid.
  */
 export async function createProfile(tx: Database, account: NewAccount): Promise<string> {
   const nombre = nameFromAccount(account.nombre);
@@ -80,7 +80,7 @@ export async function getPlan(uid: string, db?: Database): Promise<Plan> {
 
 /**
  * Sets a person's plan inside the caller's transaction: only verified payment and
- * the operator do that. Gives whether the person exists.
+ * the operator do that. Returns whether the person exists.
  */
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
   const before = await queries.findPlan(tx, uid);
@@ -108,7 +108,7 @@ async function slugChangeFault(
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
 
-/** Whether a person could have a slug (product.md §13), with the reason in Spanish when not. */
+/** Whether a person could have a slug (docs/product.md §13), with the reason in Spanish when not. */
 export async function checkSlug(
   uid: string,
   slug: string,
@@ -167,7 +167,7 @@ export async function writeProfile(
 }
 
 /**
- * Writes the whole profile in one transaction and gives it as stored, with its
+ * Writes the whole profile in one transaction and returns it as stored, with its
  * next version. Throws `stale` when another tab saved first, `invalid` with the
  * faults of slug or avatar, `notFound` when the account is gone.
  */
@@ -226,7 +226,7 @@ export async function findAdultLink(address: string, id: string): Promise<FoundA
   return { kind: 'link', nombre: profile.nombre, slug, url: link.url };
 }
 
-/** The slug that the permanent link of a uid leads to (product.md §2). */
+/** The slug that the permanent link of a uid leads to (docs/product.md §2). */
 export async function slugOf(uid: string): Promise<string | undefined> {
   return queries.findSlug(await reading(), uid);
 }

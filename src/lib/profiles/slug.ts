@@ -1,7 +1,7 @@
 import { folded } from '../text/search';
 import { RESERVED_SLUGS } from './reserved';
 
-/** product.md §4: 3 to 30 characters, letters or digits at both ends. */
+/** docs/product.md §4: 3 to 30 characters, letters or digits at both ends. */
 const GRAMMAR = /^[a-z0-9](?:[a-z0-9_-]{1,28}[a-z0-9])$/;
 const LONGEST = 30;
 

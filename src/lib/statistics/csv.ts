@@ -1,6 +1,6 @@
 import { getTexts } from '../i18n';
 import { type Cell, csvTable } from '../text/csv';
-import { dailyPoints } from './compose';
+import { dailyPoints } from './aggregate';
 import type { AdvancedStatistics, TableName } from './figures';
 import { DEVICES } from './figures';
 import type { DayRow } from './recording/tally';

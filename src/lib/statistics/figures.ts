@@ -23,7 +23,7 @@ export interface Figures {
   visitors: number;
 }
 
-/** The figures of a period, ratios included (product.md §9). Ratios are 0 to 1. */
+/** The figures of a period, ratios included (docs/product.md §9). Ratios are 0 to 1. */
 export interface Rates extends Figures {
   engagement: number;
   conversionRate: number;

@@ -52,7 +52,7 @@ export async function findOwner(
   return row;
 }
 
-/** Writes a person's time zone; with `onlyIfNone`, just when none was chosen. Gives what is stored. */
+/** Writes a person's time zone; with `onlyIfNone`, just when none was chosen. Returns what is stored. */
 export async function setZone(
   tx: Database,
   uid: string,

@@ -37,7 +37,7 @@ async function take(tx: Database, uid: string, enlace: string): Promise<Removed>
 
 /**
  * Puts the figures of one link, or all of them, back to zero. What was counted is
- * kept for a day, so that the same session can undo it. Gives the reset's id.
+ * kept for a day, so that the same session can undo it. Returns the reset's id.
  */
 export async function resetStatistics(
   { uid, id: sesion }: { uid: string; id: string },

@@ -14,7 +14,7 @@ export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Figures with their ratios (product.md §9). `clickers` are visitors who clicked. */
+/** Figures with their ratios (docs/product.md §9). `clickers` are visitors who clicked. */
 export function withRates({ views, clicks, visitors }: Figures, clickers: number): Rates {
   return {
     views,

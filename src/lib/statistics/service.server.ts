@@ -14,7 +14,7 @@ import {
   stepsOf,
   sumOf,
   withRest,
-} from './compose';
+} from './aggregate';
 import { csvOf } from './csv';
 import type {
   Activity,
@@ -143,7 +143,7 @@ function checkPlan(allowed: boolean): void {
 }
 
 /**
- * The figures of a range in the owner's time zone (product.md §9). On free only
+ * The figures of a range in the owner's time zone (docs/product.md §9). On free only
  * views, clicks and visitors are given. Throws `notFound` when the account is gone.
  */
 export async function getStatistics(
@@ -198,7 +198,7 @@ export async function exportStatistics(
 }
 
 /**
- * Stores a person's time zone and gives the one that counts from now on; with
+ * Stores a person's time zone and returns the one that counts from now on; with
  * `onlyIfNone` one chosen before stays. Days already counted stay as they are.
  */
 export async function setTimeZone(

@@ -1,4 +1,4 @@
-/** Longest address, in UTF-16 units (product.md §11). */
+/** Longest address, in UTF-16 units (docs/product.md §11). */
 export const LONGEST_ADDRESS = 2048;
 /** Longest name of a host (RFC 1035): names that are longer lead nowhere. */
 const LONGEST_HOST = 255;

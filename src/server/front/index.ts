@@ -6,11 +6,11 @@ import { readSession } from '@/lib/auth/sessions/service.server';
 import { onTouched } from '@/lib/db';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
-import type { Handler } from '../exchange';
-import { together } from '../together';
-import { type Asked, asked } from './asked';
+import { sendTogether } from '../coalesce';
+import type { Handler } from '../pipeline';
 import { makePage, type Page, packOnce } from './page';
 import { type Audience, audienceOf, keyOf } from './paths';
+import { type RequestHeaders, readRequestHeaders } from './request-headers';
 import { sendPage } from './send';
 import { PageStore } from './store';
 
@@ -20,12 +20,13 @@ const KEPT_STATUS = new Set([200, 404]);
 
 const app = createApp({ streaming: false });
 
-const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: Asked) =>
+const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>
   (method === 'GET' || method === 'HEAD') && httpVersionMajor === 1 && !hasBody;
-const tokenOf = ({ cookie }: Asked) => (cookie === undefined ? undefined : sessionTokenIn(cookie));
+const tokenOf = ({ cookie }: RequestHeaders) =>
+  cookie === undefined ? undefined : sessionTokenIn(cookie);
 
 /** Whether somebody is signed in. Without a database nobody is: they see what everybody does. */
-async function isSomebody(saying: Asked): Promise<boolean> {
+async function isSomebody(saying: RequestHeaders): Promise<boolean> {
   const token = tokenOf(saying);
   if (!isToken(token)) return false;
   return readSession(token).then(
@@ -54,15 +55,15 @@ export class FrontCache {
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     const page = this.#pages.get(keyOf(req.url ?? ''));
     if (!page) return false;
-    const saying = asked(req);
+    const saying = readRequestHeaders(req);
     if (!isReading(req, saying) || !this.#isOurs(saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
-    together(() => sendPage(res, page, saying, req.method === 'HEAD'));
+    sendTogether(() => sendPage(res, page, saying, req.method === 'HEAD'));
     packOnce(page);
     return true;
   }
 
-  #isOurs({ host, hasOneHost }: Asked): boolean {
+  #isOurs({ host, hasOneHost }: RequestHeaders): boolean {
     if (host === undefined || !hasOneHost) return false;
     const ours = this.#hosts();
     return ours.has(host) || ours.has(host.toLowerCase());
@@ -70,7 +71,7 @@ export class FrontCache {
 
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
   readonly fill: Handler = ({ req, res, path }, next) => {
-    const saying = asked(req);
+    const saying = readRequestHeaders(req);
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
     this.#pageFor(req.url ?? '', path, audience, saying)
@@ -79,7 +80,7 @@ export class FrontCache {
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
-  async #pageFor(url: string, path: string, audience: Audience, saying: Asked) {
+  async #pageFor(url: string, path: string, audience: Audience, saying: RequestHeaders) {
     if (audience === 'anonymous' && (await isSomebody(saying))) return undefined;
     const at = url.indexOf('?');
     const key = keyOf(at < 0 ? path : path + url.slice(at));

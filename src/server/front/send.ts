@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Asked } from './asked';
 import { type Encoding, encodingFor, inForm } from './encoding';
 import type { Page } from './page';
+import type { RequestHeaders } from './request-headers';
 
 /** Whether an If-None-Match names the page. Comparison is weak (RFC 9110, 13.1.2). */
 function isKnown({ etag }: Page, known: string | undefined): boolean {
@@ -23,7 +23,7 @@ function headersIn(page: Page, form: Encoding, length: number): string[] {
 export function sendPage(
   res: ServerResponse,
   page: Page,
-  { encodings, known }: Asked,
+  { encodings, known }: RequestHeaders,
   isHead: boolean,
 ): void {
   if (page.status === 200 && isKnown(page, known)) {

@@ -31,14 +31,14 @@ export function engineEnv(): Record<string, string> {
   return inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
 }
 
-/** Starts a sign-in; gives the provider's address that the browser is sent to. */
+/** Starts a sign-in; returns the provider's address that the browser is sent to. */
 export async function start(client: Client, query = ''): Promise<URL> {
   const answer = await client.get(`/auth/oidc${query}`);
   expect(answer.status, answer.text.slice(0, 300)).toBe(303);
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** Says yes at the provider; gives the path of our callback that the browser is sent to. */
+/** Says yes at the provider; returns the path of our callback that the browser is sent to. */
 export async function authorize(address: URL): Promise<string> {
   const response = await fetch(address, { redirect: 'manual' });
   const back = new URL(response.headers.get('location') ?? '');

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const newcomer = (): Promise<Client> => signIn(server.url, somebody());
 
-/** Buys a plan, and hears of it by webhook. Gives the subscription's id. */
+/** Buys a plan, and hears of it by webhook. Returns the subscription's id. */
 async function bought(client: Client, plan: string, periodo = 'mes'): Promise<string> {
   const id = stripe.pay(sessionOf(await checkout(client, plan, periodo)));
   await stripe.deliverAll(server.url);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { plainText, readTwice, visit } from '../../setup/cached-pages';
 import { anonymous, signIn, somebody } from '../../setup/client';
-import { plainText, readTwice, visit } from '../../setup/kept';
 import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { type RunningServer, startServer } from '../../setup/server';
-import { blockableWay } from '../../setup/way';
+import { blockableWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';

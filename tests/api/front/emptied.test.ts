@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
+import { plainText, readTwice, visit } from '../../setup/cached-pages';
 import { signIn, somebody } from '../../setup/client';
-import { plainText, readTwice, visit } from '../../setup/kept';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plainText, visit } from '../../setup/cached-pages';
 import { signIn, somebody } from '../../setup/client';
-import { plainText, visit } from '../../setup/kept';
 import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends `size` bytes as fast as they are taken, until it is done or cut; gives the answer and the growth. */
+/** Sends `size` bytes as fast as they are taken, until it is done or cut; returns the answer and the growth. */
 async function pour(line: string, chunked: boolean, size = HUGE) {
   const { host, hostname, port } = new URL(server.url);
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`;

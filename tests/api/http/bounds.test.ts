@@ -44,7 +44,7 @@ async function send(client: Client, [method, path, type, body]: Sending): Promis
   return processorTimeOf(server) - before;
 }
 
-/** Sends a body until it took little enough, three times at most. Gives the least that it took. */
+/** Sends a body until it took little enough, three times at most. Returns the least that it took. */
 async function leastTime(client: Client, sending: Sending): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least > MOST; tried += 1) {

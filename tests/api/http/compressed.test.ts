@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { plainText } from '../../setup/cached-pages';
 import { signIn, somebody } from '../../setup/client';
-import { plainText } from '../../setup/kept';
 import { link, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 

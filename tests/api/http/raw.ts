@@ -26,7 +26,7 @@ function takeApart(bytes: string): Pick<RawAnswer, 'bytes' | 'status' | 'headers
 }
 
 /**
- * Writes bytes on a new socket and gives what comes until the server hangs up
+ * Writes bytes on a new socket and returns what comes until the server hangs up
  * or `patience` is over. What is thrown at the socket meanwhile is no fault.
  */
 export function raw(url: string, bytes: string | Buffer, patience = 5_000): Promise<RawAnswer> {

@@ -8,7 +8,7 @@ import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import { type RunningServer, startServer } from '../../setup/server';
-import { blockableWay } from '../../setup/way';
+import { blockableWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const CUTS = 12;

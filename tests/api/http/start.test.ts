@@ -11,7 +11,7 @@ import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { freePort, freshDataDir, startServer } from '../../setup/server';
 
-/** Starts the server where it cannot start; gives its exit code and the lines it wrote. */
+/** Starts the server where it cannot start; returns its exit code and the lines it wrote. */
 async function failToStart(env: Record<string, string>) {
   const port = String(await freePort());
   const child = spawn(nodeBinary(), [ENTRY], {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { packed, plainText } from '../../setup/cached-pages';
 import { anonymous, signIn, somebody } from '../../setup/client';
-import { packed, plainText } from '../../setup/kept';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 

@@ -96,7 +96,7 @@ export class FakeStripe extends StripeState {
     return [404, { error: { type: 'invalid_request_error', message: `no ${method} ${path}` } }];
   }
 
-  /** Sends an event to a server as Stripe does; gives the status of the answer. */
+  /** Sends an event to a server as Stripe does; returns the status of the answer. */
   async deliver(to: string, event: Thing, { secret = SECRET, age = 0 } = {}): Promise<number> {
     const payload = JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1_000) - age;

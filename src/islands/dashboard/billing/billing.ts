@@ -45,7 +45,7 @@ async function busy<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Does something with the subscription and says so. Gives whether it was done. */
+/** Does something with the subscription and says so. Returns whether it was done. */
 export async function act(action: Action, done: string): Promise<boolean> {
   const view = await busy(() => api.billingAction(action));
   if (!view) return false;

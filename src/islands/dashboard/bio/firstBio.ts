@@ -8,7 +8,7 @@ const POLL = 1_500;
 /** Longer than the server ever takes for one text. */
 const PATIENCE = 25_000;
 
-/** The bio that is proposed by itself at the first sign-in (source, section 4). */
+/** The bio that is proposed by itself at the first sign-in (docs/product.md). */
 export const $firstBio = atom<
   { step: 'none' } | { step: 'waiting' } | { step: 'ready'; texto: string; sinIA: boolean }
 >({ step: 'none' });

@@ -105,7 +105,7 @@ function followStorage({ key, newValue }: StorageEvent): void {
   if (key.startsWith('borrador:') && key.endsWith(TAB)) forgotten = true;
 }
 
-/** Looks for what earlier visits left, then keeps the draft as it changes. Gives a stop. */
+/** Looks for what earlier visits left, then keeps the draft as it changes. Returns what stops it. */
 export function startKeeping(profile: Profile): () => void {
   void locks()?.request(prefixOf(profile.uid) + TAB, () => new Promise(() => {}));
   lookForLeftovers(profile);

@@ -8,7 +8,7 @@ import { CropMarks } from '../ui/CropMarks';
 import screen from '../ui/Screen.module.css';
 import { ArchivedLinks } from './ArchivedLinks';
 import styles from './LinksScreen.module.css';
-import { $said, addLink } from './links';
+import { $announcement, addLink } from './links';
 import { OverLimit } from './OverLimit';
 import { PasteLinks } from './PasteLinks';
 import { $publication, $savedPublication } from './publication';
@@ -46,7 +46,7 @@ function Empty() {
 /** /enlaces: the links in their order, each opening into its form; archived ones below. */
 export default function LinksScreen() {
   const links = useStore($draft)?.enlaces;
-  const said = useStore($said);
+  const announcement = useStore($announcement);
   const { published, ids, overLimit } = useStore($publication);
   const saved = useStore($savedPublication).ids;
   const used = useMemo(() => links?.filter((link) => !link.archivado) ?? [], [links]);
@@ -54,7 +54,7 @@ export default function LinksScreen() {
   return (
     <div className={screen.screen}>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {used.length === 0 ? (
         <Empty />

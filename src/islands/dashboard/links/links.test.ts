@@ -4,8 +4,8 @@ import { aLink, aProfile } from '../draft/fixtures';
 import { $draft, adopt } from '../draft/profile';
 import { onToast } from '../shell/toasts';
 import {
+  $announcement,
   $openLink,
-  $said,
   addLink,
   addLinks,
   archiveLink,
@@ -43,7 +43,7 @@ describe('the links of a draft', () => {
   it('move to a place and say where they are', () => {
     moveLink(c.id, 0);
     expect(titles()).toBe('CAB');
-    expect($said.get()).toContain('posición 1 de 3');
+    expect($announcement.get()).toContain('posición 1 de 3');
   });
 
   it('stay within the list however far they are moved', () => {

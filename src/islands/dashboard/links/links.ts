@@ -16,7 +16,7 @@ export const $openLink = atom<string | null>(null);
 export const $typing = atom<string | null>(null);
 
 /** What a screen reader is told about the list. */
-export const $said = atom('');
+export const $announcement = atom('');
 
 /** All links of the draft, archived ones too. */
 export function allLinks(): Link[] {
@@ -38,7 +38,7 @@ export function roomLeft(): number {
   return Math.max(0, room);
 }
 
-/** Adds a link (source, section 3) and opens it for its address. */
+/** Adds a link (docs/product.md) and opens it for its address. */
 export function addLink(): void {
   if (roomLeft() === 0) return;
   const link = newLink(t.links.newTitle);
@@ -53,7 +53,7 @@ export function addLinks(links: Link[]): void {
   if (fitting.length === 0) return;
   arrange([...inUse(), ...fitting]);
   const ids = new Set(fitting.map((link) => link.id));
-  $said.set(t.links.added(fitting.length));
+  $announcement.set(t.links.added(fitting.length));
   offerUndo(t.links.added(fitting.length), () =>
     setField(
       'enlaces',
@@ -114,7 +114,7 @@ export function moveLink(id: string, to: number): void {
   if (!link || from === at) return;
   list.splice(at, 0, link);
   arrange(list);
-  $said.set(t.links.moved(link.titulo, at + 1, list.length));
+  $announcement.set(t.links.moved(link.titulo, at + 1, list.length));
 }
 
 /** Adds a copy of a link after it, switched off until it has become another one. */
@@ -127,7 +127,7 @@ export function duplicateLink(id: string): void {
   list.splice(at + 1, 0, copy);
   arrange(list);
   $openLink.set(copy.id);
-  $said.set(t.links.duplicated(link.titulo));
+  $announcement.set(t.links.duplicated(link.titulo));
 }
 
 /** The links in use that stand before and after one. */
@@ -173,5 +173,5 @@ export function restoreLink(id: string): void {
   const used = others.filter((each) => !each.archivado);
   const rest = others.filter((each) => each.archivado);
   setField('enlaces', [...used, { ...link, archivado: false }, ...rest]);
-  $said.set(t.links.restored(link.titulo || t.links.untitled));
+  $announcement.set(t.links.restored(link.titulo || t.links.untitled));
 }

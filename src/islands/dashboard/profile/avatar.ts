@@ -6,7 +6,7 @@ import { $savedCount } from '../draft/save';
 import { offerUndo } from '../shell/toasts';
 import { t } from '../texts';
 
-/** The most bytes that are even tried (product.md §11). */
+/** The most bytes that are even tried (docs/product.md §11). */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Where a picture stands on its way to the profile. */

@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 import { ExportLink } from './Transfer';
 import { s } from './texts';
 
-/** Deletes and leaves; gives what is wrong when it could not. */
+/** Deletes and leaves; returns what is wrong when it could not. */
 async function remove(slug: string): Promise<string> {
   try {
     await api.deleteAccount(slug);

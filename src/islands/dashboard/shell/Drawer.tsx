@@ -3,7 +3,7 @@ import { Overlay } from '../ui/Overlay';
 import { SidebarContent } from './Sidebar';
 import { $drawerOpen } from './state';
 
-/** The sidebar as a drawer below 1024 px (source, section 9). */
+/** The sidebar as a drawer below 1024 px (docs/product.md). */
 export default function Drawer({ open }: { open: boolean }) {
   const close = () => $drawerOpen.set(false);
   return (

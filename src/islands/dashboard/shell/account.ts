@@ -17,7 +17,7 @@ function change(uid: string): void {
 
 /**
  * Follows who is signed in at this browser, once a profile is shown: signed out, it is shown
- * no more; signed in again, it is as it was; for somebody else the page is loaded anew. Gives a stop.
+ * no more; signed in again, it is as it was; for somebody else the page is loaded anew. Returns what stops it.
  */
 export function startAccount(): () => void {
   let stop: (() => void) | undefined;

@@ -36,7 +36,7 @@ async function loadNext(goesOn: () => boolean): Promise<void> {
 
 /**
  * Calls `whole` once the first screen has had time to be whole, then loads the other screens
- * one by one whenever nothing else is to be done. Gives a stop.
+ * one by one whenever nothing else is to be done. Returns what stops it.
  */
 export function loadAhead(whole: () => void): () => void {
   let stopped = false;

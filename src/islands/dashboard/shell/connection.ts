@@ -38,7 +38,7 @@ export function stopRetrying(): void {
   $waiting.set(null);
 }
 
-/** Follows the device's connection. Gives a stop. */
+/** Follows the device's connection. Returns what stops it. */
 export function startConnection(): () => void {
   const follow = () => {
     $online.set(navigator.onLine);

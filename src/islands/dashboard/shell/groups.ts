@@ -26,7 +26,7 @@ function show(section: Section | undefined): void {
   if (group && !$openGroups.get().includes(group)) $openGroups.set([...$openGroups.get(), group]);
 }
 
-/** Reads which groups were left open, and opens the one where one is. Gives a stop. */
+/** Reads which groups were left open, and opens the one where one is. Returns what stops it. */
 export function startGroups(): () => void {
   if (recall(REMEMBERED) !== null) $openGroups.set(recallList(REMEMBERED));
   return $router.subscribe((page) => show(page?.route));

@@ -22,7 +22,7 @@ function closeTop(event: NavigateEvent): void {
   close();
 }
 
-/** A phone's own back button, which a page is asked about before any history; gives a stop. */
+/** A phone's own back button, which a page is asked about before any history; returns what stops it. */
 function watchBackButton(close: () => void): () => void {
   // With a keyboard it would close a second layer at the same Escape.
   if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};

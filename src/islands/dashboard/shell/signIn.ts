@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profiles/schema';
-import { onSignedIn } from '../../sign-in/heard';
+import { onSignedIn } from '../../sign-in/on-signed-in';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { t } from '../texts';
@@ -19,11 +19,11 @@ let giveUp = () => {};
  * Goes on only when it is still the same person: a save under another account
  * would overwrite that one's profile with this draft.
  */
-function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>): void {
+function continueAs({ uid }: Profile, toast: string, onSuccess: () => Promise<void>): void {
   if (uid === $base.get()?.uid) {
     dismiss(toast);
     $load.set('ready');
-    void goOn();
+    void onSuccess();
     return;
   }
   const reload = { label: t.toasts.reload, run: () => window.location.reload() };
@@ -34,15 +34,15 @@ function continueAs({ uid }: Profile, toast: string, goOn: () => Promise<void>):
  * Opens the sign-in beside the dashboard and goes on, once, when the person has signed in:
  * its window says so, and coming back here is asked about too, for it may be a tab that stays.
  */
-function signInBeside(toast: string, goOn: () => Promise<void>): void {
+function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   giveUp();
   let over = false;
   $signingIn.set(true);
   const look = async () => {
-    const profile = await api.whoever().catch(() => undefined);
+    const profile = await api.signedInProfile().catch(() => undefined);
     if (!profile || over) return;
     giveUp();
-    continueAs(profile, toast, goOn);
+    continueAs(profile, toast, onSuccess);
   };
   const onFocus = () => void look();
   const unhear = onSignedIn(() => {
@@ -61,7 +61,7 @@ function signInBeside(toast: string, goOn: () => Promise<void>): void {
 }
 
 /** Says that the session is over and offers to sign in again without leaving the draft. */
-export function offerSignIn(toast: string, goOn: () => Promise<void>): void {
-  const run = () => signInBeside(toast, goOn);
+export function offerSignIn(toast: string, onSuccess: () => Promise<void>): void {
+  const run = () => signInBeside(toast, onSuccess);
   fail(toast, t.toasts.saveFailed, t.toasts.signedOut, { label: t.toasts.signIn, run });
 }

@@ -32,7 +32,7 @@ export function startUi(): () => void {
   };
 }
 
-/** Chooses a theme (source, section 4: local storage, key `theme`). */
+/** Chooses a theme (docs/product.md). */
 export function setTheme(theme: Theme): void {
   applyTheme(theme);
   $theme.set(theme);

@@ -32,7 +32,7 @@ export function tellSaved({ uid, version }: Profile): void {
   channel?.postMessage({ uid, version } satisfies Message);
 }
 
-/** Starts listening to the other tabs of this browser. Gives a stop. */
+/** Starts listening to the other tabs of this browser. Returns what stops it. */
 export function startTabs(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   channel = new BroadcastChannel('perfil');

@@ -39,7 +39,7 @@ function tell(event: ToastEvent): void {
   $toastsWanted.set(true);
 }
 
-/** Hears every notice, those from before anybody listened too. Gives a stop. */
+/** Hears every notice, those from before anybody listened too. Returns what stops it. */
 export function onToast(listener: (event: ToastEvent) => void): () => void {
   listeners.add(listener);
   for (const event of held.splice(0)) listener(event);

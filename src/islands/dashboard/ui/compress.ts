@@ -2,7 +2,7 @@ import imageCompression from 'browser-image-compression';
 import libURL from 'browser-image-compression/dist/browser-image-compression.js?url&no-inline';
 
 /**
- * Compresses a picture to 1 MB and 1,920 px (source, section 9) in a worker
+ * Compresses a picture to 1 MB and 1,920 px (docs/product.md) in a worker
  * that loads its script from us instead of a CDN. Throws the source's errors.
  */
 export async function compressPicture(picture: File): Promise<File> {

@@ -26,7 +26,7 @@ export function useWide(): boolean {
   return useMedia('(min-width: 80em)');
 }
 
-/** Whether the sidebar has room in full (source, section 9: 1024 px). */
+/** Whether the sidebar has room in full (docs/product.md). */
 export function useRoomy(): boolean {
   return useMedia('(min-width: 64em)');
 }

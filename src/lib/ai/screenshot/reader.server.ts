@@ -69,7 +69,7 @@ function start(): ChildProcess {
 }
 
 /** What the reader answers to one job. Rejects when it ends before. */
-function asked({ wanted, bytes }: Job): Promise<Result> {
+function readInProcess({ wanted, bytes }: Job): Promise<Result> {
   child ??= start();
   const reader = child;
   jobs += 1;
@@ -93,7 +93,7 @@ async function run(job: Job): Promise<void> {
     limit.addEventListener('abort', () => reject(limit.reason), { once: true });
   });
   try {
-    const result = await Promise.race([asked(job), stopped]);
+    const result = await Promise.race([readInProcess(job), stopped]);
     if (result.failed) throw new Error('the reader failed');
     job.done(result);
   } catch (error) {

@@ -1,6 +1,12 @@
 import { AppError } from '../../http/errors';
 import { getPlan } from '../../profiles/service.server';
-import { askWithinCeiling, errorTexts, told, unavailable, withUse } from '../call.server';
+import {
+  askWithinCeiling,
+  errorTexts,
+  toPersonError,
+  unavailable,
+  withUse,
+} from '../model-call.server';
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
@@ -67,7 +73,7 @@ async function fromModel(
     return proposalsIn(answer, 1)[0];
   } catch (error) {
     if (limit.aborted && !gone.aborted) throw unavailable(errorTexts().picture);
-    throw told(error, errorTexts().picture);
+    throw toPersonError(error, errorTexts().picture);
   }
 }
 

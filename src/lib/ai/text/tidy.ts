@@ -60,7 +60,7 @@ function capitalized(text: string): string {
 }
 
 /**
- * A bio from whatever a model, a template or a picture gave (product.md §8): one
+ * A bio from whatever a model, a template or a picture gave (docs/product.md §8): one
  * line of plain text, at most 300 characters as a person counts them, without
  * quotes, emojis, markup, addresses, handles or telephone numbers. Empty when
  * nothing readable is left.

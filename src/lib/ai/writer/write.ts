@@ -1,4 +1,4 @@
-import { unnamed } from '../../i18n/es/unnamed';
+import { unnamed } from '../../i18n/es/fallbacks';
 import { LOCALE } from '../../i18n/locale';
 import { tidyLine } from '../../text/characters';
 import type { Subject } from '../prompt';
@@ -78,7 +78,7 @@ function knownOf({ nombre, profesion, frase = '', tono }: Subject): Known {
   return { name, said: clause(frase, name), work: workOf(profesion, tono) };
 }
 
-/** Gives the sentences of a list in a chance order, each once until all were given. */
+/** Returns the sentences of a list in a chance order, each once until all were given. */
 function drawFrom(list: string[], chance: Chance): () => string {
   const order = shuffled(list, chance);
   let at = 0;

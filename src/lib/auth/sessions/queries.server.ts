@@ -44,7 +44,7 @@ export async function deleteSession(tx: Database, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** Removes all sessions of a person. Gives how many there were. */
+/** Removes all sessions of a person. Returns how many there were. */
 export async function deleteSessionsOf(tx: Database, uid: string): Promise<number> {
   const gone = await tx
     .delete(sessions)

@@ -6,7 +6,7 @@ import { deviceLabel } from './device.server';
 import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
 
-/** A session as its owner sees it (product.md §13). Moments are ISO 8601, UTC. */
+/** A session as its owner sees it (docs/product.md §13). Moments are ISO 8601, UTC. */
 export interface SessionSummary {
   id: string;
   dispositivo: string;
@@ -29,7 +29,7 @@ const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE_LIFETIME });
 
 /**
- * Opens a session inside the caller's transaction and gives its token, which
+ * Opens a session inside the caller's transaction and returns its token, which
  * only the browser keeps. The session that this browser had before is closed.
  */
 export async function createSession(
@@ -107,7 +107,7 @@ export async function closeSession(uid: string, shownId: string): Promise<{ id: 
   });
 }
 
-/** Closes all sessions of a person, the one that asks included. Gives how many. */
+/** Closes all sessions of a person, the one that asks included. Returns how many. */
 export async function closeAllSessions(uid: string): Promise<number> {
   return atomically((tx) => queries.deleteSessionsOf(tx, uid));
 }

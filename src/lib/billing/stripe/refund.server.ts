@@ -7,7 +7,7 @@ function intentOf(payment: Stripe.InvoicePayment): string | undefined {
 }
 
 /**
- * Gives one charge back, unless that was done before. Without a key of ours: Stripe refuses
+ * Pays one charge back, unless that was done before. Without a key of ours: Stripe refuses
  * a second refund by itself, and would repeat a failure under the same key for a day.
  */
 async function refund(stripe: Stripe, intent: string): Promise<void> {
@@ -18,7 +18,7 @@ async function refund(stripe: Stripe, intent: string): Promise<void> {
   }
 }
 
-/** Gives back everything that was paid for a subscription. May be repeated. */
+/** Pays back everything that was paid for a subscription. May be repeated. */
 export async function refundAll(stripe: Stripe, subscription: string): Promise<void> {
   for await (const { id, amount_paid: paid } of stripe.invoices.list({
     subscription,

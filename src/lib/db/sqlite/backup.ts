@@ -18,7 +18,7 @@ import { keepPrivate, makeFolder } from './private-files';
 const SHORT_LIVED = ['sales'];
 
 /**
- * Takes out of a copy what is destroyed within 48 hours (product.md §9): a backup
+ * Takes out of a copy what is destroyed within 48 hours (docs/product.md §9): a backup
  * would keep the salts that make visitors' codes recognizable. A database that is
  * restored without them makes new ones: whoever had been counted that day counts twice.
  */
@@ -114,7 +114,7 @@ function forgetIfReadable(kept: string): void {
   }
 }
 
-/** Gives what root restores to whoever had what was there: the server could not read it otherwise. */
+/** Returns what root restores to whoever had what was there: the server could not read it otherwise. */
 function hand(fresh: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));

@@ -7,6 +7,7 @@ import { blog } from './blog';
 import { checkout } from './checkout';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
+import { unnamed } from './fallbacks';
 import { help } from './help';
 import { landing } from './landing';
 import { legal } from './legal';
@@ -22,7 +23,6 @@ import { site } from './site';
 import { statistics } from './statistics';
 import { subscription } from './subscription';
 import { support } from './support';
-import { unnamed } from './unnamed';
 import { validation } from './validation';
 
 /** Every text of the interface in Spanish: the reference for other languages. */

@@ -1,7 +1,7 @@
 import type { OptionalKind } from '../../notifications/kinds';
 import type { Happening } from '../../notifications/schema';
 import type { Plan } from '../../profiles/schema';
-import { counted } from './counted';
+import { counted } from './change-count';
 
 const plans: Record<Plan, string> = { free: 'Gratis', pro: 'PRO', enterprise: 'ENTERPRISE' };
 

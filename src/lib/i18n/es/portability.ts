@@ -1,5 +1,5 @@
-import type { Format } from '../../portability/found';
-import { counted } from './counted';
+import type { Format } from '../../portability/file-contents';
+import { counted } from './change-count';
 import { professionFormNames } from './professions';
 
 const formats: Record<Exclude<Format, 'enlaza'>, string> = {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { getTexts } from '../../i18n';
 import { asAddress } from '../../links/paste';
 import { folded } from '../../text/search';
-import { type FoundLink, MOST_ENTRIES } from '../found';
+import { type FoundLink, MOST_ENTRIES } from '../file-contents';
 import { readLine } from './list';
 
 /** The names that columns go by, in the products that write them and in people's own tables. */

@@ -44,7 +44,7 @@ function isBinary(text: string): boolean {
 /**
  * The text of a file in whatever encoding spreadsheets and old editors write:
  * UTF-8, UTF-16 with or without a mark, else Windows-1252, which is Latin-1 and
- * what Excel writes. Gives undefined for what is no text at all.
+ * what Excel writes. Returns undefined for what is no text at all.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

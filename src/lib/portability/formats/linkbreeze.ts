@@ -8,7 +8,7 @@ import {
   numberOf,
   objectOf,
   textOf,
-} from '../found';
+} from '../file-contents';
 
 /** Kinds of its links that are no link: they open a text or hold other links together. */
 const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);

@@ -1,5 +1,5 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
 import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */

@@ -1,5 +1,5 @@
 import { getTexts } from '../../i18n';
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
 import { scriptById } from './html';
 
 const NO_LINK = new Set(['HEADER', 'GROUP', 'TEXT']);

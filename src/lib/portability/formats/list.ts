@@ -1,6 +1,6 @@
 import { getTexts } from '../../i18n';
 import { addressesInLine } from '../../links/paste';
-import { type FoundLink, MOST_ENTRIES } from '../found';
+import { type FoundLink, MOST_ENTRIES } from '../file-contents';
 
 /** More than 500 addresses side by side take. */
 const LONGEST_LINE = 60_000;

@@ -1,5 +1,5 @@
 import { parseMediaAddress } from '../../media/rules';
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../found';
+import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
 
 /** The version of our own file. A reader refuses what is newer than itself. */
 export const FILE_VERSION = 1;

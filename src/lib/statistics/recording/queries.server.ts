@@ -174,7 +174,7 @@ export async function insertHits(tx: Database, rows: Hit[]): Promise<void> {
   }
 }
 
-/** Keeps a salt unless there is one already; gives the one that counts. */
+/** Keeps a salt unless there is one already; returns the one that counts. */
 export async function keepSalt(tx: Database, inicio: number, sal: Buffer): Promise<Buffer> {
   await tx.insert(visitorSalts).values({ inicio, sal }).onConflictDoNothing();
   const [row] = await tx.select().from(visitorSalts).where(eq(visitorSalts.inicio, inicio));
@@ -198,7 +198,7 @@ export async function deleteSalts(tx: Database, before: number): Promise<void> {
   await tx.delete(dayVisitors).where(lte(dayVisitors.dia, over));
 }
 
-/** Deletes some of the hits from before a moment, the oldest first. Gives whether more are left. */
+/** Deletes some of the hits from before a moment, the oldest first. Returns whether more are left. */
 export async function deleteSomeHits(tx: Database, before: number, most: number): Promise<boolean> {
   const [last] = await tx
     .select({ momento: hits.momento })

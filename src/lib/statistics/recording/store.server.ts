@@ -48,7 +48,7 @@ function halves({ hits, excluded }: Batch): [Batch, Batch] {
   ];
 }
 
-/** Gives why a batch could not be written, or undefined when it is. */
+/** Returns why a batch could not be written, or undefined when it is. */
 function faultOf(batch: Batch): Promise<unknown> {
   return write(batch).then(
     () => undefined,
@@ -59,7 +59,7 @@ function faultOf(batch: Batch): Promise<unknown> {
 /**
  * Writes a batch in one transaction. One visit that the database refuses for what is in
  * it must not keep the others out for ever: the batch is halved until that one is alone,
- * and left out. Gives what is to be tried again because the database could not write now.
+ * and left out. Returns what is to be tried again because the database could not write now.
  */
 export async function store(batch: Batch): Promise<Unstored> {
   const left = sizeOf(batch) > 0 ? [batch] : [];

@@ -7,7 +7,7 @@ const SALT = 32;
 /** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
 const KEPT = 16;
 const HOUR = 3_600_000;
-/** A day has 25 hours at most. With the hour until the next purge well within the 48 of product.md §9. */
+/** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
 export const SALT_LIFETIME = 26 * HOUR;
 
 const salts = new Map<number, KeyObject>();

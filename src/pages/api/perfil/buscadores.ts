@@ -1,6 +1,6 @@
 import { endpoint, methods } from '@/lib/http/endpoint';
-import { setSearchable } from '@/lib/profiles/account.server';
 import { searchableSchema } from '@/lib/profiles/account-schema';
+import { setSearchable } from '@/lib/profiles/lifecycle.server';
 
 export const ALL = methods({
   PUT: endpoint({ auth: true, body: searchableSchema }, async ({ session, body }) => {

@@ -7,7 +7,7 @@ import { log } from '@/lib/env/log';
 import { purgeMedia } from '@/lib/media/service.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
 import { purgeImports } from '@/lib/portability/service.server';
-import { purgeSlugs } from '@/lib/profiles/account.server';
+import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 
 /** Once an hour, so that what lasts a day lasts no more than that and an hour. */
 const PURGES = '23 * * * *';
@@ -39,7 +39,7 @@ function regularly(when: string, work: () => Promise<void>): Cron {
   return new Cron(when, { timezone: 'UTC', unref: true, protect: true, catch: caught }, work);
 }
 
-/** Does what must be done without being asked, now what may have been missed; gives what ends that. */
+/** Does what must be done without being asked, now what may have been missed; returns what ends that. */
 export function beginRegularWork(): () => void {
   const jobs = [
     regularly(PURGES, purgeAll),

@@ -1,8 +1,8 @@
 import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { forgetVisitors } from '../statistics/account.server';
-import * as queries from './account-queries.server';
+import { forgetVisitors } from '../statistics/export.server';
+import * as queries from './lifecycle-queries.server';
 import { findSlug } from './queries.server';
 import { SLUG_CHANGES } from './slug';
 

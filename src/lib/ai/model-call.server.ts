@@ -29,7 +29,7 @@ export async function withUse<T>(
   const taken = await takeUse(who.uid, who.plan, tipo);
   try {
     const result = await work(taken);
-    // Nobody is there to be told any more.
+    // Nobody is there to be toPersonError any more.
     if (signal.aborted) throw new AppError('malformed');
     return result;
   } catch (error) {
@@ -59,8 +59,8 @@ export async function askWithinCeiling(
   }
 }
 
-/** A failure of the model as what the person is told. */
-export function told(error: unknown, message: string): unknown {
+/** A failure of the model as what the person is toPersonError. */
+export function toPersonError(error: unknown, message: string): unknown {
   if (!(error instanceof ModelFailure)) return error;
   return error.kind === 'cancelled' ? new AppError('malformed') : unavailable(message);
 }

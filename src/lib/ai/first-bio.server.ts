@@ -2,7 +2,7 @@ import { atomically, reading } from '../db';
 import { jobOf } from '../profiles/professions';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
-import { askWithinCeiling } from './call.server';
+import { askWithinCeiling } from './model-call.server';
 import { bioPrompt, type Subject } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel, PROVIDER_TIME } from './provider.server';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { asked } from './asked';
+import { readRequestHeaders } from './request-headers';
 
-const read = (...rawHeaders: string[]) => asked({ rawHeaders } as IncomingMessage);
+const read = (...rawHeaders: string[]) => readRequestHeaders({ rawHeaders } as IncomingMessage);
 
 test('what matters is read however its name is written, and nothing else', () => {
   const browser = ['Sec-Fetch-Dest', 'document', 'Accept-Language', 'es', 'X-Y-Z', '1'];

@@ -8,11 +8,11 @@ export function requestFailed(err: unknown): void {
 let waiting: (() => void)[] = [];
 
 /**
- * Gives an answer at the end of this turn of the event loop, right after those of the
+ * Returns an answer at the end of this turn of the event loop, right after those of the
  * other requests that came in it. Answers one after the other wake a proxy or client
  * once; with work in between, each wakes it anew, which costs more than a small answer.
  */
-export function together(answer: () => void): void {
+export function sendTogether(answer: () => void): void {
   if (waiting.length === 0) {
     setImmediate(() => {
       const answers = waiting;

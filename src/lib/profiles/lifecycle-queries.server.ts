@@ -5,7 +5,7 @@ import { touchPages } from './pages.server';
 
 type ProfileRow = typeof profiles.$inferSelect;
 
-/** Writes settings that are not part of the card. Gives whether the person exists. */
+/** Writes settings that are not part of the card. Returns whether the person exists. */
 export async function updateSettings(
   tx: Database,
   uid: string,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What a request says that matters for a kept page. */
-export interface Asked {
+export interface RequestHeaders {
   /** Host, and whether there is exactly one. */
   host: string | undefined;
   hasOneHost: boolean;
@@ -17,29 +17,29 @@ const is = (name: string, wanted: string) => name === wanted || name.toLowerCase
 const join = (before: string | undefined, value: string, between: string) =>
   before === undefined ? value : before + between + value;
 
-function take(asked: Asked, name: string, value: string): void {
+function take(read: RequestHeaders, name: string, value: string): void {
   // Their lengths alone leave out nearly all others.
   switch (name.length) {
     case 4:
       if (!is(name, 'host')) return;
-      asked.hasOneHost = asked.host === undefined;
-      asked.host ??= value;
+      read.hasOneHost = read.host === undefined;
+      read.host ??= value;
       return;
     case 6:
-      if (is(name, 'cookie')) asked.cookie = join(asked.cookie, value, '; ');
+      if (is(name, 'cookie')) read.cookie = join(read.cookie, value, '; ');
       return;
     case 13:
-      if (is(name, 'if-none-match')) asked.known = join(asked.known, value, ', ');
+      if (is(name, 'if-none-match')) read.known = join(read.known, value, ', ');
       return;
     case 14:
-      if (is(name, 'content-length')) asked.hasBody = true;
+      if (is(name, 'content-length')) read.hasBody = true;
       return;
     case 15:
       if (is(name, 'accept-encoding'))
-        asked.encodings = join(asked.encodings || undefined, value, ', ');
+        read.encodings = join(read.encodings || undefined, value, ', ');
       return;
     case 17:
-      if (is(name, 'transfer-encoding')) asked.hasBody = true;
+      if (is(name, 'transfer-encoding')) read.hasBody = true;
   }
 }
 
@@ -47,8 +47,8 @@ function take(asked: Asked, name: string, value: string): void {
  * Reads what was asked for from the headers as they came: the object that Node makes of
  * them at the first look costs as much as the rest of an answer.
  */
-export function asked({ rawHeaders }: IncomingMessage): Asked {
-  const found: Asked = {
+export function readRequestHeaders({ rawHeaders }: IncomingMessage): RequestHeaders {
+  const found: RequestHeaders = {
     host: undefined,
     hasOneHost: false,
     cookie: undefined,
