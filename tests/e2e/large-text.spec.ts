@@ -29,6 +29,8 @@ test('whoever reads at twice the size has room to write, whatever their screen',
     });
     expect(room.past, path).toBeLessThanOrEqual(0);
     expect(room.part, path).toBeGreaterThan(0.5);
+    // There is nothing to save among the statistics.
+    if (path === '/analytics') continue;
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport({
       ratio: 1,
     });
