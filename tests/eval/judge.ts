@@ -77,7 +77,7 @@ export function judgeScreenshot({ expects, forbids }: ScreenshotCase, text: stri
 const cell = (text: string) => text.replaceAll('|', '\\|') || '—';
 
 /** The report in Markdown: the sum, what is wrong, and every text to be read. */
-export function report(docs/product.md: string, verdicts: Verdict[]): string {
+export function report(source: string, verdicts: Verdict[]): string {
   const faulty = verdicts.filter(({ faults }) => faults.length > 0);
   const remarked = verdicts.filter(({ remarks }) => remarks.length > 0);
   const times = verdicts.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);

@@ -2,7 +2,7 @@ import type { Answer, Client } from './client';
 
 type Source = string | Uint8Array;
 
-function form(docs/product.md: Source, fields: Record<string, string>): FormData {
+function form(source: Source, fields: Record<string, string>): FormData {
   const body = new FormData();
   if (typeof source === 'string') body.append('texto', source);
   else body.append('archivo', new File([Uint8Array.from(source)], 'archivo'));

@@ -62,7 +62,7 @@ function json(method: string, body: unknown): RequestInit {
 /** What is imported: a file, or pasted text. */
 export type ImportSource = { archivo: File } | { texto: string };
 
-function importForm(docs/product.md: ImportSource, choice: Record<string, string> = {}): RequestInit {
+function importForm(source: ImportSource, choice: Record<string, string> = {}): RequestInit {
   const body = new FormData();
   if ('archivo' in source) body.append('archivo', source.archivo, source.archivo.name);
   else body.append('texto', source.texto);
@@ -169,10 +169,10 @@ export const api = {
   async deleteAccount(slug: string): Promise<void> {
     await call('/api/cuenta/borrar', json('POST', { slug }));
   },
-  async reviewImport(docs/product.md: ImportSource): Promise<Review> {
+  async reviewImport(source: ImportSource): Promise<Review> {
     return (await call('/api/importar?modo=revisar', importForm(source))).json();
   },
-  async applyImport(docs/product.md: ImportSource, keys: string[], version: number): Promise<ImportResult> {
+  async applyImport(source: ImportSource, keys: string[], version: number): Promise<ImportResult> {
     const choice = { elegidos: JSON.stringify(keys), version: String(version) };
     return (await call('/api/importar?modo=aplicar', importForm(source, choice))).json();
   },

@@ -13,6 +13,6 @@ export async function readPieces(clientFiles: string): Promise<void> {
  * Returns the paths of the script that a source needs, its imports included. Empty while
  * developing, when nothing is built.
  */
-export function piecesOf(docs/product.md: string): string[] {
+export function piecesOf(source: string): string[] {
   return (needed[source] ?? []).map((file) => `/${file}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { neededPolicy } from './policy';
 
-const hashOf = (docs/product.md: string) =>
+const hashOf = (source: string) =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 test('a policy keeps the hashes of what is in the page, and every other word of it', () => {

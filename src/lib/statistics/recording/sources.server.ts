@@ -11,7 +11,7 @@ const DAYS_KNOWN = 5_000;
 const known = new Map<string, ReadonlySet<string>>();
 
 /** Direct visits, and those whose source is not told apart. */
-const isNamed = (docs/product.md: string) => source !== '' && source !== OTHER_SOURCES;
+const isNamed = (source: string) => source !== '' && source !== OTHER_SOURCES;
 
 /** Which of some sources of one page and day keep their name. */
 async function namedSources(

@@ -48,7 +48,7 @@ async function attempt(busy: 'reading' | 'applying', work: () => Promise<void>):
 }
 
 /** Asks what an import would do. Nothing is changed. */
-export function reviewSource(docs/product.md: ImportSource): Promise<void> {
+export function reviewSource(source: ImportSource): Promise<void> {
   if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) {
     $problem.set(d.tooBig);
     return Promise.resolve();
@@ -72,7 +72,7 @@ export function choose(rows: Row[], wanted: boolean): void {
 }
 
 /** The review again, because the profile changed meanwhile. */
-async function reviewAgain(docs/product.md: ImportSource): Promise<void> {
+async function reviewAgain(source: ImportSource): Promise<void> {
   await reviewSource(source);
   $problem.set(d.stale);
 }
