@@ -168,5 +168,5 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
     expect(times[times.length * 0.95], 'p95 in ms').toBeLessThan(200);
     expect(most - before, 'MB over before').toBeLessThan(100);
     expect(await left(leo)).toBe(99);
-  });
+  }, 120_000);
 });

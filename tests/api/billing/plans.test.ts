@@ -150,7 +150,8 @@ describe('a private installation', () => {
 
 describe('an offer', () => {
   test('is charged until its end and not after, by the server’s clock', async () => {
-    const endsAt = Date.now() + 6_000;
+    // Long enough for a server to start and a purchase to be made on a busy machine.
+    const endsAt = Date.now() + 15_000;
     const env = {
       MARKETING: 'real',
       OFFER_PERCENT: '20',
@@ -166,5 +167,5 @@ describe('an offer', () => {
     await new Promise((resolve) => setTimeout(resolve, endsAt - Date.now() + 50));
     expect(await price()).toContain('99 US$');
     await server.stop();
-  }, 20_000);
+  }, 60_000);
 });
