@@ -35,6 +35,10 @@ const LANES = [
       run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
     },
     {
+      name: 'Dead code',
+      run: () => check(() => runTool('knip', ['--no-progress'], { quiet: true })),
+    },
+    {
       name: 'Types',
       run: () =>
         check(() => runTool('astro', ['check', '--minimumSeverity', 'hint'], { quiet: true })),

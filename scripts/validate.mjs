@@ -1,10 +1,11 @@
-/** `npm run validate`: lint, types and unit tests side by side; what fails is shown whole. */
+/** `npm run validate`: lint, dead code, types and unit tests side by side; what fails is shown whole. */
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool, say } from './lib/process.mjs';
 
 /** @type {[string, Parameters<typeof runTool>[0], string[]][]} */
 const CHECKS = [
   ['Format and lint', 'biome', ['check', '.']],
+  ['Dead code', 'knip', ['--no-progress']],
   ['Types', 'astro', ['check', '--minimumSeverity', 'hint']],
   ['Unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=default']],
 ];

@@ -10,6 +10,7 @@ const OLDEST = { major: 22, minor: 12 };
 const TOOLS = {
   astro: 'astro/bin/astro.mjs',
   biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
   playwright: '@playwright/test/cli.js',
   tsx: 'tsx/dist/cli.mjs',
   vitest: 'vitest/vitest.mjs',
@@ -62,14 +63,18 @@ export function machineEnvironment() {
  * Runs a program in the repository and returns its exit code and, when asked, its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options] `quiet`
- *   gathers the output instead of showing it
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, cwd?: string }} [options]
+ *   `quiet` gathers the output instead of showing it
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = toolEnvironment(), quiet = false, shell = false } = {}) {
+export function run(
+  command,
+  args,
+  { env = toolEnvironment(), quiet = false, shell = false, cwd = ROOT } = {},
+) {
   return new Promise((resolve, reject) => {
     const stdio = quiet ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['inherit', stdio, stdio], shell });
+    const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdio, stdio], shell });
     let output = '';
     const gather = (/** @type {Buffer} */ chunk) => {
       output += chunk;

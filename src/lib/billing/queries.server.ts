@@ -18,15 +18,6 @@ export function listSubscriptions(db: Database, uid: string): Promise<Subscripti
     .orderBy(desc(subscriptions.inicioEn));
 }
 
-/** The subscription with an id. */
-export async function findSubscription(
-  db: Database,
-  id: string,
-): Promise<Subscription | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-  return row;
-}
-
 /** Everybody's subscriptions that have not ended. */
 export function listLiveSubscriptions(db: Database): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.estado, 'terminada'));

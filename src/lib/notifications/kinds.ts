@@ -1,6 +1,3 @@
-/** What an account can be told. */
-export const NOTIFICATION_KINDS = ['seguridad', 'plan', 'importacion', 'enlace'] as const;
-
-/** The kinds that can be switched off. What concerns the account's safety is always told. */
+/** The kinds of notification that can be switched off. What concerns the account's safety is always told. */
 export const OPTIONAL_KINDS = ['plan', 'importacion', 'enlace'] as const;
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];

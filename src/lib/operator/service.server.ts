@@ -8,8 +8,6 @@ import { setPlan } from '../profiles/service.server';
 import { folded } from '../text/search';
 import * as queries from './queries.server';
 
-export type { AccountRow } from './queries.server';
-
 /** What the operator asked for cannot be done. The message is for the terminal. */
 export class OperatorError extends Error {
   override name = 'OperatorError';

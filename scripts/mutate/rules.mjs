@@ -1,0 +1,153 @@
+/**
+ * @typedef {object} Rule
+ * @property {string} name what the rule says
+ * @property {string} file where it stands
+ * @property {string} find the code that keeps it, once in its file
+ * @property {string} replace the same code with the rule broken
+ * @property {string[]} tests which should notice: files or folders, of one project
+ */
+
+/**
+ * Rules of one file that one folder or file of tests looks after.
+ * @param {string} file
+ * @param {string} test
+ * @param {[name: string, find: string, replace: string][]} rules
+ * @returns {Rule[]}
+ */
+const of = (file, test, rules) =>
+  rules.map(([name, find, replace]) => ({ name, file, find, replace, tests: [test] }));
+
+/** Rules that must not be lost, and how each would be. @type {Rule[]} */
+export const RULES = [
+  ...of('src/lib/profiles/slug.ts', 'src/lib/profiles/slug.test.ts', [
+    ['slug: at least three letters', '{1,28}', '{0,28}'],
+    ['slug: at most thirty letters', '{1,28}', '{1,29}'],
+    ['slug: accents are folded', "'NFKD'", "'NFKC'"],
+    [
+      'slug: the name of the site is nobody’s',
+      ' || undivided(slug) === undivided(plain(siteName))',
+      '',
+    ],
+    ['slug: the second is -2', 'attempt === 1', 'attempt === 0'],
+    ['slug: random after 99', 'attempt <= 99', 'attempt <= 999'],
+  ]),
+  ...of('src/lib/links/rules.ts', 'src/lib/links', [
+    ['link: no credentials', "if (url.username || url.password) return 'credentials';", ''],
+    ['link: no other scheme', "if (!SCHEMES.has(url.protocol)) return 'scheme';", ''],
+    ['link: not before desde', 'now < new Date(link.desde)', 'now <= new Date(link.desde)'],
+    ['link: not from hasta on', 'now >= new Date(link.hasta)', 'now > new Date(link.hasta)'],
+    ['link: archived is not published', "if (link.archivado) return 'archived';", ''],
+    ['link: the limit of the plan', 'room < 0', 'room < -1'],
+    [
+      'link: a page changes by itself at a moment to come',
+      'moment > now.getTime()',
+      'moment >= now.getTime()',
+    ],
+  ]),
+  ...of('src/lib/billing/rules.ts', 'src/lib/billing/rules.test.ts', [
+    ['money: the highest live plan counts', 'RANK[plan] > RANK[best]', 'RANK[plan] < RANK[best]'],
+    ['money: what has ended gives nothing', "estado !== 'terminada';", "estado !== 'impaga';"],
+    ['money: older news changes nothing', 'stored.leidaEn > leidaEn', 'stored.leidaEn < leidaEn'],
+    [
+      'money: what is left of a period is never negative',
+      'Math.max(0, (finPeriodoEn - now)',
+      'Math.max(-1, (finPeriodoEn - now)',
+    ],
+    ['money: nothing is charged below zero', 'ahora: Math.max(0, due)', 'ahora: due'],
+    ['money: the last day of a shorter month', 'Math.min(day, last)', 'day'],
+    [
+      'money: what is cancelled is not charged again',
+      "if (current.cancelaAlFinal) return { ...current, estado: 'terminada', pagos };",
+      '',
+    ],
+  ]),
+  ...of('src/lib/http/public-address.ts', 'src/lib/http/public-address.test.ts', [
+    ['fetch: nothing but unicast', "if (parsed.range() !== 'unicast') return false;", ''],
+    [
+      'fetch: no service of the provider around us',
+      '!PROVIDERS.some((block) => parsed.match(block))',
+      'true',
+    ],
+  ]),
+  ...of('src/lib/http/origin.ts', 'src/lib/http/origin.test.ts', [
+    [
+      'origin: a missing one is not ours',
+      'return origin === publicUrl;',
+      'return !origin || origin === publicUrl;',
+    ],
+    [
+      'origin: what the browser says counts too',
+      "if (site && site !== 'same-origin' && site !== 'none') return false;",
+      '',
+    ],
+  ]),
+  ...of('src/lib/auth/rules.ts', 'src/lib/auth/rules.test.ts', [
+    ['return: not to another host', '/^\\/(?!\\/|%2f|%5c)/i', '/^\\//i'],
+    ['return: no backslash', '/[\\s\\\\\\p{Cc}\\p{Cs}]/u', '/[\\s\\p{Cc}\\p{Cs}]/u'],
+    [
+      'return: not to where people are only passed on',
+      'NOWHERE.test(url.pathname) ? otherwise :',
+      'false ? otherwise :',
+    ],
+  ]),
+  ...of('src/lib/auth/sessions/rules.ts', 'src/lib/auth/sessions', [
+    [
+      'session: ends when it is not used',
+      'Math.min(vistaEn + IDLE_LIFETIME, creadaEn + WHOLE_LIFETIME)',
+      'creadaEn + WHOLE_LIFETIME',
+    ],
+    [
+      'session: ends however much it is used',
+      'Math.min(vistaEn + IDLE_LIFETIME, creadaEn + WHOLE_LIFETIME)',
+      'vistaEn + IDLE_LIFETIME',
+    ],
+  ]),
+  ...of('src/server/forwarded.ts', 'src/server/forwarded.test.ts', [
+    ['proxy: counted from the right', 'Math.max(0, seen.length - hops)', '0'],
+    ['proxy: IPv6 by its /64', '.slice(0, 4)', '.slice(0, 8)'],
+  ]),
+  ...of('src/server/guard.ts', 'src/server/guard.test.ts', [
+    ['guard: one Host', 'second === undefined && ', ''],
+  ]),
+  ...of('src/lib/statistics/recording/rate.server.ts', 'src/lib/statistics/recording', [
+    ['figures: 60 of an address', 'MOST_OF_AN_ADDRESS = 60', 'MOST_OF_AN_ADDRESS = 90'],
+    ['figures: 30 of a visitor a minute', 'MOST_OF_A_VISITOR = 30', 'MOST_OF_A_VISITOR = 31'],
+  ]),
+  ...of('src/lib/profiles/service.server.ts', 'tests/api/profiles', [
+    [
+      'save: a stale version',
+      "if (stored.version !== input.version) throw new AppError('stale');",
+      '',
+    ],
+    ['save: the slug of another is not free', 'if (held) return held;', ''],
+    [
+      'save: two changes of slug in 30 days',
+      'changes >= SLUG_CHANGES.most',
+      'changes > SLUG_CHANGES.most',
+    ],
+  ]),
+  ...of('src/lib/profiles/queries.server.ts', 'tests/api/profiles', [
+    [
+      'save: the version decides in the statement itself',
+      'and(eq(profiles.uid, uid), eq(profiles.version, version))',
+      'eq(profiles.uid, uid)',
+    ],
+  ]),
+  ...of('src/lib/billing/service.server.ts', 'tests/api/billing', [
+    ['plan: a purchase is its buyer’s', 'snapshot.uid === purchase.uid', 'true'],
+  ]),
+  ...of('src/lib/ai/queries.server.ts', 'tests/api/ai', [
+    ['quota: no more than the plan’s', 'setWhere: lt(aiUses.usados, limit),', ''],
+    ['quota: no more than the site’s', 'setWhere: lt(aiCalls.usados, limit),', ''],
+  ]),
+  ...of('src/lib/auth/sessions/service.server.ts', 'tests/api/auth/sessions.test.ts', [
+    ['session: a closed one opens nothing', '!isOpen(row, now)', 'false'],
+  ]),
+  ...of('src/lib/http/endpoint.ts', 'tests/api/access', [
+    [
+      'rights: an endpoint that needs a session has one',
+      'if (isMissing || isForAnother(context))',
+      'if (isForAnother(context))',
+    ],
+  ]),
+];
