@@ -16,7 +16,7 @@ import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { pages } from './pages';
 import { inOrder } from './pipeline';
-import { beginRegularWork } from './scheduled-jobs';
+import { startScheduledJobs } from './scheduled-jobs';
 import { Drain, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
@@ -65,9 +65,9 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
-const endRegularWork = beginRegularWork();
+const stopScheduledJobs = startScheduledJobs();
 stopOnSignals(async () => {
-  endRegularWork();
+  stopScheduledJobs();
   unwatch();
   stopLinkChecks();
   await drain.stop(server);

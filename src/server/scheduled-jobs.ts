@@ -40,7 +40,7 @@ function regularly(when: string, work: () => Promise<void>): Cron {
 }
 
 /** Does what must be done without being asked, now what may have been missed; returns what ends that. */
-export function beginRegularWork(): () => void {
+export function startScheduledJobs(): () => void {
   const jobs = [
     regularly(PURGES, purgeAll),
     regularly(RECONCILIATION, async () => log().info(await reconcile(), 'payments reconciled')),
