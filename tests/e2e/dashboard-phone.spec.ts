@@ -156,7 +156,7 @@ test('the menu keeps its head, and the way out, while it scrolls', async ({ page
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   const drawer = page.getByRole('dialog', { name: 'Menú' });
   for (const group of ['Analíticas', 'Cuenta']) {
-    await drawer.getByRole('button', { name: group }).tap();
+    await drawer.getByRole('button', { name: group, exact: true }).tap();
   }
   await drawer.getByRole('link', { name: 'Ayuda' }).scrollIntoViewIfNeeded();
   await expect(drawer.getByRole('link', { name: 'Inicio', exact: true })).not.toBeInViewport();

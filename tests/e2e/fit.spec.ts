@@ -178,7 +178,7 @@ test.describe('where the system paints', () => {
     await expectSeen(published, () => published.click());
     const tab = page.getByRole('navigation', { name: 'Partes de tu panel' }).getByText('Perfil');
     await expectSeen(tab, () => tab.click());
-    await page.getByRole('button', { name: 'Cuenta' }).click();
+    await page.getByRole('button', { name: 'Cuenta', exact: true }).click();
     const section = page.getByRole('link', { name: 'Ajustes' }).first();
     await expectSeen(section, () => section.click());
     const mode = page.locator('label', { hasText: 'Oscuro' });
