@@ -16,6 +16,7 @@ function source(name: string, files: { include: string[]; exclude?: string[] }) 
       ...files,
       env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
       // Time for a machine that lints, checks types or runs a browser beside it.
+      expect: { poll: { timeout: MINUTE / 6 } },
       testTimeout: MINUTE / 2,
       hookTimeout: MINUTE,
     },
@@ -42,6 +43,7 @@ function api(engine: 'sqlite' | 'postgres') {
       name: `api-${engine}`,
       include: ['tests/api/**/*.test.ts'],
       exclude: engine === 'postgres' ? WITHOUT_DATABASE : [],
+      expect: { poll: { timeout: MINUTE / 6 } },
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
       globalSetup: `tests/setup/api-${engine}.ts`,

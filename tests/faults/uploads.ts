@@ -4,10 +4,9 @@ import { hostileUploads } from '../api/ai/hostile';
 import { type Client, somebody } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
 import { signInPro } from '../setup/plan';
+import { QUIET } from '../setup/quiet';
 import { type RunningServer, startServer } from '../setup/server';
 
-/** `npm run faults` is for a machine that does nothing else: only there is time asked about. */
-const QUIET = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 const MOST_MILLISECONDS = 200;
 const MOST_MEGABYTES = 100;
 /** How many files one of the people here sends. */

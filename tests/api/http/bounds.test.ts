@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { processorTimeOf } from '../../setup/processor';
+import { QUIET } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 import { jsonPaths } from './fuzz';
 import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } from './worst';
 
-/** `npm run faults` is for a machine that does nothing else: elsewhere work costs up to twice as much. */
-const QUIET = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
 /** Milliseconds of the server's processor that any one request may take. */
 const MOST = QUIET ? 200 : 400;
 /** What a collection of garbage takes falls on whoever asks: only what is always too much is. */
