@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { ownHosts, plainPath } from './guard';
+import { namesHost, ownHosts, plainPath } from './guard';
 
 describe('a request target', () => {
   test.each([
@@ -51,5 +52,17 @@ describe('the hosts that are ours', () => {
       '127.0.0.1:5000',
       '[::1]:5000',
     ]);
+  });
+});
+
+describe('the host of a request', () => {
+  const named = (...rawHeaders: string[]) =>
+    namesHost({ rawHeaders } as IncomingMessage, new Set(['ana.example']));
+
+  test('is named once, and is ours', () => {
+    expect(named('Host', 'ANA.example')).toBe(true);
+    expect(named('Host', 'evil.example')).toBe(false);
+    expect(named('Host', 'ana.example', 'host', 'ana.example')).toBe(false);
+    expect(named('Accept', 'ana.example')).toBe(false);
   });
 });

@@ -73,6 +73,7 @@ describe('publishing', () => {
     [{}, undefined],
     [{ url: '' }, 'draft'],
     [{ activo: false }, 'off'],
+    [{ archivado: true }, 'archived'],
     [{ desde: '2026-06-01T12:00:00.001Z' }, 'scheduled'],
     [{ desde: '2026-06-01T12:00:00.000Z' }, undefined],
     [{ hasta: '2026-06-01T12:00:00.000Z' }, 'past'],
