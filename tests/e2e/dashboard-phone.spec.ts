@@ -235,8 +235,12 @@ test('a notice covers neither a link nor a field, and nothing stands where nothi
   }
   const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
   await expect(notice.filter({ visible: true })).toHaveCount(1);
-  const box = await notice.filter({ visible: true }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(72);
+  await expect
+    .poll(async () => {
+      const box = await notice.filter({ visible: true }).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 999);
+    })
+    .toBeLessThanOrEqual(72);
   await page.reload();
   await openSection(page, '/ayuda');
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();

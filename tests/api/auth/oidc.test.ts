@@ -178,8 +178,9 @@ describe('signing in with OpenID Connect', () => {
   test('the session’s cookie cannot be read by scripts nor sent by other sites', async () => {
     const answer = await signInAtProvider(visitor(server.url));
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(`${SESSION}=`));
+    // What is left of thirty days when the answer is written: seconds less on a busy machine.
     expect(cookie).toMatch(
-      /^enlaza_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^enlaza_session=[\w-]{43}; Max-Age=(2592000|25919\d\d); Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
