@@ -23,7 +23,7 @@ const pagesUseServices: Rule = ({ from, to }) => {
   if (!isPageSide(from)) return undefined;
   if (/^db\//.test(to) || isQueries(to) || /^drizzle-orm/.test(to))
     return 'pages never use tables or queries';
-  return /provider\.server\.ts$/.test(to) ? 'pages use services, not providers' : undefined;
+  return /providers?\.server\.ts$/.test(to) ? 'pages use services, not providers' : undefined;
 };
 
 /**

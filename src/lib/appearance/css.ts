@@ -1,6 +1,6 @@
 import { FACES, faceIdOf } from './fonts';
-import type { Appearance } from './options';
-import { type Light, lightsOf, type Palette, paletteOf } from './palette';
+import type { Appearance, Light } from './options';
+import { lightsOf, type Palette, paletteOf } from './palette';
 import { THEMES } from './themes';
 
 const CORNERS = { recta: '0', suave: '.75rem', pildora: '2rem' } as const;

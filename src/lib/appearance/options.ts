@@ -53,6 +53,9 @@ export type Choice = keyof typeof CHOICES;
 export const COLOUR_FIELDS = ['acento', 'texto', 'tarjeta', 'fondoColor', 'fondoColor2'] as const;
 export type ColourField = (typeof COLOUR_FIELDS)[number];
 
+/** What a page is seen by: day or night. */
+export type Light = Exclude<(typeof CHOICES)['modo'][number], 'auto'>;
+
 /** How a page looks: a theme and what was changed of it. Every value is a text. */
 export type Appearance = { [C in Choice]: (typeof CHOICES)[C][number] } & {
   [C in ColourField]: string;

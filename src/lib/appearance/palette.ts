@@ -6,7 +6,7 @@ import {
   readable,
   TEXT_CONTRAST,
 } from './contrast';
-import type { Appearance } from './options';
+import type { Appearance, Light } from './options';
 import { THEMES, type ThemePalette } from './themes';
 
 /** The page's colours in one light: every pair that is ever seen together can be read. */
@@ -34,8 +34,6 @@ export interface Palette {
   /** A theme's further colours, for its ornaments. */
   extra: Record<string, string>;
 }
-
-export type Light = 'claro' | 'oscuro';
 
 /** The lights a page has. With own text or card colours it is the same by day and by night. */
 export function lightsOf({ modo, texto, tarjeta }: Appearance): Light[] {

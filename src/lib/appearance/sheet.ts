@@ -1,7 +1,6 @@
 import base from '@/styles/profile.css?inline';
 import { type Embedded, shapesOf, tokensOf } from './css';
-import type { Appearance } from './options';
-import type { Light } from './palette';
+import type { Appearance, Light } from './options';
 
 type Sheets = Record<string, string>;
 

@@ -1,5 +1,4 @@
-import type { Appearance, FontId, ThemeId } from './options';
-import type { Light } from './palette';
+import type { Appearance, FontId, Light, ThemeId } from './options';
 
 /** The colours that a theme gives; the others are derived from them (palette.ts). */
 export interface ThemePalette {

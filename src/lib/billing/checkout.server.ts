@@ -7,7 +7,7 @@ import { getTexts } from '../i18n';
 import { getProfile } from '../profiles/service.server';
 import { isSold } from './features';
 import { chargeOf } from './prices';
-import { isConfigured, providerOf } from './provider.server';
+import { isConfigured, providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';

@@ -1,7 +1,4 @@
-import { config } from '../env/config';
-import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
-import type { ChangePreview, ProviderName, Purchase, Snapshot, Subscription, Wish } from './schema';
+import type { ChangePreview, Purchase, Snapshot, Subscription, Wish } from './schema';
 
 /** A change of plan that was asked for: its price, and the moment it was worked out for. */
 export interface Change extends Wish {
@@ -36,17 +33,4 @@ export interface PaymentProvider {
   end(subscription: Subscription): Promise<Snapshot>;
   /** The address of the provider's own page for cards and receipts, where there is one. */
   portal?(subscription: Subscription): Promise<string>;
-}
-
-/** Whether a provider can be asked here: what it once sold may outlive its configuration. */
-export function isConfigured(name: ProviderName): boolean {
-  return name === 'demo' || config().billing.stripe !== undefined;
-}
-
-/** The provider of a name. Throws `unavailable` when it is not configured here. */
-export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
-  if (name === 'demo') return (await import('./demo/provider.server')).demoProvider;
-  const { stripe } = config().billing;
-  if (!stripe) throw new AppError('unavailable', { message: getTexts().billing.faults.provider });
-  return (await import('./stripe/provider.server')).stripeProvider(stripe);
 }

@@ -2,7 +2,7 @@ import { atomically, reading } from '../db';
 import { log } from '../env/log';
 import { toAppError } from '../http/errors';
 import { applySnapshot } from './apply.server';
-import { providerOf } from './provider.server';
+import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listLiveSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME } from './rules';

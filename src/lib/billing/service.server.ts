@@ -4,7 +4,7 @@ import { AppError } from '../http/errors';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { type Offer, offerAt, type PaidPlan } from './prices';
-import { providerOf } from './provider.server';
+import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';

@@ -5,7 +5,8 @@ import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { isSold } from './features';
 import { chargeOf, PAID_PLANS, PERIODS } from './prices';
-import { type Change, providerOf } from './provider.server';
+import type { Change } from './provider.server';
+import { providerOf } from './providers.server';
 import * as queries from './queries.server';
 import { canWithdraw, isLive, withdrawalEnd } from './rules';
 import type {

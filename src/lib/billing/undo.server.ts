@@ -1,7 +1,7 @@
 import { atomically, reading } from '../db';
 import { log } from '../env/log';
 import { applySnapshot } from './apply.server';
-import { providerOf } from './provider.server';
+import { providerOf } from './providers.server';
 import * as queries from './queries.server';
 import { surplusOf } from './rules';
 import type { Subscription } from './schema';

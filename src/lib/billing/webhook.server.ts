@@ -3,7 +3,7 @@ import { config } from '../env/config';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { applySnapshot } from './apply.server';
-import { providerOf } from './provider.server';
+import { providerOf } from './providers.server';
 import { hasEvent, insertEvent } from './purchase-queries.server';
 import { listSubscriptions, markRefunded, ownerExists } from './queries.server';
 import { isLive, surplusOf } from './rules';

@@ -1,4 +1,5 @@
-import { hostOf, normalizeAddress } from './rules';
+import { normalizeAddress } from './address';
+import { hostOf } from './rules';
 
 /** Services whose pages are lists of links, by host: who has one there may bring it along. */
 const COLLECTIONS: Readonly<Record<string, string>> = {

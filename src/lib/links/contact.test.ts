@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addressFault, normalizeAddress } from './address';
 import { collectionOf } from './collections';
 import { contactAddress, handleIn, phoneIn, whatsAppOf } from './contact';
 import { HANDLE_NETWORKS, networkNamed, pageOf } from './handles';
 import { NETWORKS, networkOf } from './networks';
 import { addressesInLine, openHandle } from './paste';
-import { addressFault, linkFromAddress, normalizeAddress } from './rules';
+import { linkFromAddress } from './rules';
 
 describe('what people type for reaching them', () => {
   it.each([

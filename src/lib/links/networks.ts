@@ -1,4 +1,5 @@
-import { hostOf, newLink, normalizeAddress } from './rules';
+import { normalizeAddress } from './address';
+import { hostOf, newLink } from './rules';
 import type { Link } from './schema';
 
 interface Network {

@@ -1,10 +1,11 @@
 import { parseAddress } from '../text/address';
 import { firstCharacters } from '../text/characters';
+import { addressFault, normalizeAddress } from './address';
 import { handleIn, phoneIn, whatsAppOf } from './contact';
 import { networkNamed, pageOf } from './handles';
 import { LINK_LIMITS } from './limits';
 import { recognisedLink } from './networks';
-import { addressFault, hostOf, normalizeAddress } from './rules';
+import { hostOf } from './rules';
 import type { Link } from './schema';
 
 /** What looks like an address without a protocol: a host with a dot and a domain of letters. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { normalizeAddress } from './address';
 import { readableAddress, readableHost } from './readable';
-import { addressLabel, hostOf, normalizeAddress } from './rules';
+import { addressLabel, hostOf } from './rules';
 
 describe('an address as people write it', () => {
   it.each([

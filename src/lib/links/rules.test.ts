@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/setup/processor';
+import { addressFault, normalizeAddress } from './address';
 import {
-  addressFault,
   addressLabel,
   hostOf,
   linkFromAddress,
   newLink,
   nextChange,
-  normalizeAddress,
   publishedLinks,
   unpublishedReason,
   unpublishedReasons,

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { getTexts } from '../i18n';
 import { lineSchema, linesSchema } from '../text/schema';
+import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
-import { addressFault, normalizeAddress } from './rules';
 
 const t = getTexts().validation;
 

@@ -1,8 +1,9 @@
 import { getTexts } from '../i18n';
+import { addressFault, normalizeAddress } from '../links/address';
 import { handleIn } from '../links/contact';
 import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
-import { addressFault, hostOf, newLink, normalizeAddress } from '../links/rules';
+import { hostOf, newLink } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
 import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './file-contents';

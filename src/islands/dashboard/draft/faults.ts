@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import type { FieldFaults } from '@/lib/http/errors';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { LINK_LIMITS } from '@/lib/links/limits';
-import { addressFault, normalizeAddress } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { slugFault } from '@/lib/profiles/slug';

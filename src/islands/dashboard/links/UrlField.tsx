@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { normalizeAddress } from '@/lib/links/address';
 import { handleIn, whatsAppOf } from '@/lib/links/contact';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
 import { readableAddress } from '@/lib/links/readable';
-import { normalizeAddress } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { Button } from '../ui/Button';

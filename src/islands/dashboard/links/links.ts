@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { handleIn } from '@/lib/links/contact';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
-import { addressFault, newLink, normalizeAddress } from '@/lib/links/rules';
+import { newLink } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { $faults, clearFaults, linkKey, typedAddressFault } from '../draft/faults';
 import { $draft, setField } from '../draft/profile';

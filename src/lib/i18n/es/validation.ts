@@ -1,4 +1,4 @@
-import type { AddressFault } from '../../links/rules';
+import type { AddressFault } from '../../links/address';
 import type { SlugFault } from '../../profiles/slug';
 
 const address: Record<AddressFault, string> = {
