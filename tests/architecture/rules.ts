@@ -1,10 +1,10 @@
 import { type Import, readImports, type Sources } from './sources';
 
 /** Folders of src/lib that know no domain. */
-const KERNEL = /^src\/lib\/(?:http|db|env|i18n|text)\//;
-const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text)\/)([^/]+)\//;
+const KERNEL = /^src\/lib\/(?:http|db|env|i18n|text|crypto|jobs)\//;
+const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text|crypto|jobs)\/)([^/]+)\//;
 const SERVER_ONLY =
-  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http)\/|^db\//;
+  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 const DRAWING = /^src\/lib\/(?:env\/config|http\/csp)\.ts$/;
 const LONGEST_FILE = 300;

@@ -11,6 +11,8 @@ function faultsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
 describe('configuration', () => {
   it('works without a single variable', () => {
     expect(readConfig({})).toMatchObject({
@@ -63,6 +65,9 @@ describe('configuration', () => {
     [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL'],
     [{ MARKETING: 'loud' }, 'MARKETING'],
     [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
+    [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: KEY, SECRET_KEY_OLD: `${KEY},x` }, 'SECRET_KEY_OLD'],
+    [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY'],
     [{ OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: 'mañana', OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: '2026-12-01T00:00:00Z', OFFER_PERCENT: '100' }, 'OFFER_PERCENT'],
@@ -70,6 +75,14 @@ describe('configuration', () => {
     const faults = faultsOf(environment);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+
+  it('takes keys in base64 and in hexadecimal, and former ones beside the new', () => {
+    const hex = Buffer.alloc(32, 8).toString('hex');
+    const url = Buffer.alloc(32, 255).toString('base64url');
+    const { secrets } = readConfig({ SECRET_KEY: hex, SECRET_KEY_OLD: `${KEY}, ${url}` });
+    expect(secrets.current).toEqual(Buffer.alloc(32, 8));
+    expect(secrets.former).toEqual([Buffer.alloc(32, 7), Buffer.alloc(32, 255)]);
   });
 
   it('has a model to write with when there is a key for one', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { aiVariables, type ModelSettings, modelSettings } from './ai';
 import { type BillingSettings, billingSettings, billingVariables } from './billing';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
+import { type SecretSettings, secretSettings, secretVariables } from './secrets';
 import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
 
 export { isLoopback } from './values';
@@ -48,6 +49,7 @@ const schema = z.object({
   ...aiVariables,
   ...billingVariables,
   ...operatorVariables,
+  ...secretVariables,
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
@@ -80,6 +82,7 @@ export interface Config {
   oidc: OidcSettings | undefined;
   billing: BillingSettings;
   operator: OperatorSettings;
+  secrets: SecretSettings;
   /** Without one the local writer answers. */
   ai: ModelSettings | undefined;
   /** Calls to the model that the whole instance may make a UTC day. */
@@ -136,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const demo = demoSignIn(values, faults);
   const billing = billingSettings(values, values.PUBLIC_URL, faults);
   const ai = modelSettings(values, faults);
+  const secrets = secretSettings(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -165,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : undefined,
     billing,
     operator: operatorSettings(values),
+    secrets,
     ai,
     aiDailyCeiling: values.AI_DAILY_CEILING,
     linkChecks: linkChecks(values),

@@ -1,4 +1,5 @@
 import { reconcile } from '@/lib/billing/reconcile.server';
+import { rotateSecrets } from '@/lib/crypto/sealed.server';
 import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
@@ -119,6 +120,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'check',
     does: 'checks the database: integrity, references, and how many rows there are',
     run: async () => inspectSqlite(file()),
+  },
+  'rotate-secrets': {
+    usage: 'rotate-secrets',
+    does: 'encrypts all secrets anew: under a new key of the file, or under SECRET_KEY as it is now',
+    run: () => rotateSecrets(),
   },
   reconcile: {
     usage: 'reconcile',

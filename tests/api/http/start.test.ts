@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,6 +39,16 @@ test('a faulty configuration is told in one line a fault', async () => {
     'PORT',
     'TRUST_PROXY_HOPS',
   ]);
+});
+
+test('a file of keys that cannot be used is told in one line', async () => {
+  const dataDir = freshDataDir();
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'secret.key'), 'no es una llave\n');
+  const { code, lines } = await failToStart({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^SECRET_KEY: .*key 1 is not 32 bytes/);
 });
 
 test('a port in use is told in one line', async () => {

@@ -47,6 +47,22 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     }
   });
 
+  test('puts a new key in use, which no backup has in it', async () => {
+    const key = join(server.env['DATA_DIR'] ?? '', 'secret.key');
+    const keys = () => readFileSync(key, 'utf8').match(/^[^#\n].+$/gm) ?? [];
+    const [before] = keys();
+    expect(await run('rotate-secrets')).toMatchObject({ code: 0 });
+    expect(keys()).toEqual([expect.not.stringMatching(before ?? ''), before]);
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const copy = join(folder(), 'copia.db');
+    expect((await run('backup', copy)).code).toBe(0);
+    for (const one of keys()) {
+      const bytes = readFileSync(copy);
+      expect(bytes.includes(one)).toBe(false);
+      expect(bytes.includes(Buffer.from(one, 'base64'))).toBe(false);
+    }
+  });
+
   test('lists and finds accounts, as text and as JSON', async () => {
     const ana = await newcomer('Anastasia Ñandú');
     const { uid, slug } = await readProfile(ana);
