@@ -16,7 +16,16 @@ import {
   uniqueIndex,
 } from './columns';
 
-/** A person's profile: their card, and what the product knows of them. */
+/** Whoever signs in (docs/product.md §14). Their pages are those that `miembros` joins them with. */
+export const people = table('personas', {
+  id: text().primaryKey(),
+  nombre: text().notNull(),
+  /** The address that the first identity brought, or empty. */
+  email: text().notNull(),
+  creadaEn: instant().notNull(),
+});
+
+/** A page: what is edited and shown, and what the product knows of it. */
 export const profiles = table('usuarios', {
   uid: text().primaryKey(),
   nombre: text().notNull(),
@@ -40,6 +49,25 @@ export const profiles = table('usuarios', {
   /** Whether search engines may list the page. */
   buscadores: boolean().notNull().default(true),
 });
+
+/** Who may do what with a page. Every page has an owner. */
+export const members = table(
+  'miembros',
+  {
+    uid: text()
+      .notNull()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    persona: text()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.uid, row.persona] }),
+    index('miembros_persona').on(row.persona),
+  ],
+);
 
 /** The links of a profile, in order of `posicion`. */
 export const links = table(
@@ -77,18 +105,24 @@ export const formerSlugs = table(
   (row) => [index('slugs_anteriores_uid').on(row.uid)],
 );
 
-/** The identities that open a profile, by provider and its subject. */
+const person = () =>
+  text()
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' });
+
+/** The identities that a person signs in with, by provider and its subject. */
 export const accounts = table(
   'cuentas',
   {
     proveedor: text().notNull(),
     sujeto: text().notNull(),
-    uid: text()
-      .notNull()
-      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    persona: person(),
     creadaEn: instant().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.proveedor, row.sujeto] }), index('cuentas_uid').on(row.uid)],
+  (row) => [
+    primaryKey({ columns: [row.proveedor, row.sujeto] }),
+    index('cuentas_persona').on(row.persona),
+  ],
 );
 
 /** Open sessions. `id` is the SHA-256 of a token that only the browser has. */
@@ -96,14 +130,18 @@ export const sessions = table(
   'sesiones',
   {
     id: text().primaryKey(),
-    uid: text()
-      .notNull()
-      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    persona: person(),
+    /** The page that the browser showed last. */
+    uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
     dispositivo: text().notNull(),
     creadaEn: instant().notNull(),
     vistaEn: instant().notNull(),
   },
-  (row) => [index('sesiones_uid').on(row.uid), index('sesiones_vistaEn').on(row.vistaEn)],
+  (row) => [
+    index('sesiones_persona').on(row.persona),
+    index('sesiones_uid').on(row.uid),
+    index('sesiones_vistaEn').on(row.vistaEn),
+  ],
 );
 
 /** Sign-ins under way: what must still match when the provider sends the person back. */
@@ -407,32 +445,33 @@ export const quarantinedSlugs = table('slugs_en_cuarentena', {
   hasta: instant().notNull(),
 });
 
-/** What an account is told: a feed, newest first. `datos` is what the sentence is made of. */
+/** What a person is told: a feed, newest first. `datos` is what the sentence is made of. */
 export const notifications = table(
   'notificaciones',
   {
     id: text().primaryKey(),
-    uid: text()
-      .notNull()
-      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    persona: person(),
+    /** The page that it is about; null when it is about the person. */
+    uid: text().references(() => profiles.uid, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     datos: json().$type<Record<string, string | number>>().notNull(),
     creadaEn: instant().notNull(),
     leidaEn: instant(),
   },
-  (row) => [index('notificaciones_uid').on(row.uid, row.creadaEn)],
+  (row) => [
+    index('notificaciones_persona').on(row.persona, row.creadaEn),
+    index('notificaciones_uid').on(row.uid),
+  ],
 );
 
-/** The kinds of notification that an account has switched off. */
+/** The kinds of notification that a person has switched off. */
 export const mutedNotifications = table(
   'notificaciones_apagadas',
   {
-    uid: text()
-      .notNull()
-      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    persona: person(),
     tipo: text().notNull(),
   },
-  (row) => [primaryKey({ columns: [row.uid, row.tipo] })],
+  (row) => [primaryKey({ columns: [row.persona, row.tipo] })],
 );
 
 /** Links that did not answer when they were last asked. One that answers again is taken out. */

@@ -3,7 +3,18 @@
 declare namespace App {
   interface Locals {
     /** Who asks. Filled by src/middleware.ts. */
-    session: { kind: 'anonymous' } | { kind: 'signedIn'; id: string; uid: string };
+    session:
+      | { kind: 'anonymous' }
+      | {
+          kind: 'signedIn';
+          /** Of the session. */
+          id: string;
+          /** Who signed in. */
+          persona: string;
+          /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
+          uid: string;
+          rol: import('./lib/people/roles').Role;
+        };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
     /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */

@@ -10,11 +10,13 @@ import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
 
 /** Who asks. Routes that are the same for everybody never look. */
-async function identify({ cookies, locals, routePattern }: APIContext): Promise<void> {
+async function identify({ cookies, locals, request, routePattern }: APIContext): Promise<void> {
   const token = isForEverybody(routePattern) ? undefined : readSessionCookie(cookies);
-  const session = token && (await readSession(token));
+  const wanted = request.headers.get('x-cuenta') ?? undefined;
+  const session = token && (await readSession(token, wanted));
   if (!session) return;
-  locals.session = { kind: 'signedIn', id: session.id, uid: session.uid };
+  const { id, persona, uid, rol } = session;
+  locals.session = { kind: 'signedIn', id, persona, uid, rol };
   if (session.refreshed) writeSessionCookie(cookies, token, session);
 }
 

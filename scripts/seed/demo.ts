@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { accounts, hits as hitsTable, links, profiles } from '../../db/tables';
+import { createAccount } from '../../src/lib/account/creation.server';
 import { atomically, type Database, database, reading } from '../../src/lib/db';
 import { config } from '../../src/lib/env/config';
-import { createProfile } from '../../src/lib/profiles/service.server';
+import { ownedPage } from '../../src/lib/people/service.server';
 import { addTally, addTotals, insertHits } from '../../src/lib/statistics/recording/queries.server';
 import { type Excluded, marksOf, tally } from '../../src/lib/statistics/recording/tally';
 import { deleteFigures } from '../../src/lib/statistics/reset-queries.server';
@@ -34,9 +35,11 @@ async function findOrCreate(tx: Database): Promise<string> {
   const names = [PERSON.nombre.toLowerCase(), PERSON.correo.toLowerCase()];
   const sujeto = createHash('sha256').update(JSON.stringify(names)).digest('hex');
   const [known] = await tx.select().from(accounts).where(eq(accounts.sujeto, sujeto));
-  if (known) return known.uid;
-  const uid = await createProfile(tx, { nombre: PERSON.nombre, email: PERSON.correo });
-  await tx.insert(accounts).values({ proveedor: 'demo', sujeto, uid, creadaEn: Date.now() });
+  const page = known && (await ownedPage(tx, known.persona));
+  if (page) return page;
+  const account = { nombre: PERSON.nombre, email: PERSON.correo };
+  const { uid, persona } = await createAccount(tx, account);
+  await tx.insert(accounts).values({ proveedor: 'demo', sujeto, persona, creadaEn: Date.now() });
   return uid;
 }
 

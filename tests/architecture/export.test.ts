@@ -1,9 +1,10 @@
 import * as tables from '@db/tables';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '@/lib/account/creation.server';
 import { atomically } from '@/lib/db';
 import { exportAccount } from '@/lib/portability/export.server';
-import { createProfile, setPlan } from '@/lib/profiles/service.server';
+import { setPlan } from '@/lib/profiles/service.server';
 import { unzip } from '../setup/zip';
 
 const PROFILE = 'perfil.json';
@@ -11,6 +12,8 @@ const FIGURES = 'estadisticas.json';
 
 /** Where the file of an account has what a table holds of it: a file, and the list in it. */
 const TAKEN: Record<string, [file: string, ...list: string[]]> = {
+  personas: [PROFILE, 'persona'],
+  miembros: [PROFILE, 'paginas'],
   usuarios: [PROFILE, 'perfil'],
   enlaces: [PROFILE, 'perfil', 'enlaces'],
   slugs_anteriores: [PROFILE, 'slugsAnteriores'],
@@ -51,11 +54,19 @@ type Table = (typeof tables)[keyof typeof tables];
 const stored: Table[] = Object.values(tables);
 const SAMPLES: Record<string, unknown> = { json: {}, boolean: true, number: Date.now() + 60_000 };
 
+/** What creating an account fills by itself. */
+const CREATED: Table[] = [tables.people, tables.profiles, tables.members];
+
 /** A row of somebody's, whatever the table is. */
-function sampleOf(table: Table, uid: string): Record<string, unknown> {
+function sampleOf(table: Table, uid: string, persona: string): Record<string, unknown> {
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, { dataType }]) => [name, SAMPLES[dataType] ?? `x-${name}`]);
-  return { ...Object.fromEntries(values), ...('uid' in table && { uid }), dia: '2026-11-20' };
+  return {
+    ...Object.fromEntries(values),
+    ...('uid' in table && { uid }),
+    ...('persona' in table && { persona }),
+    dia: '2026-11-20',
+  };
 }
 
 function within(content: unknown, names: string[]): unknown {
@@ -64,19 +75,18 @@ function within(content: unknown, names: string[]): unknown {
 
 /** What the file of somebody has who has something in every table. */
 async function fileOf(plan: 'free' | 'pro') {
-  const uid = await atomically((tx) => createProfile(tx, { nombre: 'Ana' }));
-  const filled = stored.filter(
-    (table) => getTableName(table) in TAKEN && table !== tables.profiles,
-  );
+  const account = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
+  const { uid, persona } = account;
+  const filled = stored.filter((table) => getTableName(table) in TAKEN && !CREATED.includes(table));
   await atomically(async (tx) => {
     for (const table of filled) {
       const key = `${uid}-${getTableName(table)}`;
-      const row = { ...sampleOf(table, uid), id: key, slug: key, sujeto: key };
+      const row = { ...sampleOf(table, uid, persona), id: key, slug: key, sujeto: key };
       await tx.insert(table).values(row as never);
     }
     await setPlan(tx, uid, plan);
   });
-  return { uid, file: unzip(Buffer.from((await exportAccount(uid, '')).bytes)) };
+  return { uid, file: unzip(Buffer.from((await exportAccount({ ...account, id: '' })).bytes)) };
 }
 
 describe('the file of an account', () => {

@@ -12,6 +12,8 @@ type Said = [section: string, ...words: string[]];
  * page promises that what is not on it is not stored.
  */
 const TABLES: Record<string, Said> = {
+  personas: ['cuenta', 'Quién eres'],
+  miembros: ['cuenta', 'en qué páginas trabajas', 'con qué papel'],
   usuarios: ['cuenta', 'Tu perfil'],
   enlaces: ['cuenta', 'Tus enlaces', 'título', 'fechas', 'destacado o archivado'],
   slugs_anteriores: ['cuenta', 'la anterior se guarda 90 días'],

@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { config } = await import('../../src/lib/env/config');
   const { profiles } = await import('@db/tables');
   uid = await atomically(async (tx) => {
-    const id = await createProfile(tx, { nombre: 'Evaluación' });
+    const page = await createProfile(tx, { nombre: 'Evaluación' });
     await tx.update(profiles).set({ plan: 'enterprise' });
-    return id;
+    return page.uid;
   });
   source = config().ai?.model ?? 'the local writer';
 });

@@ -15,7 +15,7 @@ const ATTEMPTS = 5;
 const PROFILES = 2_000;
 const LINKS_EACH = 3;
 const CHILD = fileURLToPath(new URL('./support/slow-migration.ts', import.meta.url));
-const TABLES = ['usuarios', 'enlaces', 'cuentas', 'slugs_anteriores'];
+const TABLES = ['usuarios', 'personas', 'miembros', 'enlaces', 'cuentas', 'slugs_anteriores'];
 
 async function populated(file: string): Promise<void> {
   await migrateSqlite(file);
@@ -28,12 +28,16 @@ async function populated(file: string): Promise<void> {
     `INSERT INTO enlaces (uid, id, posicion, tipo, url, titulo, descripcion, activo)
      VALUES (:uid, :id, :id, 'personalizado', 'https://ejemplo.com', 'Enlace', '', 1)`,
   );
+  const person = client.prepare("INSERT INTO personas VALUES (:uid, 'Ana', '', 0)");
+  const member = client.prepare("INSERT INTO miembros VALUES (:uid, :uid, 'dueno', 0)");
   const account = client.prepare("INSERT INTO cuentas VALUES ('demo', :uid, :uid, 0)");
   const former = client.prepare("INSERT INTO slugs_anteriores VALUES ('de-' || :uid, :uid, 0, 1)");
   client.transaction(() => {
     for (let number = 0; number < PROFILES; number += 1) {
       const uid = `u${number}`;
       profile.run({ uid });
+      person.run({ uid });
+      member.run({ uid });
       for (let id = 0; id < LINKS_EACH; id += 1) link.run({ uid, id });
       account.run({ uid });
       former.run({ uid });

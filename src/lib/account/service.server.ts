@@ -4,7 +4,8 @@ import { atomically, eraseDeleted, reading } from '../db';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
-import { checkTypedSlug, removePerson } from '../profiles/lifecycle.server';
+import { removePageless } from '../people/service.server';
+import { checkTypedSlug, removePage } from '../profiles/lifecycle.server';
 
 /**
  * Ends an account for good, in one transaction. Whoever pays has to cancel first:
@@ -13,7 +14,10 @@ import { checkTypedSlug, removePerson } from '../profiles/lifecycle.server';
  * Throws `invalid` when the slug was not typed rightly or a subscription goes on,
  * `notFound`, `unavailable` when a checkout could not be closed.
  */
-export async function deleteAccount(uid: string, typed: string): Promise<void> {
+export async function deleteAccount(
+  { uid, persona }: { uid: string; persona: string },
+  typed: string,
+): Promise<void> {
   await checkTypedSlug(await reading(), uid, typed);
   await clearCheckout(uid);
   await atomically(async (tx) => {
@@ -21,7 +25,8 @@ export async function deleteAccount(uid: string, typed: string): Promise<void> {
     if (await renews(tx, uid)) {
       throw new AppError('invalid', { message: getTexts().settings.cancelFirst });
     }
-    await removePerson(tx, uid);
+    await removePage(tx, uid);
+    await removePageless(tx, [persona]);
   });
   await eraseDeleted().catch((err: unknown) =>
     log().warn({ err }, 'what was deleted is erased later'),

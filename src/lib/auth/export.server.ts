@@ -4,9 +4,9 @@ import * as queries from './queries.server';
 /** The ways in which a person signs in, without what would identify them there. */
 export async function listAccounts(
   db: Database,
-  uid: string,
+  persona: string,
 ): Promise<{ proveedor: string; creadaEn: string }[]> {
-  const rows = await queries.listAccounts(db, uid);
+  const rows = await queries.listAccounts(db, persona);
   return rows.map(({ proveedor, creadaEn }) => ({
     proveedor,
     creadaEn: new Date(creadaEn).toISOString(),

@@ -21,17 +21,17 @@ export async function deleteExpiredSignIns(tx: Database, now: number): Promise<v
   await tx.delete(signIns).where(lte(signIns.caducaEn, now));
 }
 
-/** The person that an identity opens. */
+/** The id of the person that an identity belongs to. */
 export async function findAccount(
   db: Database,
   proveedor: string,
   sujeto: string,
 ): Promise<string | undefined> {
   const [row] = await db
-    .select({ uid: accounts.uid })
+    .select({ persona: accounts.persona })
     .from(accounts)
     .where(and(eq(accounts.proveedor, proveedor), eq(accounts.sujeto, sujeto)));
-  return row?.uid;
+  return row?.persona;
 }
 
 /** Stores an identity. Throws a unique violation when somebody has just done so. */
@@ -39,7 +39,7 @@ export async function insertAccount(tx: Database, row: AccountRow): Promise<void
   await tx.insert(accounts).values(row);
 }
 
-/** The identities that open a profile. */
-export function listAccounts(db: Database, uid: string): Promise<AccountRow[]> {
-  return db.select().from(accounts).where(eq(accounts.uid, uid));
+/** The identities that a person signs in with. */
+export function listAccounts(db: Database, persona: string): Promise<AccountRow[]> {
+  return db.select().from(accounts).where(eq(accounts.persona, persona));
 }

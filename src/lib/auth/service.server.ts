@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createAccount } from '../account/creation.server';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
-import { notify } from '../notifications/service.server';
-import { createProfile, type NewAccount } from '../profiles/service.server';
+import { notifyPerson } from '../notifications/service.server';
+import type { NewAccount } from '../profiles/service.server';
 import { sameBrowser, stateFor } from './browser.server';
 import { SignInError } from './fault';
 import type { Claims } from './id-token.server';
@@ -100,10 +101,10 @@ export async function takeSignIn(callback: Callback): Promise<queries.SignInRow>
 }
 
 /**
- * Opens the account of an identity in the transaction, creating it at the first
+ * The person of an identity, in the transaction: created with a page at the first
  * sign-in. Later ones are told to the person: it may have been somebody else.
  */
-async function openAccount(
+async function openPerson(
   tx: Database,
   identity: { proveedor: ProviderId; sujeto: string },
   account: NewAccount,
@@ -113,12 +114,12 @@ async function openAccount(
   const known = await queries.findAccount(tx, proveedor, sujeto);
   if (known) {
     const dispositivo = deviceLabel(userAgent);
-    await notify(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
+    await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
     return known;
   }
-  const uid = await createProfile(tx, account);
-  await queries.insertAccount(tx, { proveedor, sujeto, uid, creadaEn: Date.now() });
-  return uid;
+  const { persona } = await createAccount(tx, account);
+  await queries.insertAccount(tx, { proveedor, sujeto, persona, creadaEn: Date.now() });
+  return persona;
 }
 
 /** Opens account and session together; a second callback of a new person finds the first's account. */
@@ -129,8 +130,8 @@ async function signIn(
 ): Promise<string> {
   const work = () =>
     atomically(async (tx) => {
-      const uid = await openAccount(tx, identity, account, browser);
-      return createSession(tx, uid, browser);
+      const persona = await openPerson(tx, identity, account, browser);
+      return createSession(tx, persona, browser);
     });
   try {
     return await work();

@@ -1,6 +1,6 @@
 import { atomically, type Database, reading } from '../db';
 import { askStatus, UnsafeAddressError } from '../http/safe-fetch.server';
-import { notify } from '../notifications/service.server';
+import { notifyOwners } from '../notifications/service.server';
 import * as queries from './queries.server';
 import { deservesGet, isAlive, isTimeToTell, ROUND } from './rules';
 
@@ -60,7 +60,7 @@ async function recordDead(tx: Database, link: queries.AskedLink, now: number): P
   const before = await queries.findFailing(tx, link);
   const tell = isTimeToTell(before, link.url, now);
   const { uid, id: enlace, titulo, url } = link;
-  if (tell) await notify(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
+  if (tell) await notifyOwners(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
   const known = before?.url === url ? before : { desde: now, avisadoEn: null };
   const avisadoEn = tell ? now : known.avisadoEn;
   await queries.saveFailing(tx, { uid, enlace, url, desde: known.desde, avisadoEn });

@@ -1,13 +1,15 @@
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../account/creation.server';
 import { atomically } from '../db';
 import { newLink } from '../links/rules';
 import { readFeed } from '../notifications/service.server';
-import { createProfile, getProfile, saveProfile } from '../profiles/service.server';
+import { getProfile, saveProfile } from '../profiles/service.server';
 import { type Answer, checkLinks } from './service.server';
 
 const DAY = 86_400_000;
 let uid: string;
+let persona: string;
 let day = Date.now();
 
 async function nextDay(answer: (url: string) => Answer): Promise<string[]> {
@@ -27,10 +29,10 @@ async function setLinks(...urls: string[]): Promise<void> {
 }
 
 const told = async () =>
-  (await readFeed(uid)).notificaciones.filter(({ tipo }) => tipo === 'enlace');
+  (await readFeed(persona)).notificaciones.filter(({ tipo }) => tipo === 'enlace');
 
 beforeAll(async () => {
-  uid = await atomically((tx) => createProfile(tx, { nombre: 'Ana' }));
+  ({ uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
 });
 
 describe('the daily round', () => {

@@ -13,7 +13,7 @@ export async function insertNotification(tx: Database, row: NotificationRow): Pr
 /** A person's entries, newest first; `before` is the id of the last one already known. */
 export function listNotifications(
   db: Database,
-  uid: string,
+  persona: string,
   most: number,
   before: string | undefined,
 ): Promise<NotificationRow[]> {
@@ -22,7 +22,7 @@ export function listNotifications(
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.uid, uid), older))
+    .where(and(eq(notifications.persona, persona), older))
     .orderBy(desc(notifications.id))
     .limit(most);
 }
@@ -37,18 +37,18 @@ export async function updateDatos(
 }
 
 /** How many entries a person has not read. */
-export async function countUnread(db: Database, uid: string): Promise<number> {
+export async function countUnread(db: Database, persona: string): Promise<number> {
   const [row] = await db
     .select({ entries: count() })
     .from(notifications)
-    .where(and(eq(notifications.uid, uid), isNull(notifications.leidaEn)));
+    .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn)));
   return row?.entries ?? 0;
 }
 
 /** Marks a person's entries as read: those of `ids`, or all. */
 export async function markRead(
   tx: Database,
-  uid: string,
+  persona: string,
   ids: string[] | undefined,
   leidaEn: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function markRead(
   await tx
     .update(notifications)
     .set({ leidaEn })
-    .where(and(eq(notifications.uid, uid), isNull(notifications.leidaEn), chosen));
+    .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn), chosen));
 }
 
 /** Removes everybody's entries that are older than a moment. */
@@ -65,33 +65,47 @@ export async function deleteOldNotifications(tx: Database, before: number): Prom
 }
 
 /** Removes a person's entries beyond `most`. */
-export async function trimNotifications(tx: Database, uid: string, most: number): Promise<void> {
+export async function trimNotifications(
+  tx: Database,
+  persona: string,
+  most: number,
+): Promise<void> {
   const [last] = await tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(eq(notifications.uid, uid))
+    .where(eq(notifications.persona, persona))
     .orderBy(desc(notifications.id))
     .offset(most)
     .limit(1);
   if (!last) return;
   await tx
     .delete(notifications)
-    .where(and(eq(notifications.uid, uid), lt(notifications.id, last.id)));
+    .where(and(eq(notifications.persona, persona), lt(notifications.id, last.id)));
   await tx.delete(notifications).where(eq(notifications.id, last.id));
 }
 
 /** The kinds that a person has switched off. */
-export async function listMuted(db: Database, uid: string): Promise<OptionalKind[]> {
+export async function listMuted(db: Database, persona: string): Promise<OptionalKind[]> {
   const rows = await db
     .select({ tipo: mutedNotifications.tipo })
     .from(mutedNotifications)
-    .where(eq(mutedNotifications.uid, uid));
+    .where(eq(mutedNotifications.persona, persona));
   return rows.map((row) => row.tipo as OptionalKind).sort();
 }
 
 /** Puts a list of kinds in the place of those that a person has switched off. */
-export async function replaceMuted(tx: Database, uid: string, kinds: string[]): Promise<void> {
-  await tx.delete(mutedNotifications).where(eq(mutedNotifications.uid, uid));
+export async function replaceMuted(tx: Database, persona: string, kinds: string[]): Promise<void> {
+  await tx.delete(mutedNotifications).where(eq(mutedNotifications.persona, persona));
   if (kinds.length === 0) return;
-  await tx.insert(mutedNotifications).values(kinds.map((tipo) => ({ uid, tipo })));
+  await tx.insert(mutedNotifications).values(kinds.map((tipo) => ({ persona, tipo })));
+}
+
+/** What was told of a page to whomever, newest first. */
+export function listOfPage(db: Database, uid: string, most: number): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.uid, uid))
+    .orderBy(desc(notifications.id))
+    .limit(most);
 }

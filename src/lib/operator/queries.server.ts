@@ -1,5 +1,5 @@
-import { accounts, links, profiles, sessions } from '@db/tables';
-import { asc, count, desc, eq, gt, or } from 'drizzle-orm';
+import { accounts, links, members, profiles, sessions } from '@db/tables';
+import { asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Plan } from '../profiles/schema';
 
@@ -51,12 +51,15 @@ export function accountsNamed(db: Database, text: string): Promise<AccountRow[]>
     .limit(2);
 }
 
-/** How much an account holds. */
+/** How much an account holds: its page's links, and what its people have. */
 export async function countsOf(db: Database, uid: string) {
-  const of = async (table: typeof links | typeof sessions | typeof accounts) => {
-    const [row] = await db.select({ all: count() }).from(table).where(eq(table.uid, uid));
+  const persons = db.select({ persona: members.persona }).from(members).where(eq(members.uid, uid));
+  const ofPeople = async (table: typeof sessions | typeof accounts) => {
+    const rows = db.select({ all: count() }).from(table);
+    const [row] = await rows.where(inArray(table.persona, persons));
     return row?.all ?? 0;
   };
-  const [enlaces, sesiones, cuentas] = [await of(links), await of(sessions), await of(accounts)];
-  return { enlaces, sesiones, cuentas };
+  const [row] = await db.select({ all: count() }).from(links).where(eq(links.uid, uid));
+  const [sesiones, cuentas] = [await ofPeople(sessions), await ofPeople(accounts)];
+  return { enlaces: row?.all ?? 0, sesiones, cuentas };
 }

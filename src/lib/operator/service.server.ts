@@ -2,7 +2,8 @@ import { closeAllSessions } from '../auth/sessions/service.server';
 import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, type Database, eraseDeleted, reading } from '../db';
-import { removePerson } from '../profiles/lifecycle.server';
+import { ownersOf, removePageless } from '../people/service.server';
+import { removePage } from '../profiles/lifecycle.server';
 import type { Plan } from '../profiles/schema';
 import { setPlan } from '../profiles/service.server';
 import { folded } from '../text/search';
@@ -64,10 +65,14 @@ export async function setAccountPlan(text: string, plan: Plan) {
   return { uid, slug, before, plan };
 }
 
-/** Closes every session of an account. */
+/** Closes every session of an account's owners. */
 export async function closeAccountSessions(text: string) {
   const { uid, slug } = await accountNamed(text);
-  return { uid, slug, closed: await closeAllSessions(uid) };
+  let closed = 0;
+  for (const persona of await ownersOf(await reading(), uid)) {
+    closed += await closeAllSessions(persona);
+  }
+  return { uid, slug, closed };
 }
 
 /**
@@ -78,7 +83,11 @@ export async function deleteAccount(text: string) {
   const { uid, slug } = await accountNamed(text);
   await clearCheckout(uid);
   await endSubscriptions(uid);
-  await atomically((tx) => removePerson(tx, uid));
+  await atomically(async (tx) => {
+    const owners = await ownersOf(tx, uid);
+    await removePage(tx, uid);
+    await removePageless(tx, owners);
+  });
   await eraseDeleted();
   return { uid, slug };
 }

@@ -5,7 +5,7 @@ import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { listShownMedia } from '../media/service.server';
 import { getProfile } from '../profiles/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
-import { figuresOf, recordsOf } from './records.server';
+import { type Asking, figuresOf, recordsOf } from './records.server';
 
 /** Pictures are compressed already. */
 const STORED = { level: 0 } as const;
@@ -18,10 +18,11 @@ const packed = promisify(
 
 const json = (content: object) => strToU8(JSON.stringify(content, null, 2));
 
-async function readAccount(db: Database, uid: string, sessionId: string) {
+async function readAccount(db: Database, asking: Asking) {
+  const { uid } = asking;
   return {
     perfil: await getProfile(uid, db),
-    records: await recordsOf(db, uid, sessionId),
+    records: await recordsOf(db, asking),
     media: await listShownMedia(db, uid),
     figures: await figuresOf(db, uid),
   };
@@ -35,13 +36,10 @@ const LIMIT = rateLimit(20, 60);
  * Throws `tooMany`.
  */
 export async function exportAccount(
-  uid: string,
-  sessionId: string,
+  asking: Asking,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  await takeOne(LIMIT, uid);
-  const { perfil, records, media, figures } = await snapshot((db) =>
-    readAccount(db, uid, sessionId),
-  );
+  await takeOne(LIMIT, asking.persona);
+  const { perfil, records, media, figures } = await snapshot((db) => readAccount(db, asking));
   const exportadoEn = new Date().toISOString();
   const content = { formato: FILE_FORMAT, version: FILE_VERSION, exportadoEn, perfil, ...records };
   const pictures = media.map(

@@ -5,6 +5,7 @@ import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
 import { allFailing } from '../link-health/service.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
+import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
 import { allFigures } from '../statistics/export.server';
 
@@ -19,16 +20,26 @@ function toExportRow({ uid: _, ...row }: object & { uid?: string }): Record<stri
   return Object.fromEntries(values);
 }
 
+/** Who takes their data away: the page, the person, and the session that asks. */
+export interface Asking {
+  uid: string;
+  persona: string;
+  id: string;
+}
+
 /** What is kept of an account besides its profile and its pictures. */
-export async function recordsOf(db: Database, uid: string, sessionId: string) {
+export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
   const { compras, suscripciones, pagos } = await allBilling(db, uid);
+  const { person, pages } = await describePerson(db, persona);
   const { primeraBio, usosIA } = await allOfAssistant(db, uid);
   return {
-    cuentas: await listAccounts(db, uid),
-    sesiones: await listSessions(uid, sessionId, db),
+    persona: toExportRow(person),
+    paginas: pages.map(toExportRow),
+    cuentas: await listAccounts(db, persona),
+    sesiones: await listSessions(persona, id, db),
     slugsAnteriores: (await formerSlugs(db, uid)).map(toExportRow),
-    notificaciones: await allNotifications(db, uid),
-    notificacionesApagadas: await mutedKinds(db, uid),
+    notificaciones: await allNotifications(db, persona),
+    notificacionesApagadas: await mutedKinds(db, persona),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),

@@ -3,7 +3,7 @@ import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { getTexts } from '../i18n';
 import type { Link } from '../links/schema';
-import { notify, tellUndone } from '../notifications/service.server';
+import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
 import type { Found } from './file-contents';
@@ -128,7 +128,7 @@ async function apply(
   const nuevos = chosen.length - cambiados;
   const importacion = await remember(tx, before, perfil);
   const datos = { nuevos, cambiados, importacion: importacion.id };
-  await notify(tx, uid, { tipo: 'importacion', datos });
+  await notifyOwners(tx, uid, { tipo: 'importacion', datos });
   return { perfil, nuevos, cambiados, importacion };
 }
 

@@ -42,7 +42,7 @@ export async function quarantine(tx: Database, slugs: string[], hasta: number): 
     .onConflictDoUpdate({ target: quarantinedSlugs.slug, set: { hasta } });
 }
 
-/** Removes a person; everything of theirs goes with them by reference. */
+/** Removes a page; everything of it goes with it by reference. */
 export async function deleteProfile(tx: Database, uid: string): Promise<void> {
   const removed = await tx
     .delete(profiles)

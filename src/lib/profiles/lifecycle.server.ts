@@ -25,12 +25,12 @@ export async function checkTypedSlug(db: Database, uid: string, typed: string): 
 }
 
 /**
- * Deletes a person and everything of theirs inside the caller's transaction: the
- * page, links, pictures, identities, sessions and the rest. There is no way back.
+ * Deletes a page and everything of it inside the caller's transaction: links,
+ * pictures, figures, memberships and the rest. There is no way back.
  * The slug and the former ones are kept from everybody for a while, so that nobody
  * takes the place of who left. Throws `notFound`.
  */
-export async function removePerson(tx: Database, uid: string): Promise<void> {
+export async function removePage(tx: Database, uid: string): Promise<void> {
   const slug = await findSlug(tx, uid);
   if (!slug) throw new AppError('notFound');
   const now = Date.now();

@@ -14,7 +14,7 @@ import {
   storeAvatar,
   swapPicture,
 } from '../media/service.server';
-import { notify } from '../notifications/service.server';
+import { notifyOwners } from '../notifications/service.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView, shownLinks } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
@@ -43,9 +43,12 @@ async function heldFault(
 
 /**
  * Creates a profile with the source's defaults (section 4) inside the caller's
- * transaction: the installation's plan, no links, a slug made from the name. Returns its uid.
+ * transaction: the installation's plan, no links, a slug made from the name. Returns its uid and name. Nobody owns it yet: account/creation.server.ts.
  */
-export async function createProfile(tx: Database, account: NewAccount): Promise<string> {
+export async function createProfile(
+  tx: Database,
+  account: NewAccount,
+): Promise<{ uid: string; nombre: string }> {
   const nombre = nameFromAccount(account.nombre);
   const { siteName } = config();
   const base = slugFromName(nombre, siteName);
@@ -61,7 +64,7 @@ export async function createProfile(tx: Database, account: NewAccount): Promise<
   if (account.picture) {
     await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
   }
-  return uid;
+  return { uid, nombre };
 }
 
 /** The owner's whole profile. Throws `notFound` when it was deleted. */
@@ -85,7 +88,7 @@ export async function getPlan(uid: string, db?: Database): Promise<Plan> {
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
   const before = await queries.findPlan(tx, uid);
   const exists = await queries.updatePlan(tx, uid, plan);
-  if (exists && before !== plan) await notify(tx, uid, { tipo: 'plan', datos: { plan } });
+  if (exists && before !== plan) await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
   return exists;
 }
 

@@ -1,9 +1,10 @@
 import { shareImages } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createAccount } from '../account/creation.server';
 import { deleteAccount } from '../account/service.server';
 import { atomically, reading } from '../db';
-import { createProfile, getProfile, saveProfile } from '../profiles/service.server';
+import { getProfile, saveProfile } from '../profiles/service.server';
 import { findShareImage } from './service.server';
 
 async function keptOf(uid: string) {
@@ -11,7 +12,8 @@ async function keptOf(uid: string) {
 }
 
 test('a share image is kept once, is drawn anew when it shows something else, and goes with the account', async () => {
-  const uid = await atomically((tx) => createProfile(tx, { nombre: 'Ana Retrato' }));
+  const account = await atomically((tx) => createAccount(tx, { nombre: 'Ana Retrato' }));
+  const { uid } = account;
   const profile = await getProfile(uid);
   const first = await findShareImage(profile.slug);
   const [kept] = await keptOf(uid);
@@ -22,6 +24,6 @@ test('a share image is kept once, is drawn anew when it shows something else, an
   const [anew, ...rest] = await keptOf(uid);
   expect(anew?.datos.equals(second?.png ?? Buffer.alloc(0))).toBe(true);
   expect(rest).toEqual([]);
-  await deleteAccount(uid, profile.slug);
+  await deleteAccount(account, profile.slug);
   expect(await keptOf(uid)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { exportAccount } from '@/lib/portability/export.server';
 
 export const ALL = methods({
   GET: endpoint({ auth: true }, async ({ session }) => {
-    const { name, bytes } = await exportAccount(session.uid, session.id);
+    const { name, bytes } = await exportAccount(session);
     const headers = {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,5 +1,5 @@
-import { sessions } from '@db/tables';
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { members, sessions } from '@db/tables';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -9,16 +9,26 @@ export async function insertSession(tx: Database, row: SessionRow): Promise<void
   await tx.insert(sessions).values(row);
 }
 
-/** The session with an id. */
-export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+/**
+ * The session with an id, and the page that it shows with the person's role there:
+ * the one that is wanted if it is the person's, else the last shown, else their oldest.
+ */
+export async function findSession(db: Database, id: string, wanted: string) {
+  const first = (uid: unknown) => desc(sql`case when ${members.uid} = ${uid} then 1 else 0 end`);
+  const [row] = await db
+    .select({ session: sessions, uid: members.uid, rol: members.rol })
+    .from(sessions)
+    .innerJoin(members, eq(members.persona, sessions.persona))
+    .where(eq(sessions.id, id))
+    .orderBy(first(wanted), first(sessions.uid), asc(members.creadoEn), asc(members.uid))
+    .limit(1);
   return row;
 }
 
 /** A person's sessions that were in use since one moment and began since another, newest use first. */
 export function listSessions(
   db: Database,
-  uid: string,
+  persona: string,
   since: { seen: number; begun: number },
 ): Promise<SessionRow[]> {
   return db
@@ -26,7 +36,7 @@ export function listSessions(
     .from(sessions)
     .where(
       and(
-        eq(sessions.uid, uid),
+        eq(sessions.persona, persona),
         gt(sessions.vistaEn, since.seen),
         gt(sessions.creadaEn, since.begun),
       ),
@@ -45,10 +55,10 @@ export async function deleteSession(tx: Database, id: string): Promise<void> {
 }
 
 /** Removes all sessions of a person. Returns how many there were. */
-export async function deleteSessionsOf(tx: Database, uid: string): Promise<number> {
+export async function deleteSessionsOf(tx: Database, persona: string): Promise<number> {
   const gone = await tx
     .delete(sessions)
-    .where(eq(sessions.uid, uid))
+    .where(eq(sessions.persona, persona))
     .returning({ id: sessions.id });
   return gone.length;
 }

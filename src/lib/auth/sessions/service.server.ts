@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../../db';
 import { log } from '../../env/log';
 import { AppError, toAppError } from '../../http/errors';
+import type { Role } from '../../people/roles';
 import { deviceLabel } from './device.server';
 import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
@@ -18,7 +19,11 @@ export interface SessionSummary {
 /** What the cookie of a request opens. */
 export interface OpenSession {
   id: string;
+  /** Who signed in. */
+  persona: string;
+  /** The page that is shown, and what its person may do there. */
   uid: string;
+  rol: Role;
   creadaEn: number;
   vistaEn: number;
   /** Whether its use was just written down, so that the cookie lives longer as well. */
@@ -34,7 +39,7 @@ const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE
  */
 export async function createSession(
   tx: Database,
-  uid: string,
+  persona: string,
   browser: { userAgent: string | null; previousToken: string | undefined },
 ): Promise<string> {
   const now = Date.now();
@@ -43,7 +48,8 @@ export async function createSession(
   const dispositivo = deviceLabel(browser.userAgent);
   await queries.insertSession(tx, {
     id: idOf(token),
-    uid,
+    persona,
+    uid: null,
     dispositivo,
     creadaEn: now,
     vistaEn: now,
@@ -58,16 +64,23 @@ function writeDownUse(id: string, now: number): void {
   );
 }
 
-/** The open session of a token, or undefined. Its use is written down once an hour. */
-export async function readSession(token: string | undefined): Promise<OpenSession | undefined> {
+/**
+ * The open session of a token, or undefined; with the page that is wanted, where the
+ * person has it. Its use is written down once an hour.
+ */
+export async function readSession(
+  token: string | undefined,
+  wanted = '',
+): Promise<OpenSession | undefined> {
   if (!isToken(token)) return undefined;
-  const row = await queries.findSession(await reading(), idOf(token));
+  const row = await queries.findSession(await reading(), idOf(token), wanted);
   const now = Date.now();
-  if (!row || !isOpen(row, now)) return undefined;
-  const refreshed = needsRefresh(row, now);
-  if (refreshed) writeDownUse(row.id, now);
-  const { id, uid, creadaEn } = row;
-  return { id, uid, creadaEn, vistaEn: refreshed ? now : row.vistaEn, refreshed };
+  if (!row || !isOpen(row.session, now)) return undefined;
+  const { id, persona, creadaEn, vistaEn } = row.session;
+  const refreshed = needsRefresh(row.session, now);
+  if (refreshed) writeDownUse(id, now);
+  const { uid, rol } = row;
+  return { id, persona, uid, rol, creadaEn, vistaEn: refreshed ? now : vistaEn, refreshed };
 }
 
 /** Closes the session of a token. An unknown token changes nothing. */
@@ -77,12 +90,12 @@ export async function closeSessionOf(token: string | undefined): Promise<void> {
 
 /** A person's open sessions, the last used first; `currentId` is the one that asks. */
 export async function listSessions(
-  uid: string,
+  persona: string,
   currentId: string,
   db?: Database,
 ): Promise<SessionSummary[]> {
   const now = Date.now();
-  const rows = await queries.listSessions(db ?? (await reading()), uid, oldest(now));
+  const rows = await queries.listSessions(db ?? (await reading()), persona, oldest(now));
   return rows.map((row) => {
     const actual = row.id === currentId;
     return {
@@ -97,9 +110,9 @@ export async function listSessions(
 }
 
 /** Closes one of a person's sessions by its public id. Throws `notFound` for anybody else's. */
-export async function closeSession(uid: string, shownId: string): Promise<{ id: string }> {
+export async function closeSession(persona: string, shownId: string): Promise<{ id: string }> {
   return atomically(async (tx) => {
-    const rows = await queries.listSessions(tx, uid, oldest(Date.now()));
+    const rows = await queries.listSessions(tx, persona, oldest(Date.now()));
     const row = rows.find(({ id }) => publicId(id) === shownId);
     if (!row) throw new AppError('notFound');
     await queries.deleteSession(tx, row.id);
@@ -108,8 +121,8 @@ export async function closeSession(uid: string, shownId: string): Promise<{ id: 
 }
 
 /** Closes all sessions of a person, the one that asks included. Returns how many. */
-export async function closeAllSessions(uid: string): Promise<number> {
-  return atomically((tx) => queries.deleteSessionsOf(tx, uid));
+export async function closeAllSessions(persona: string): Promise<number> {
+  return atomically((tx) => queries.deleteSessionsOf(tx, persona));
 }
 
 /** Removes sessions that have not been used for as long as one lasts. */

@@ -5,7 +5,7 @@ import { deletionSchema } from '@/lib/profiles/account-schema';
 
 export const ALL = methods({
   POST: endpoint({ auth: true, body: deletionSchema }, async ({ session, body, context }) => {
-    await deleteAccount(session.uid, body.slug);
+    await deleteAccount(session, body.slug);
     clearSessionCookie(context.cookies);
   }),
 });

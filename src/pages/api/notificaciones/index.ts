@@ -6,6 +6,6 @@ import { readFeed } from '@/lib/notifications/service.server';
 export const ALL = methods({
   GET: endpoint({ auth: true }, ({ session, context }) => {
     const { antes } = parseInput(pageSchema, Object.fromEntries(context.url.searchParams));
-    return readFeed(session.uid, antes);
+    return readFeed(session.persona, antes);
   }),
 });

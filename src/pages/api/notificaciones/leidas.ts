@@ -4,6 +4,6 @@ import { markRead } from '@/lib/notifications/service.server';
 
 export const ALL = methods({
   POST: endpoint({ auth: true, body: readSchema }, async ({ session, body }) => ({
-    sinLeer: await markRead(session.uid, body.ids),
+    sinLeer: await markRead(session.persona, body.ids),
   })),
 });

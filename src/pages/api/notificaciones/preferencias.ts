@@ -4,7 +4,7 @@ import { setMuted } from '@/lib/notifications/service.server';
 
 export const ALL = methods({
   PUT: endpoint({ auth: true, body: preferencesSchema }, async ({ session, body }) => {
-    await setMuted(session.uid, body.apagadas);
+    await setMuted(session.persona, body.apagadas);
     return body;
   }),
 });

@@ -3,6 +3,6 @@ import { countUnread } from '@/lib/notifications/service.server';
 
 export const ALL = methods({
   GET: endpoint({ auth: true }, async ({ session }) => ({
-    sinLeer: await countUnread(session.uid),
+    sinLeer: await countUnread(session.persona),
   })),
 });

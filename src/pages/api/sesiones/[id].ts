@@ -4,7 +4,7 @@ import { endpoint, methods } from '@/lib/http/endpoint';
 
 export const ALL = methods({
   DELETE: endpoint({ auth: true }, async ({ session, context }) => {
-    const { id } = await closeSession(session.uid, context.params.id ?? '');
+    const { id } = await closeSession(session.persona, context.params.id ?? '');
     if (id === session.id) clearSessionCookie(context.cookies);
     return { cerradas: 1 };
   }),

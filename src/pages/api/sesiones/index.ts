@@ -4,10 +4,10 @@ import { endpoint, methods } from '@/lib/http/endpoint';
 
 export const ALL = methods({
   GET: endpoint({ auth: true }, async ({ session }) => ({
-    sesiones: await listSessions(session.uid, session.id),
+    sesiones: await listSessions(session.persona, session.id),
   })),
   DELETE: endpoint({ auth: true }, async ({ session, context }) => {
-    const cerradas = await closeAllSessions(session.uid);
+    const cerradas = await closeAllSessions(session.persona);
     clearSessionCookie(context.cookies);
     return { cerradas };
   }),

@@ -15,6 +15,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Tu cuenta',
       items: [
         {
+          term: 'Quién eres',
+          text: 'Tu nombre, tu correo y desde cuándo tienes cuenta; en qué páginas trabajas, con qué papel y desde cuándo. Se conserva mientras exista tu cuenta.',
+        },
+        {
           term: 'Tu perfil',
           text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
         },

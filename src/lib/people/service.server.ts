@@ -1,0 +1,49 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '../db';
+import { AppError } from '../http/errors';
+import * as queries from './queries.server';
+
+/** Stores a new person inside the caller's transaction and returns their id. */
+export async function createPerson(
+  tx: Database,
+  { nombre, email }: { nombre: string; email: string },
+): Promise<string> {
+  const id = newId();
+  await queries.insertPerson(tx, { id, nombre, email, creadaEn: Date.now() });
+  return id;
+}
+
+/** Makes a person the owner of a page inside the caller's transaction. */
+export async function addOwner(tx: Database, uid: string, persona: string): Promise<void> {
+  await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: Date.now() });
+}
+
+/** The ids of the people who own a page. */
+export async function ownersOf(db: Database, uid: string): Promise<string[]> {
+  return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
+}
+
+/** The oldest page of a person, or undefined. */
+export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
+  return (await queries.listPages(db, persona))[0]?.uid;
+}
+
+/** A person and their pages, for taking them away. Throws `notFound`. */
+export async function describePerson(db: Database, persona: string) {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  const { id: _, ...rest } = person;
+  return { person: rest, pages: await queries.listPages(db, persona) };
+}
+
+/**
+ * Removes those of some people who have no page any more, inside the caller's
+ * transaction: with the last page goes the account.
+ */
+export async function removePageless(tx: Database, ids: string[]): Promise<void> {
+  const gone: string[] = [];
+  for (const id of ids) {
+    if ((await queries.listPages(tx, id)).length === 0) gone.push(id);
+  }
+  await queries.deletePeople(tx, gone);
+}
