@@ -22,7 +22,7 @@ const store = (descripcion: string) =>
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 beforeAll(async () => {
-  uid = await atomically((tx) => createProfile(tx, { nombre: `Ana ${v7()}` }));
+  ({ uid } = await atomically((tx) => createProfile(tx, { nombre: `Ana ${v7()}` })));
 });
 
 beforeEach(() => store(sealed.seal(uid, 'rk_live_1')));
