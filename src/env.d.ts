@@ -2,6 +2,8 @@
 
 declare namespace App {
   interface Locals {
+    /** The language of who reads. Filled by src/middleware.ts. */
+    language: string;
     /** Who asks. Filled by src/middleware.ts. */
     session:
       | { kind: 'anonymous' }

@@ -8,6 +8,7 @@ import { answerError } from './lib/http/endpoint';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
+import { LANGUAGE } from './lib/i18n';
 
 /** Who asks. Routes that are the same for everybody never look. */
 async function identify({ cookies, locals, request, routePattern }: APIContext): Promise<void> {
@@ -63,6 +64,7 @@ function finish(response: Response, { locals, url }: APIContext): Response {
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
+  context.locals.language = LANGUAGE;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
   const refused = refusal(context);

@@ -31,9 +31,11 @@ export const RULES = [
     ['slug: the second is -2', 'attempt === 1', 'attempt === 0'],
     ['slug: random after 99', 'attempt <= 99', 'attempt <= 999'],
   ]),
-  ...of('src/lib/links/rules.ts', 'src/lib/links', [
+  ...of('src/lib/links/address.ts', 'src/lib/links', [
     ['link: no credentials', "if (url.username || url.password) return 'credentials';", ''],
     ['link: no other scheme', "if (!SCHEMES.has(url.protocol)) return 'scheme';", ''],
+  ]),
+  ...of('src/lib/links/rules.ts', 'src/lib/links', [
     ['link: not before desde', 'now < new Date(link.desde)', 'now <= new Date(link.desde)'],
     ['link: not from hasta on', 'now >= new Date(link.hasta)', 'now > new Date(link.hasta)'],
     ['link: archived is not published', "if (link.archivado) return 'archived';", ''],

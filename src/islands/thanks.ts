@@ -1,6 +1,8 @@
-import { checkout } from '@/lib/i18n/es/checkout';
+import { getCheckoutTexts } from '@/lib/billing/texts/checkout';
+import { pageLanguage } from '@/lib/i18n';
 
 const SECOND = 1_000;
+const { thanks } = getCheckoutTexts(pageLanguage());
 
 /** Goes on to the dashboard after a while, unless the person would rather stay. */
 const notice = document.querySelector<HTMLElement>('#ida');
@@ -10,7 +12,7 @@ if (notice) {
   const words = notice.querySelector('span');
   const timer = setInterval(() => {
     const left = Math.round((end - Date.now()) / SECOND);
-    if (left > 0 && words) words.textContent = checkout.thanks.going(left);
+    if (left > 0 && words) words.textContent = thanks.going(left);
     if (left > 0) return;
     clearInterval(timer);
     window.location.assign('/dashboard');

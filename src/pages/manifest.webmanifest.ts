@@ -1,11 +1,11 @@
 import { config } from '@/lib/env/config';
 import { endpoint, methods } from '@/lib/http/endpoint';
 import { textAnswer } from '@/lib/http/text';
-import { getTexts } from '@/lib/i18n';
-import { LANGUAGE } from '@/lib/i18n/locale';
+import { getLandingTexts } from '@/lib/marketing/texts';
 
 export const ALL = methods({
-  GET: endpoint({ auth: false }, async () => {
+  GET: endpoint({ auth: false }, async ({ context }) => {
+    const { language } = context.locals;
     const { siteName } = config();
     const icon = (size: number) => ({
       src: `/icon-${size}.png`,
@@ -15,8 +15,8 @@ export const ALL = methods({
     const manifest = {
       name: siteName,
       short_name: siteName,
-      description: getTexts().landing.description,
-      lang: LANGUAGE,
+      description: getLandingTexts(language).description,
+      lang: language,
       start_url: '/dashboard',
       display: 'standalone',
       background_color: '#efeeeb',

@@ -3,5 +3,7 @@ import { config } from '@/lib/env/config';
 import { endpoint, methods } from '@/lib/http/endpoint';
 
 export const ALL = methods({
-  GET: endpoint({ auth: false }, async () => previewFrame(config().publicUrl)),
+  GET: endpoint({ auth: false }, async ({ context }) =>
+    previewFrame(config().publicUrl, context.locals.language),
+  ),
 });

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { securityHeaders } from '@/lib/http/headers';
-import { getTexts } from '@/lib/i18n';
+import { getHttpTexts } from '@/lib/http/texts';
+import { LANGUAGE } from '@/lib/i18n';
 import type { Exchange } from './pipeline';
 
 const STATUS = {
@@ -20,7 +21,7 @@ export type Refusal = keyof typeof STATUS;
 
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
 export function refuse({ res, path }: Exchange, code: Refusal, headers = {}): void {
-  const message = getTexts().server[code];
+  const message = getHttpTexts(LANGUAGE).server[code];
   const forPrograms = path.startsWith('/api/');
   const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n`;
   res.writeHead(STATUS[code], {
@@ -35,7 +36,7 @@ export function refuse({ res, path }: Exchange, code: Refusal, headers = {}): vo
 /** A refusal as bytes, for a socket whose request could not even be parsed. */
 export function rawRefusal(code: Refusal, secure: boolean, headers = {}): string {
   const status = STATUS[code];
-  const body = `${getTexts().server[code]}\n`;
+  const body = `${getHttpTexts(LANGUAGE).server[code]}\n`;
   const lines = Object.entries({
     ...securityHeaders('/', secure),
     'Content-Type': 'text/plain; charset=utf-8',

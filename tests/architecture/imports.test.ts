@@ -115,6 +115,30 @@ describe('the checker', () => {
       /kernel/,
     ],
     [
+      'a kernel that knows the types of a domain',
+      'src/lib/i18n/x.ts',
+      "import type { A } from '../a/schema';",
+      /kernel/,
+    ],
+    [
+      'an island that uses the type of a server value',
+      'src/islands/X.tsx',
+      "import type { S } from '@/lib/a/service.server';",
+      /nothing of the server/,
+    ],
+    [
+      'a module that reads the texts of one language',
+      'src/islands/X.tsx',
+      "import { es } from '@/lib/a/texts/es';",
+      /one way in/,
+    ],
+    [
+      'a module that reads a part of the texts of one language',
+      'src/lib/c/rules.ts',
+      "import { plans } from '../a/texts/checkout/es/plans';",
+      /one way in/,
+    ],
+    [
       'a service that knows a component',
       'src/lib/c/service.server.ts',
       "import X from '@/components/X.astro';",
@@ -149,9 +173,22 @@ describe('the checker', () => {
     );
   });
 
-  test('lets an island use the type of a server value', () => {
+  test('finds files that need each other, be it by their types', () => {
+    const found = planted(
+      ['src/lib/c/rules.ts', "import { w } from './words';"],
+      ['src/lib/c/words.ts', "import { t } from './texts';"],
+      ['src/lib/c/texts/index.ts', "import { es } from './es';"],
+      ['src/lib/c/texts/es.ts', "import type { R } from '../rules';"],
+    );
+    expect(found.join('\n')).toMatch(/files need each other: .*rules.*words.*texts.*es/);
+  });
+
+  test('lets a catalogue take words of another one of its language', () => {
     expect(
-      planted(['src/islands/X.tsx', "import type { S } from '@/lib/a/service.server';"]),
+      planted(
+        ['src/lib/c/texts/index.ts', "import { es } from './es';"],
+        ['src/lib/c/texts/es.ts', "import { es } from '../../a/texts/es/plans';"],
+      ),
     ).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import * as tables from '@db/tables';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { privacySections } from '@/lib/i18n/es/legal/privacy';
-import type { LegalContext } from '@/lib/i18n/es/legal/section';
+import type { LegalContext } from '@/lib/legal/section';
+import { getLegalTexts } from '@/lib/legal/texts';
 
 /** Where the privacy page speaks of a table: a section, and words of it. */
 type Said = [section: string, ...words: string[]];
@@ -86,7 +86,9 @@ const CONTEXT: LegalContext = {
 };
 
 function textOf(section: string): string {
-  const found = privacySections(CONTEXT).find(({ id }) => id === section);
+  const found = getLegalTexts('es')
+    .privacy.sections(CONTEXT)
+    .find(({ id }) => id === section);
   const items = found?.items?.map(({ term, text }) => `${term} ${text}`) ?? [];
   return [...items, ...(found?.paragraphs ?? [])].join('\n');
 }
@@ -111,7 +113,7 @@ describe('the privacy page', () => {
   });
 
   test('says whether links are opened', () => {
-    const without = privacySections({ ...CONTEXT, linkChecks: false });
+    const without = getLegalTexts('es').privacy.sections({ ...CONTEXT, linkChecks: false });
     expect(textOf('revision')).toContain('nuestro servidor abre cada enlace');
     expect(JSON.stringify(without)).toContain('no se abren tus enlaces');
   });

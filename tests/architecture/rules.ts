@@ -1,10 +1,11 @@
 import { type Import, readImports, type Sources } from './sources';
 
 /** Folders of src/lib that know no domain. */
-const KERNEL = /^src\/lib\/(?:http|db|env|i18n|text|crypto|jobs)\//;
-const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text|crypto|jobs)\/)([^/]+)\//;
+const KERNEL = /^src\/lib\/(?:http|db|env|i18n|text|time|crypto|jobs)\//;
+const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text|time|crypto|jobs)\/)([^/]+)\//;
+/** What of the kernel's HTTP a browser may know: the codes of errors. */
 const SERVER_ONLY =
-  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http|crypto|jobs)\/|^db\//;
+  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 const DRAWING = /^src\/lib\/(?:env\/config|http\/csp)\.ts$/;
 const LONGEST_FILE = 300;
@@ -15,7 +16,7 @@ const isPageSide = (path: string) => /^src\/(?:pages\/|middleware\.ts|layouts\/)
 const isClientSide = (path: string) => /^src\/(?:islands|components)\//.test(path);
 const isBrowserSafe = (path: string) => DOMAIN.test(path) && !path.endsWith('.server.ts');
 
-/** What an import breaks, or undefined. One rule a function, in the order of docs and tests. */
+/** What an import breaks, or undefined. One rule a function, in the order of docs and tests. Types count. */
 type Rule = (one: Import) => string | undefined;
 
 /** Rule 1: pages and middleware go through services. */
@@ -31,8 +32,8 @@ const pagesUseServices: Rule = ({ from, to }) => {
  * are drawn on the server: the kernel's configuration and hashes are theirs too. What
  * of them a browser loads is looked at on its own.
  */
-const clientKnowsNoServer: Rule = ({ from, to, typeOnly }) => {
-  if (!isClientSide(from) || typeOnly) return undefined;
+const clientKnowsNoServer: Rule = ({ from, to }) => {
+  if (!isClientSide(from)) return undefined;
   const drawnHere = from.startsWith('src/components/') && DRAWING.test(to);
   if (SERVER_ONLY.test(to) && !drawnHere) return 'components and islands use nothing of the server';
   return to.startsWith('src/pages/') ? 'components and islands know no page' : undefined;
@@ -49,8 +50,7 @@ const queriesAloneUseTables: Rule = ({ from, to }) => {
 };
 
 /** Rule 4: what a browser may load stays clean, and the kernel knows no domain. */
-const lowerKnowsNoHigher: Rule = ({ from, to, package: isPackage, typeOnly }) => {
-  if (typeOnly) return undefined;
+const lowerKnowsNoHigher: Rule = ({ from, to, package: isPackage }) => {
   if (isBrowserSafe(from)) {
     if (isPackage)
       return to.startsWith('node:') ? 'schemas and rules use nothing of Node' : undefined;
@@ -63,7 +63,24 @@ const lowerKnowsNoHigher: Rule = ({ from, to, package: isPackage, typeOnly }) =>
     : undefined;
 };
 
-const RULES = [pagesUseServices, clientKnowsNoServer, queriesAloneUseTables, lowerKnowsNoHigher];
+/** A catalogue in a language: `es.ts`, or what lies in a folder `es`. */
+const CATALOGUE = /^src\/lib\/\w[\w-]*\/texts\/(?:[\w-]+\/)*es(?:$|\.ts$|\/)/;
+
+/** Rule 5: texts are read in the language of who reads, which their index is asked for. */
+const textsHaveOneWayIn: Rule = ({ from, to }) => {
+  if (!CATALOGUE.test(to) || CATALOGUE.test(from)) return undefined;
+  return /\/texts\/(?:[\w-]+\/)*index\.ts$/.test(from)
+    ? undefined
+    : 'texts have one way in: the index of their folder, asked with a language';
+};
+
+const RULES = [
+  pagesUseServices,
+  clientKnowsNoServer,
+  queriesAloneUseTables,
+  lowerKnowsNoHigher,
+  textsHaveOneWayIn,
+];
 
 /** Every way back to where it began, among `edges`. */
 function circles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
@@ -89,10 +106,16 @@ function grouped(imports: Import[]): Map<string, Set<string>> {
 /** Services that need each other, by way of however many others. */
 function serviceCircles(imports: Import[]): string[] {
   const between = imports
-    .filter(({ to, typeOnly }) => !typeOnly && /\.server\.ts$/.test(to))
+    .filter(({ to }) => /\.server\.ts$/.test(to))
     .map((one) => ({ ...one, from: domainOf(one.from) ?? '', to: domainOf(one.to) ?? '' }))
     .filter(({ from, to }) => from && to && from !== to);
   return circles(grouped(between)).map((circle) => `services need each other: ${circle}`);
+}
+
+/** Files that need each other, by way of however many others. */
+function fileCircles(imports: Import[]): string[] {
+  const own = imports.filter((one) => !one.package);
+  return circles(grouped(own)).map((circle) => `files need each other: ${circle}`);
 }
 
 /** Server code that a browser would load with an island or a script of a component. */
@@ -141,6 +164,7 @@ export function faults(sources: Sources): string[] {
   return [
     ...broken,
     ...serviceCircles(imports),
+    ...fileCircles(imports),
     ...serverCodeInBrowser(imports),
     ...callsOutsideApi(sources),
     ...tooLong(sources),

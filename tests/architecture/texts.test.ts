@@ -2,24 +2,31 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { es } from '@/lib/i18n/es';
+import { catalogue, LANGUAGE } from '@/lib/i18n';
 import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
+const TEXTS = /^src\/lib\/[^/]+\/texts\//;
 /** Some texts are looked up by an article's name. */
 const articles = globSync('src/content/**/*.md', { cwd: root });
 const CODE = [...sources]
-  .filter(([path]) => !path.startsWith('src/lib/i18n/'))
+  .filter(([path]) => !TEXTS.test(path))
   .map(([, text]) => text)
   .concat(articles.map((path) => `'${basename(path, '.md')}'`))
   .join('\n');
 
+/** The catalogues, each by the folder that it lies in. */
+const catalogues = import.meta.glob<{ es: object }>('/src/lib/*/texts/**/{es.ts,es/index.ts}', {
+  eager: true,
+});
+const folderOf = (path: string) => path.replace(/\/es(?:\.ts|\/index\.ts)$/, '');
+
 /** The names of a catalogue, with the way to each. Entries of a list have none. */
-function namesIn(texts: object, way = ''): [way: string, name: string][] {
+function namesIn(texts: object, way: string): [way: string, name: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
     const inside = value && typeof value === 'object' && !Array.isArray(value);
-    return [[`${way}${name}`, name], ...(inside ? namesIn(value, `${way}${name}.`) : [])];
+    return [[`${way}.${name}`, name], ...(inside ? namesIn(value, `${way}.${name}`) : [])];
   });
 }
 
@@ -30,7 +37,9 @@ function isNamed(name: string, code = CODE): boolean {
 }
 
 test('no text is written that nothing shows', () => {
-  const dead = namesIn(es).filter(([, name]) => !/^\d/.test(name) && !isNamed(name));
+  const names = Object.entries(catalogues).flatMap(([path, { es }]) => namesIn(es, folderOf(path)));
+  expect(names.length).toBeGreaterThan(1000);
+  const dead = names.filter(([, name]) => !/^\d/.test(name) && !isNamed(name));
   expect(dead.map(([way]) => way)).toEqual([]);
 });
 
@@ -38,4 +47,32 @@ test('the search finds names where they are used, and nowhere else', () => {
   expect(isNamed('lead', '<p>{t.lead}</p>')).toBe(true);
   expect(isNamed('lead', 'const { title, lead } = t;')).toBe(true);
   expect(isNamed('lead', '// what may lead here')).toBe(false);
+});
+
+test('every catalogue is read in the language that it is asked for in, or in the common one', () => {
+  const getters = import.meta.glob<Record<string, (language: string) => object>>(
+    '/src/lib/*/texts/**/index.ts',
+    { eager: true },
+  );
+  const read = Object.entries(getters).filter(([path]) => !path.includes('/es/'));
+  expect(read.map(([path]) => path.replace(/\/index\.ts$/, '')).sort()).toEqual(
+    Object.keys(catalogues).map(folderOf).sort(),
+  );
+  for (const [path, module] of read) {
+    const [getTexts, ...others] = Object.values(module);
+    const es = Object.entries(catalogues).find(
+      ([file]) => folderOf(file) === path.replace(/\/index\.ts$/, ''),
+    )?.[1].es;
+    expect(others).toEqual([]);
+    expect(getTexts?.(LANGUAGE)).toBe(es);
+    expect(getTexts?.('xx')).toBe(es);
+    expect(getTexts?.('constructor')).toBe(es);
+  }
+});
+
+test('a language is answered with its own texts', () => {
+  const two = { es: { yes: 'sí' }, en: { yes: 'yes' } };
+  expect(catalogue(two)('en').yes).toBe('yes');
+  expect(catalogue(two)('es').yes).toBe('sí');
+  expect(catalogue(two)('fr').yes).toBe('sí');
 });

@@ -1,12 +1,12 @@
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
 import { config } from '@/lib/env/config';
-import { getTexts } from '@/lib/i18n';
 import { newLink } from '@/lib/links/rules';
+import { getLandingTexts } from '@/lib/marketing/texts';
 import type { PublicProfile } from '@/lib/profiles/schema';
 
 /** The card that the landing page shows: invented and labelled so, but its links lead somewhere. */
-export function exampleProfile(): PublicProfile {
-  const { nombre, bio, slug, links } = getTexts().landing.example;
+export function exampleProfile(language: string): PublicProfile {
+  const { nombre, bio, slug, links } = getLandingTexts(language).example;
   return {
     nombre,
     bio,

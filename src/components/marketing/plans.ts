@@ -1,16 +1,17 @@
 import { config } from '@/lib/env/config';
-import { getTexts } from '@/lib/i18n';
+import { getLandingTexts } from '@/lib/marketing/texts';
+import { getSiteTexts } from '@/lib/site/texts';
 
 /** What the way to /precios is called: no prices where nothing is sold; undefined where there are no plans. */
-export function plansName(): string | undefined {
+export function plansName(language: string): string | undefined {
   const { plansShown, payments } = config().billing;
   if (!plansShown) return undefined;
-  const { pricing, plans } = getTexts().site;
+  const { pricing, plans } = getSiteTexts(language);
   return payments === 'off' ? plans : pricing;
 }
 
 /** The landing page's words; those of a private installation promise no price. */
-export function landingTexts() {
-  const { landing } = getTexts();
+export function landingTexts(language: string) {
+  const landing = getLandingTexts(language);
   return config().billing.plansShown ? landing : { ...landing, ...landing.withoutPlans };
 }

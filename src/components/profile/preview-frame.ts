@@ -1,5 +1,4 @@
-import { getTexts } from '@/lib/i18n';
-import { LANGUAGE } from '@/lib/i18n/locale';
+import { getPageTexts } from '@/lib/profiles/texts/page';
 import { cspHash } from '../csp';
 
 /**
@@ -13,9 +12,9 @@ const STYLE =
   'body{display:grid;place-items:center;min-height:100vh;margin:0;font:1rem system-ui,sans-serif;color:#54515c;background:#efeeeb}@media(prefers-color-scheme:dark){body{color:#b5b1bd;background:#111114}}';
 
 /** The frame that the editor draws drafts in, with its own policy. `origin` is where pictures come from. */
-export function previewFrame(origin: string): Response {
-  const { loading, previewTitle } = getTexts().profile;
-  const html = `<!doctype html><html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
+export function previewFrame(origin: string, language: string): Response {
+  const { loading, previewTitle } = getPageTexts(language);
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${previewTitle}</title><style>${STYLE}</style></head><body><p>${loading}</p><script>${SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
     `img-src ${origin}`,

@@ -1,7 +1,7 @@
 import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
 import type { FontId } from '@/lib/appearance/options';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
-import type { ErrorCode, FieldFaults } from '@/lib/http/errors';
+import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
 import type { OptionalKind } from '@/lib/notifications/kinds';
 import type { Feed } from '@/lib/notifications/schema';
 import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';

@@ -1,14 +1,23 @@
-import { billing } from '@/lib/i18n/es/billing';
-import { dashboard } from '@/lib/i18n/es/dashboard';
-import { subscription } from '@/lib/i18n/es/subscription';
-import { validation } from '@/lib/i18n/es/validation';
+import { getBillingTexts } from '@/lib/billing/texts';
+import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
+import { getDashboardTexts } from '@/lib/dashboard/texts';
+import { pageLanguage } from '@/lib/i18n';
+import { getLinksTexts } from '@/lib/links/texts';
+import { getProfileTexts } from '@/lib/profiles/texts';
+import { getTextFaults } from '@/lib/text/texts';
 
+const language = pageLanguage();
+const links = getLinksTexts(language);
+
+/** Plans, prices and payment. */
+export const b = getBillingTexts(language);
+export const s = getSubscriptionTexts(language);
+/** Professions and their forms. */
+export const p = getProfileTexts(language);
 /**
  * The dashboard's texts. Only its own areas are imported, so that the
  * browser does not download the texts of every other screen of the product.
  */
-export const t = dashboard;
-export const faults = validation;
-/** Plans, prices and payment. */
-export const b = billing;
-export const s = subscription;
+export const t = { ...getDashboardTexts(language), links };
+/** What can be wrong with a profile. */
+export const faults = { ...getTextFaults(language), ...p.faults, ...links.faults };

@@ -3,9 +3,10 @@ import { renews } from '../billing/service.server';
 import { atomically, eraseDeleted, reading } from '../db';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { removePageless } from '../people/service.server';
 import { checkTypedSlug, removePage } from '../profiles/lifecycle.server';
+import { getAccountTexts } from './texts';
 
 /**
  * Ends an account for good, in one transaction. Whoever pays has to cancel first:
@@ -23,7 +24,7 @@ export async function deleteAccount(
   await atomically(async (tx) => {
     await checkTypedSlug(tx, uid, typed);
     if (await renews(tx, uid)) {
-      throw new AppError('invalid', { message: getTexts().settings.cancelFirst });
+      throw new AppError('invalid', { message: getAccountTexts(LANGUAGE).cancelFirst });
     }
     await removePage(tx, uid);
     await removePageless(tx, [persona]);

@@ -1,5 +1,6 @@
 import { atomically, reading } from '../db';
-import { jobOf } from '../profiles/professions';
+import { LANGUAGE } from '../i18n';
+import { jobOf } from '../profiles/profession-words';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
 import { askWithinCeiling } from './model-call.server';
@@ -17,7 +18,7 @@ const NOTHING: FirstBioAnswer = { texto: '', pendiente: false };
 
 const subject = (profile: Profile): Subject => ({
   nombre: profile.nombre,
-  profesion: jobOf(profile),
+  profesion: jobOf(profile, LANGUAGE),
   tono: 'cercano',
   trato: 'primera',
 });

@@ -1,11 +1,12 @@
 import { AppError } from '../http/errors';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import type { Prompt } from './prompt';
 import { ask, ModelFailure } from './provider.server';
 import { type Taken, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
+import { getAiTexts } from './texts';
 
 /** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
 const LIMIT = rateLimit(30, 60);
@@ -66,4 +67,4 @@ export function toPersonError(error: unknown, message: string): unknown {
 }
 
 /** The texts for what can go wrong. */
-export const errorTexts = () => getTexts().ai.errors;
+export const errorTexts = () => getAiTexts(LANGUAGE).errors;

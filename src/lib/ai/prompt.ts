@@ -1,5 +1,6 @@
-import { unnamed } from '../i18n/es/fallbacks';
+import { LANGUAGE } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
+import { getProfileTexts } from '../profiles/texts';
 import { type Address, professionLabel, type Tone } from './rules';
 
 /** What a bio is written from. */
@@ -51,7 +52,7 @@ const fenced = (data: unknown) =>
   `<datos>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</datos>`;
 
 const person = (nombre: string, profesion: string) => ({
-  nombre: nombre || unnamed.nombre,
+  nombre: nombre || getProfileTexts(LANGUAGE).unnamed.nombre,
   profesion: professionLabel(profesion),
 });
 

@@ -3,11 +3,12 @@ import { atomically, reading } from '../db';
 import { oneAtATime } from '../db/queue';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import * as queries from './queries.server';
 import { dayOf, endOfDay, type Helper } from './rules';
 import type { Left } from './schema';
+import { getAiTexts } from './texts';
 
 /** Everybody writes the ceiling's one row: Postgres would make them meet, and run again, all the time. */
 const inTurn = oneAtATime();
@@ -48,7 +49,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       return taken;
     }),
   );
-  if (!used) throw spent((left) => getTexts().ai.errors.quota(limit, left), now);
+  if (!used) throw spent((left) => getAiTexts(LANGUAGE).errors.quota(limit, left), now);
   const giveBack = () => inTurn(() => atomically((tx) => queries.giveUseBack(tx, use)));
   return { restantes: limit - used, before: used - 1, giveBack };
 }
@@ -62,7 +63,7 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const dia = dayOf(now);
   const limit = config().aiDailyCeiling;
   const taken = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
-  if (!taken) throw spent(getTexts().ai.errors.ceiling, now);
+  if (!taken) throw spent(getAiTexts(LANGUAGE).errors.ceiling, now);
   return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
 }
 

@@ -1,11 +1,7 @@
-import { unnamed } from '../i18n/es/fallbacks';
-import {
-  PROFESSION_FORMS,
-  PROFESSION_IDS,
-  PROFESSIONS,
-  type Profession,
-  professionWord,
-} from '../profiles/professions';
+import { LANGUAGE } from '../i18n';
+import { professionWord } from '../profiles/profession-words';
+import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '../profiles/professions';
+import { getProfileTexts } from '../profiles/texts';
 import { folded } from '../text/search';
 
 /** How a bio sounds. */
@@ -43,12 +39,13 @@ const fold = (text: string) => folded(text).trim();
 export function findProfession(text: string): Profession | undefined {
   const wanted = fold(text);
   const isNamed = (id: Profession) =>
-    PROFESSION_FORMS.some((form) => fold(professionWord(id, form)) === wanted);
+    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, LANGUAGE)) === wanted);
   return PROFESSION_IDS.find((id) => id === wanted || isNamed(id));
 }
 
 /** What a profession is called in a text for people: its label, or what was typed. */
 export function professionLabel(text: string): string {
   const id = findProfession(text);
-  return id ? PROFESSIONS[id] : text || unnamed.profesion;
+  const { professions, unnamed } = getProfileTexts(LANGUAGE);
+  return id ? professions[id] : text || unnamed.profesion;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { firstCharacters, tidyLine } from '../text/characters';
 import { ADDRESSES, MOST_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
+import { getAiTexts } from './texts';
 
-const t = getTexts().ai.validation;
+const t = getAiTexts(LANGUAGE).validation;
 
 /** The most characters of a profession that is typed instead of chosen. */
 const PROFESSION_LENGTH = 80;

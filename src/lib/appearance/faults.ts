@@ -1,8 +1,9 @@
-import type { FieldFaults } from '../http/errors';
-import { getTexts } from '../i18n';
+import type { FieldFaults } from '../http/error-codes';
+import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE } from './options';
 import { contrastFaults, mayUseOwnLook, mayUseTheme, PAID_FIELDS } from './rules';
+import { getAppearanceTexts } from './texts';
 
 /** What must be there for a chosen background. */
 function missing(look: Appearance): AppearanceField[] {
@@ -27,7 +28,7 @@ function planFaults(look: Appearance, stored: Appearance, plan: Plan): Appearanc
 
 /** Everything that keeps a look from being saved, by field, fit to show. */
 export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
-  const t = getTexts().appearance.faults;
+  const t = getAppearanceTexts(LANGUAGE).faults;
   const found: FieldFaults = {};
   for (const field of planFaults(look, stored, plan)) {
     found[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { BACKGROUND_WIDTH, parseMediaAddress } from '../media/rules';
 import {
   type Appearance,
@@ -8,8 +8,9 @@ import {
   type ColourField,
   DEFAULT_APPEARANCE,
 } from './options';
+import { getAppearanceTexts } from './texts';
 
-const t = getTexts().appearance.faults;
+const t = getAppearanceTexts(LANGUAGE).faults;
 
 /** Six hexadecimal digits and nothing else: it goes into a style sheet. */
 const colour = z

@@ -1,11 +1,12 @@
 import { AppError } from '../http/errors';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { uploadBackground } from '../media/service.server';
 import { getPlan, getProfile } from '../profiles/service.server';
 import { embeddedFace } from './face.server';
 import { FONT_IDS, type FontId } from './options';
 import { mayUseOwnLook } from './rules';
+import { getAppearanceTexts } from './texts';
 
 /**
  * Takes the picture for behind a page. Throws `forbidden` on a plan that has no
@@ -13,7 +14,7 @@ import { mayUseOwnLook } from './rules';
  */
 export async function uploadBackgroundFor(uid: string, bytes: Uint8Array): Promise<string> {
   if (!mayUseOwnLook(await getPlan(uid))) {
-    throw new AppError('forbidden', { message: getTexts().appearance.faults.ownOfPro });
+    throw new AppError('forbidden', { message: getAppearanceTexts(LANGUAGE).faults.ownOfPro });
   }
   return uploadBackground(uid, bytes);
 }

@@ -1,12 +1,11 @@
 import { config } from '../env/config';
 import { readForm } from '../http/body';
-import { type FieldFaults, STATUS } from '../http/errors';
+import { STATUS } from '../http/error-codes';
 import { fieldFaults } from '../http/validation';
 import { SignInError } from './fault';
 import { demoLimit, takeAttempt } from './limits.server';
 import {
   explain,
-  type FaultView,
   type PageContext,
   pastSignIn,
   readBrowser,
@@ -14,15 +13,8 @@ import {
   redirectSignedIn,
 } from './requests.server';
 import { demoSchema } from './schema';
-import { signInDemo, type Wish } from './service.server';
-
-/** The form of the demo sign-in: what was typed, and what is wrong with it. */
-export interface DemoView extends Wish {
-  fault?: undefined;
-  nombre: string;
-  correo: string;
-  faults: FieldFaults;
-}
+import { signInDemo } from './service.server';
+import type { DemoView, FaultView } from './views';
 
 function readField(form: FormData, name: string): string {
   const value = form.get(name);

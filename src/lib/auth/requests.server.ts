@@ -7,20 +7,11 @@ import {
   writeSessionCookie,
   writeSignInCookie,
 } from './cookies.server';
-import { SIGN_IN_FAULTS, SignInError, type SignInFault } from './fault';
+import { SIGN_IN_FAULTS, SignInError } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
-
-/** The page that says why a sign-in did not happen, and what to try again. */
-export interface FaultView {
-  fault: SignInFault;
-  proveedor: ProviderId | undefined;
-  /** What the provider is called. */
-  name: string | undefined;
-  volver: string;
-  ventana: boolean;
-}
+import type { FaultView, Wish } from './views';
 
 /** What the page of a sign-in is given: the request, and its own answer. */
 export type PageContext = Pick<
@@ -29,7 +20,7 @@ export type PageContext = Pick<
 > & { response: ResponseInit & { readonly headers: Headers } };
 
 /** What the person asked for, from a query or a form. */
-export function readWish(from: { get(name: string): unknown }): service.Wish {
+export function readWish(from: { get(name: string): unknown }): Wish {
   return { volver: safeReturnPath(from.get('volver')), ventana: from.get('ventana') === '1' };
 }
 
@@ -40,7 +31,7 @@ export function readBrowser({ request, cookies }: PageContext): service.Browser 
 }
 
 /** Where signing in ends: in a popup on the page that tells its opener. */
-function placeAfter({ volver, ventana }: service.Wish): string {
+function placeAfter({ volver, ventana }: Wish): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
 
@@ -48,7 +39,7 @@ function placeAfter({ volver, ventana }: service.Wish): string {
 export function redirectSignedIn(
   { cookies, redirect }: PageContext,
   token: string,
-  wish: service.Wish,
+  wish: Wish,
 ): Response {
   const now = Date.now();
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
@@ -59,7 +50,7 @@ export function redirectSignedIn(
 export function explain(
   thrown: unknown,
   { response }: PageContext,
-  asked: service.Wish & { proveedor: ProviderId | undefined },
+  asked: Wish & { proveedor: ProviderId | undefined },
 ): FaultView {
   if (!(thrown instanceof SignInError)) throw thrown;
   const { fault, message, retryAfter } = thrown;
@@ -125,10 +116,7 @@ export async function answerCallback(context: PageContext): Promise<Response | F
 }
 
 /** The way on for whoever is signed in already and asks for a page to sign in. */
-export function pastSignIn(
-  { locals, redirect }: PageContext,
-  wish: service.Wish,
-): Response | undefined {
+export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Response | undefined {
   return locals.session.kind === 'signedIn' ? redirect(placeAfter(wish), 303) : undefined;
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { nombreSchema } from '../profiles/schema';
+import { getTextFaults } from '../text/texts';
 
-const t = getTexts().validation;
+const t = getTextFaults(LANGUAGE);
 
 /** Longest address that mail can be sent to (RFC 5321). */
 const LONGEST_EMAIL = 254;

@@ -14,17 +14,12 @@ import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
 import { correoSchema, type DemoPerson } from './schema';
 import { deviceLabel } from './sessions/device.server';
 import { createSession } from './sessions/service.server';
+import type { Wish } from './views';
 
 /** The browser that signs in. */
 export interface Browser {
   userAgent: string | null;
   previousToken: string | undefined;
-}
-
-/** What the person asked for at the start, kept until they come back. */
-export interface Wish {
-  volver: string;
-  ventana: boolean;
 }
 
 /** What a provider is called, or undefined when it is not configured. */

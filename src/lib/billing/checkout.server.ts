@@ -3,7 +3,7 @@ import { atomically, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { getProfile } from '../profiles/service.server';
 import { isSold } from './features';
 import { chargeOf } from './prices';
@@ -13,6 +13,7 @@ import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
 import type { ProviderName, Purchase, Wish } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
+import { getBillingTexts } from './texts';
 
 /** Less time than this left to pay in, and a checkout is replaced rather than used again. */
 const LEAST_TIME = 5 * 60_000;
@@ -20,7 +21,7 @@ const LEAST_TIME = 5 * 60_000;
 /** How long the page of a checkout may still be on its way; after that its process has died. */
 const IN_FLIGHT = 60_000;
 
-const faults = getTexts().billing.faults;
+const faults = getBillingTexts(LANGUAGE).faults;
 
 /** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
 function seller({ plan }: Wish): ProviderName {

@@ -8,18 +8,18 @@ import { PLAN_RULES } from './plans';
 
 describe('a price on the pricing page', () => {
   it('says what is charged, and when', () => {
-    const { figure, rest } = priceLabel('pro', 'anio');
+    const { figure, rest } = priceLabel('pro', 'anio', 'es');
     expect(figure + rest).toBe('79 US$/mes, facturado anualmente (948 US$)');
   });
 
   it('names the true saving of a year', () => {
-    expect(priceLabel('pro', 'anio').saving).toBe('240 US$');
-    expect(priceLabel('pro', 'mes').saving).toBeUndefined();
+    expect(priceLabel('pro', 'anio', 'es').saving).toBe('240 US$');
+    expect(priceLabel('pro', 'mes', 'es').saving).toBeUndefined();
   });
 
   it('shows the usual price beside a lower one only', () => {
-    expect(priceLabel('pro', 'mes').instead).toBeUndefined();
-    expect(priceLabel('pro', 'mes', { percent: 50, endsAt: 1 }).instead).toBe('99 US$');
+    expect(priceLabel('pro', 'mes', 'es').instead).toBeUndefined();
+    expect(priceLabel('pro', 'mes', 'es', { percent: 50, endsAt: 1 }).instead).toBe('99 US$');
   });
 });
 
@@ -31,14 +31,14 @@ describe('the features of a plan', () => {
   });
 
   it('are counted by the plan table', () => {
-    expect(amountLabel('activeLinks', 'free')).toBe('5');
-    expect(amountLabel('activeLinks', 'pro')).toBe('Ilimitados');
-    expect(amountLabel('publicPage', 'free')).toBeUndefined();
+    expect(amountLabel('activeLinks', 'free', 'es')).toBe('5');
+    expect(amountLabel('activeLinks', 'pro', 'es')).toBe('Ilimitados');
+    expect(amountLabel('publicPage', 'free', 'es')).toBeUndefined();
   });
 
   it('say how many themes there are, not that they have no end', () => {
-    expect(amountLabel('themes', 'free')).toBe('3');
-    expect(amountLabel('themes', 'pro')).toBe(`Todos (${THEME_IDS.length})`);
+    expect(amountLabel('themes', 'free', 'es')).toBe('3');
+    expect(amountLabel('themes', 'pro', 'es')).toBe(`Todos (${THEME_IDS.length})`);
   });
 
   it('name every rule of the plan table, so that nothing is locked that is not sold', () => {

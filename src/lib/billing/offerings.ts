@@ -1,8 +1,8 @@
-import { getTexts } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
 import { formatMoney } from './money';
 import { chargeOf, monthlyOf, type Offer, type Period, yearlySaving } from './prices';
+import { getBillingTexts } from './texts';
 
 /** A price as it is set: the large figure, what follows it, and what it was. */
 export interface PriceLabel {
@@ -15,8 +15,13 @@ export interface PriceLabel {
 }
 
 /** How a plan's price is written for a period, under an offer when one holds. */
-export function priceLabel(plan: Plan, period: Period, offer?: Offer): PriceLabel {
-  const { billing } = getTexts();
+export function priceLabel(
+  plan: Plan,
+  period: Period,
+  language: string,
+  offer?: Offer,
+): PriceLabel {
+  const billing = getBillingTexts(language);
   const figure = formatMoney(monthlyOf(plan, period, offer));
   const whole = billing.price[period](figure, formatMoney(chargeOf(plan, period, offer)));
   const usual = monthlyOf(plan, 'mes');
@@ -30,17 +35,17 @@ export function priceLabel(plan: Plan, period: Period, offer?: Offer): PriceLabe
 }
 
 /** How much of a feature a plan has, in words; undefined where it is a matter of yes or no. */
-export function amountLabel(id: FeatureId, plan: Plan): string | undefined {
+export function amountLabel(id: FeatureId, plan: Plan, language: string): string | undefined {
   const value = featureValue(id, plan);
-  return value.has && value.amount ? getTexts().billing.amount(value.amount) : undefined;
+  return value.has && value.amount ? getBillingTexts(language).amount(value.amount) : undefined;
 }
 
 /** A feature of a plan as one says it: `5 bios cada día`, `Diseño propio`. */
-export function featureLabel(id: FeatureId, plan: Plan): string {
-  const { name, counted } = getTexts().billing.features[id];
+export function featureLabel(id: FeatureId, plan: Plan, language: string): string {
+  const { name, counted } = getBillingTexts(language).features[id];
   const value = featureValue(id, plan);
   if (!counted || !value.has || !value.amount) return name;
-  return getTexts().billing.counted(value.amount, { name, counted });
+  return getBillingTexts(language).counted(value.amount, { name, counted });
 }
 
 const BELOW: Record<Plan, Plan | undefined> = {

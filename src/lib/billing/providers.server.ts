@@ -1,8 +1,9 @@
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import type { PaymentProvider } from './provider.server';
 import type { ProviderName } from './schema';
+import { getBillingTexts } from './texts';
 
 /** Whether a provider can be asked here: what it once sold may outlive its configuration. */
 export function isConfigured(name: ProviderName): boolean {
@@ -13,6 +14,7 @@ export function isConfigured(name: ProviderName): boolean {
 export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
   if (name === 'demo') return (await import('./demo/provider.server')).demoProvider;
   const { stripe } = config().billing;
-  if (!stripe) throw new AppError('unavailable', { message: getTexts().billing.faults.provider });
+  if (!stripe)
+    throw new AppError('unavailable', { message: getBillingTexts(LANGUAGE).faults.provider });
   return (await import('./stripe/provider.server')).stripeProvider(stripe);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
-import { PAID_PLANS, PERIODS } from './prices';
+import { LANGUAGE } from '../i18n';
+import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
+import { getBillingTexts } from './texts';
 
-const t = getTexts().billing.faults;
+const t = getBillingTexts(LANGUAGE).faults;
 
 const wish = {
   plan: z.enum(PAID_PLANS, { error: t.plan }),
@@ -120,3 +121,12 @@ export interface BillingView {
   precios: (Wish & { importe: number })[];
   notaImpuestos: string;
 }
+
+/** What came of a purchase. */
+export type Outcome =
+  | { kind: 'paid'; plan: PaidPlan }
+  /** It was paid once; what it gave is over. */
+  | { kind: 'ended' }
+  | { kind: 'unpaid' }
+  | { kind: 'unknown' }
+  | { kind: 'unverified'; message: string };

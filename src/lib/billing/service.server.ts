@@ -3,11 +3,12 @@ import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
-import { type Offer, offerAt, type PaidPlan } from './prices';
+import { type Offer, offerAt } from './prices';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
+import type { Outcome } from './schema';
 import { type ProviderName, type Purchase, purchaseIdSchema } from './schema';
 import { undoSurplus } from './undo.server';
 
@@ -16,13 +17,12 @@ export interface SaleTerms {
   payments: ProviderName | 'off';
   /** The offer that holds now, by the server's clock. */
   offer: Offer | undefined;
-  taxNote: string;
 }
 
 /** What is sold here now, and how. */
 export function saleTerms(now = Date.now()): SaleTerms {
-  const { payments, offer, taxNote } = config().billing;
-  return { payments, offer: offerAt(offer, now), taxNote };
+  const { payments, offer } = config().billing;
+  return { payments, offer: offerAt(offer, now) };
 }
 
 /** A person's own purchase, or undefined for anybody else's. */
@@ -54,15 +54,6 @@ export async function decideDemoCheckout(
   await atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado }));
   return approve ? `/gracias?compra=${id}` : '/precios';
 }
-
-/** What came of a purchase. */
-export type Outcome =
-  | { kind: 'paid'; plan: PaidPlan }
-  /** It was paid once; what it gave is over. */
-  | { kind: 'ended' }
-  | { kind: 'unpaid' }
-  | { kind: 'unknown' }
-  | { kind: 'unverified'; message: string };
 
 /** Asks the provider what came of an open purchase and stores it. Returns whether it is paid. */
 export async function settlePurchase(purchase: Purchase): Promise<boolean> {

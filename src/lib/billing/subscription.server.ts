@@ -1,6 +1,7 @@
 import { atomically, reading, snapshot } from '../db';
+import { config } from '../env/config';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { isSold } from './features';
@@ -19,13 +20,15 @@ import type {
   Wish,
 } from './schema';
 import { saleTerms } from './service.server';
+import { getBillingTexts } from './texts';
+import { getCheckoutTexts } from './texts/checkout';
 import { undoSubscription } from './undo.server';
 
 /** A price that was shown holds this long. */
 const PREVIEW_LIFETIME = 15 * 60_000;
 
 const iso = (moment: number) => new Date(moment).toISOString();
-const faults = getTexts().billing.faults;
+const faults = getBillingTexts(LANGUAGE).faults;
 
 async function liveSubscription(uid: string): Promise<Subscription> {
   const owned = await queries.listSubscriptions(await reading(), uid);
@@ -60,7 +63,7 @@ function currentPrices(): BillingView['precios'] {
 /** Everything that an owner's billing screens show. */
 export async function getBilling(uid: string): Promise<BillingView> {
   const now = Date.now();
-  const { payments, taxNote } = saleTerms(now);
+  const { payments } = saleTerms(now);
   const { plan, owned, charges } = await snapshot(async (db) => ({
     plan: await getPlan(uid, db),
     owned: await queries.listSubscriptions(db, uid),
@@ -73,7 +76,7 @@ export async function getBilling(uid: string): Promise<BillingView> {
     suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(),
-    notaImpuestos: taxNote,
+    notaImpuestos: getCheckoutTexts(LANGUAGE).taxNote(config().billing.taxNote),
   };
 }
 

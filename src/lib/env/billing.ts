@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { checkout } from '../i18n/es/checkout';
 import { isLoopback, togetherOrNone, wholeNumber } from './values';
 
 const secret = (prefix: RegExp, example: string) =>
@@ -25,7 +24,7 @@ export const billingVariables = {
     .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
     .optional(),
   OFFER_PERCENT: wholeNumber(1, 90).optional(),
-  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').default(checkout.taxNote),
+  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional(),
 };
 
 const schema = z.object(billingVariables);
@@ -50,8 +49,8 @@ export interface BillingSettings {
   marketing: 'demo' | 'real';
   /** Only with real marketing and where something is sold: demo figures change no price. */
   offer: { percent: number; endsAt: number } | undefined;
-  /** What is said about taxes beside every price. */
-  taxNote: string;
+  /** What the operator says about taxes beside every price; undefined: our own words. */
+  taxNote: string | undefined;
 }
 
 function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSettings['payments'] {

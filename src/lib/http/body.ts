@@ -1,7 +1,8 @@
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { parseJson, TooMuchJson } from '../text/json';
 import { AppError } from './errors';
 import { isModestMultipart } from './multipart';
+import { getHttpTexts } from './texts';
 
 /** What a JSON body may weigh unless its endpoint says otherwise, in bytes. */
 export const JSON_LIMIT = 64 * 1024;
@@ -84,7 +85,9 @@ export async function readUpload(
   if (mediaType(request) !== 'multipart/form-data') throw new AppError('unsupportedType');
   const file = (await readForm(request, limit + MULTIPART_OVERHEAD)).get(field);
   if (!(file instanceof File) || file.size === 0) {
-    throw new AppError('invalid', { fields: { [field]: getTexts().errors.fileNeeded } });
+    throw new AppError('invalid', {
+      fields: { [field]: getHttpTexts(LANGUAGE).fileNeeded },
+    });
   }
   if (file.size > limit) throw new AppError('tooLarge');
   return new Uint8Array(await file.arrayBuffer());

@@ -1,27 +1,7 @@
 import { isUnavailable } from '../db/errors';
-import { getTexts } from '../i18n';
-
-/** What can be answered instead of a result, and its status. */
-export const STATUS = {
-  malformed: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  notFound: 404,
-  methodNotAllowed: 405,
-  stale: 409,
-  tooLarge: 413,
-  unsupportedType: 415,
-  invalid: 422,
-  tooMany: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
-
-/** The name of an error that other programs may rely on. */
-export type ErrorCode = keyof typeof STATUS;
-
-/** Field paths (`enlaces.3.url`) and what is wrong with each, fit to show. */
-export type FieldFaults = Record<string, string>;
+import { LANGUAGE } from '../i18n';
+import { type ErrorCode, type FieldFaults, STATUS } from './error-codes';
+import { getHttpTexts } from './texts';
 
 interface Details {
   message?: string | undefined;
@@ -38,7 +18,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, fields, headers }: Details = {},
   ) {
-    super(message ?? getTexts().errors[code]);
+    super(message ?? getHttpTexts(LANGUAGE).errors[code]);
     this.name = 'AppError';
     this.fields = fields;
     this.headers = headers ?? {};

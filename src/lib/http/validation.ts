@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { AppError, type FieldFaults } from './errors';
+import type { FieldFaults } from './error-codes';
+import { AppError } from './errors';
 
 /** Zod's issues as field faults: the first fault of each path, `enlaces.3.url` style. */
 export function fieldFaults(error: z.ZodError): FieldFaults {

@@ -1,13 +1,19 @@
-import { es } from './es';
+/** The languages that the interface is written in. */
+export type Language = 'es';
 
-/** The shape that every language must fill. */
-export type Catalogue = typeof es;
+/** What is read by whoever reads none of the others. */
+export const LANGUAGE: Language = 'es';
 
-const catalogues = { es } satisfies Record<string, Catalogue>;
+/**
+ * Returns the one way to a catalogue: the texts in a language, in LANGUAGE where it has
+ * none. Every area has its own, so that a browser loads the texts of what it shows.
+ */
+export function catalogue<Texts>(texts: Readonly<Record<Language, Texts>>) {
+  return (language: string): Texts =>
+    Object.hasOwn(texts, language) ? texts[language as Language] : texts[LANGUAGE];
+}
 
-export type Language = keyof typeof catalogues;
-
-/** The texts of a language. Another language is one more folder beside `es`. */
-export function getTexts(language: Language = 'es'): Catalogue {
-  return catalogues[language];
+/** Returns the language of the document that a script runs in. */
+export function pageLanguage(): string {
+  return typeof document === 'undefined' ? LANGUAGE : document.documentElement.lang;
 }

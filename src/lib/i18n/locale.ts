@@ -1,6 +1,3 @@
-/** What the interface is written in, as documents tell browsers. */
-export const LANGUAGE = 'es';
-
 /**
  * How numbers, money and dates are written: as the source has them (50,000+, 4.9/5),
  * and with the clock of 24 hours that charts and date fields have.

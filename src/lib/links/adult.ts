@@ -1,5 +1,6 @@
-import { profile as texts } from '../i18n/es/profile';
+import { LANGUAGE } from '../i18n';
 import type { Link } from './schema';
+import { getLinksTexts } from './texts';
 
 /** Whether a link is for adults only. */
 export function isAdult({ tipo }: Pick<Link, 'tipo'>): boolean {
@@ -17,5 +18,10 @@ export function noticePath(slug: string, id: string): string {
  */
 export function behindNotice(link: Link, slug: string): Link {
   if (!isAdult(link)) return link;
-  return { ...link, url: noticePath(slug, link.id), titulo: texts.adultTitle, descripcion: '' };
+  return {
+    ...link,
+    url: noticePath(slug, link.id),
+    titulo: getLinksTexts(LANGUAGE).adultTitle,
+    descripcion: '',
+  };
 }

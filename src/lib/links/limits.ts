@@ -19,3 +19,6 @@ export function offeredTypes(current: LinkType): LinkType[] {
 
 /** Limits of docs/product.md §11, in characters as a person counts them. */
 export const LINK_LIMITS = { titulo: 100, descripcion: 500, url: 2048, stored: 500 } as const;
+
+/** Why a link is not on the public page. */
+export type Unpublished = 'archived' | 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';

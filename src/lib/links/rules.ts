@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { parseAddress } from '../text/address';
 import { addressFault, normalizeAddress } from './address';
+import type { Unpublished } from './limits';
 import { readableAddress, readableHost } from './readable';
 import type { Link } from './schema';
 
@@ -17,9 +18,6 @@ export function hostOf(address: string): string {
   const url = parseAddress(address);
   return url ? readableHost(url.hostname).replace(/^www\./, '') || addressLabel(address) : address;
 }
-
-/** Why a link is not on the public page. */
-export type Unpublished = 'archived' | 'draft' | 'off' | 'scheduled' | 'past' | 'overLimit';
 
 /** Whether a link has no address. One that is being typed counts for what it will be once it is left. */
 function isDraft({ url }: Link): boolean {

@@ -1,11 +1,14 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { lineSchema, linesSchema } from '../text/schema';
+import { getTextFaults } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
+import { getLinksTexts } from './texts';
 
-const t = getTexts().validation;
+const t = getLinksTexts(LANGUAGE).faults;
+const values = getTextFaults(LANGUAGE);
 
 const instant = z.iso
   .datetime({ offset: true, error: t.instant })
@@ -17,10 +20,10 @@ const instant = z.iso
 export const linkSchema = z
   .object({
     /** Whoever sends a link without one leaves it to us. */
-    id: z.uuid({ error: t.linkId }).default(() => v7()),
-    tipo: z.enum(LINK_TYPES, { error: t.linkType }),
+    id: z.uuid({ error: t.id }).default(() => v7()),
+    tipo: z.enum(LINK_TYPES, { error: t.type }),
     url: z
-      .string({ error: t.text })
+      .string({ error: values.text })
       .transform(normalizeAddress)
       .superRefine((value, context) => {
         const fault = value === '' ? undefined : addressFault(value);
@@ -28,11 +31,11 @@ export const linkSchema = z
       }),
     titulo: lineSchema(LINK_LIMITS.titulo),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
-    activo: z.boolean({ error: t.boolean }),
+    activo: z.boolean({ error: values.boolean }),
     desde: instant,
     hasta: instant,
-    destacado: z.boolean({ error: t.boolean }).default(false),
-    archivado: z.boolean({ error: t.boolean }).default(false),
+    destacado: z.boolean({ error: values.boolean }).default(false),
+    archivado: z.boolean({ error: values.boolean }).default(false),
   })
   .refine((link) => !link.desde || !link.hasta || link.desde < link.hasta, {
     path: ['hasta'],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import {
   AVATAR_LIMIT,
   AVATAR_WIDTHS,
@@ -9,6 +9,7 @@ import {
   BACKGROUND_WIDTH,
   COVER_WIDTH,
 } from './rules';
+import { getMediaTexts } from './texts';
 
 /** Only what people's phones and computers make; everything else libvips could open stays shut. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -96,14 +97,14 @@ async function readable(
     await checkSize(bytes);
     return await encode();
   } catch {
-    const message = getTexts().media.unreadable;
+    const message = getMediaTexts(LANGUAGE).unreadable;
     throw new AppError('invalid', { message, fields: { archivo: message } });
   }
 }
 
 async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
   if (!isKnownFormat(bytes)) {
-    throw new AppError('unsupportedType', { message: getTexts().media.notAPicture });
+    throw new AppError('unsupportedType', { message: getMediaTexts(LANGUAGE).notAPicture });
   }
   return inTurn(() => readable(bytes, encode));
 }

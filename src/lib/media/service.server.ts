@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 import * as queries from './queries.server';
 import { BACKGROUND_WIDTH, mediaAddress, parseMediaAddress, SHOWN_WIDTH } from './rules';
+import { getMediaTexts } from './texts';
 
 export { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 
@@ -47,13 +48,13 @@ export async function storeBackground(
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
   if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
-  const message = getTexts().media.tooMany;
+  const message = getMediaTexts(LANGUAGE).tooMany;
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
 
 /** Counts a try to upload, before anything is done for it. Throws `tooMany`. */
 async function takeTry(uid: string): Promise<void> {
-  await takeOne(tries, uid, getTexts().media.tooMany);
+  await takeOne(tries, uid, getMediaTexts(LANGUAGE).tooMany);
   await checkLoose(await reading(), uid, Date.now());
 }
 

@@ -1,21 +1,8 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
-import type { Plan } from '../profiles/schema';
+import { LANGUAGE } from '../i18n';
 import { listSchema } from '../text/schema';
-import { OPTIONAL_KINDS, type OptionalKind } from './kinds';
-
-/**
- * What happened, with what its sentence is made of. The sentence itself is the screen's.
- * An import has its id, and since when it is undone.
- */
-export type Happening =
-  | { tipo: 'seguridad'; datos: { dispositivo: string } }
-  | { tipo: 'plan'; datos: { plan: Plan } }
-  | {
-      tipo: 'importacion';
-      datos: { nuevos: number; cambiados: number; importacion: string; deshechaEn?: string };
-    }
-  | { tipo: 'enlace'; datos: { enlace: string; titulo: string; url: string } };
+import { type Happening, OPTIONAL_KINDS, type OptionalKind } from './kinds';
+import { getNotificationsTexts } from './texts';
 
 /** One entry of the feed, as `GET /api/notificaciones` gives it. */
 export type Notification = Happening & {
@@ -34,7 +21,7 @@ export interface Feed {
   apagadas: OptionalKind[];
 }
 
-const t = getTexts().notifications.faults;
+const t = getNotificationsTexts(LANGUAGE).faults;
 
 /** Which page of the feed: what is older than an entry. */
 export const pageSchema = z.object({ antes: z.uuid({ error: t.id }).optional() });

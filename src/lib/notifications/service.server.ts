@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { ownersOf } from '../people/service.server';
-import type { OptionalKind } from './kinds';
+import type { Happening, OptionalKind } from './kinds';
 import * as queries from './queries.server';
-import type { Feed, Happening, Notification } from './schema';
+import type { Feed, Notification } from './schema';
 
 const DAY = 86_400_000;
 /** What is kept of a feed. */

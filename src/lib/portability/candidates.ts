@@ -1,18 +1,20 @@
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { addressFault, normalizeAddress } from '../links/address';
 import { handleIn } from '../links/contact';
 import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
 import { hostOf, newLink } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
+import { getLinksTexts } from '../links/texts';
 import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './file-contents';
+import { getPortabilityTexts } from './texts';
 
 /** As much of a refused address as is shown: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;
 
-const { reasons } = getTexts().portability;
-const { address: addressFaults } = getTexts().validation;
+const { reasons } = getPortabilityTexts(LANGUAGE);
+const { address: addressFaults } = getLinksTexts(LANGUAGE).faults;
 
 /** A link of a file as it could be stored, or why it cannot. */
 export type Candidate = { found: FoundLink; url: string; titulo: string } & (

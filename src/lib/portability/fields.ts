@@ -1,14 +1,15 @@
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
 import { type Found, objectOf } from './file-contents';
 import { same } from './same';
 import type { Row } from './schema';
+import { getPortabilityTexts } from './texts';
 
-const t = getTexts().portability;
+const t = getPortabilityTexts(LANGUAGE);
 
 /** What is not copied field by field: the address stays, links and picture have rows of their own. */
 type Apart = 'slug' | 'enlaces' | 'avatar' | 'version';

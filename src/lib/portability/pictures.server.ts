@@ -1,6 +1,6 @@
 import type { Database } from '../db';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -11,6 +11,7 @@ import {
 import type { Profile } from '../profiles/schema';
 import type { Found } from './file-contents';
 import type { Change } from './review';
+import { getPortabilityTexts } from './texts';
 
 /** A file's pictures, re-encoded by us: the person's and the one behind the page. */
 export interface Pictures {
@@ -47,7 +48,7 @@ export async function encodePictures(
   if (!foto || isMine) return { pictures: { fondo: behind } };
   if ('fault' in foto) return { pictures: { fondo: behind }, fault: foto.fault };
   const face = await encoded(foto, encodeAvatar);
-  const fault = face ? undefined : getTexts().portability.reasons.picture;
+  const fault = face ? undefined : getPortabilityTexts(LANGUAGE).reasons.picture;
   return { pictures: { foto: face, fondo: behind }, fault };
 }
 

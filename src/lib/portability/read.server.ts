@@ -1,4 +1,4 @@
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { asAddress } from '../links/paste';
 import { parseJson, TooMuchJson } from '../text/json';
 import {
@@ -17,13 +17,14 @@ import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { refuse } from './refuse.server';
+import { getPortabilityTexts } from './texts';
 import { openZip } from './zip.server';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_PROFILE = 4 * MEGABYTE;
 const LARGEST_PICTURE = 2 * MEGABYTE;
 
-const { faults } = getTexts().portability;
+const { faults } = getPortabilityTexts(LANGUAGE);
 
 function readValue(text: string): unknown {
   try {

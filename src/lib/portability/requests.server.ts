@@ -3,9 +3,10 @@ import { AppError } from '../http/errors';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
 import { weightOf } from '../http/weight.server';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { IMPORT_LIMIT } from './limits';
 import { type Choice, choiceSchema } from './schema';
+import { getPortabilityTexts } from './texts';
 
 /** Reading a file costs more than most requests do. */
 const limit = rateLimit(120, 60);
@@ -15,7 +16,7 @@ const RAW = new Set(['application/json', 'application/zip', 'text/csv', 'text/ht
 
 /** Counts one import of a person. Throws `tooMany`. */
 export function takeImport(uid: string): Promise<void> {
-  return takeOne(limit, uid, getTexts().portability.faults.tooMany);
+  return takeOne(limit, uid, getPortabilityTexts(LANGUAGE).faults.tooMany);
 }
 
 async function readMultipart(request: Request): Promise<{ bytes: Uint8Array; choice: Choice }> {

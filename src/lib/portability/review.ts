@@ -1,5 +1,5 @@
 import { PLAN_RULES } from '../billing/plans';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
@@ -10,8 +10,9 @@ import { type FieldChange, fieldRows } from './fields';
 import type { Found } from './file-contents';
 import { sameLink } from './same';
 import type { Review, Row, RowState } from './schema';
+import { getPortabilityTexts } from './texts';
 
-const { reasons } = getTexts().portability;
+const { reasons } = getPortabilityTexts(LANGUAGE);
 
 /** What choosing a row does. */
 export type Change =
@@ -91,7 +92,7 @@ function pictureRow(profile: Profile, picture: PictureState): [Row, Change?][] {
   const shared = {
     clave: 'foto',
     que: 'foto' as const,
-    titulo: getTexts().portability.fields['avatar'] as string,
+    titulo: getPortabilityTexts(LANGUAGE).fields['avatar'] as string,
     ocupaLugar: false,
   };
   if (!picture.ok) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import type { Profile } from '../profiles/schema';
 import { parseJson } from '../text/json';
 import { listSchema } from '../text/schema';
 import type { Format } from './file-contents';
+import { getPortabilityTexts } from './texts';
 
-const t = getTexts().portability.faults;
+const t = getPortabilityTexts(LANGUAGE).faults;
 
 export const modeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: t.mode }),

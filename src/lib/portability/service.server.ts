@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import type { Link } from '../links/schema';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
@@ -20,6 +20,7 @@ import { readFile } from './read.server';
 import { type Change, type PictureState, reviewOf } from './review';
 import { same } from './same';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
+import { getPortabilityTexts } from './texts';
 import { undone } from './undo';
 
 const DAY = 86_400_000;
@@ -61,7 +62,7 @@ function chosenChanges(
   elegidos: string[] | undefined,
 ): Change[] {
   const keys = elegidos ?? review.filas.filter((row) => row.elegido).map((row) => row.clave);
-  const { faults } = getTexts().portability;
+  const { faults } = getPortabilityTexts(LANGUAGE);
   if (keys.length === 0) throw new AppError('invalid', { message: faults.none });
   return [...new Set(keys)].map((key) => {
     const change = changes.get(key);
@@ -159,7 +160,8 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
   return atomically(async (tx) => {
     const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
-    if (!row) throw new AppError('notFound', { message: getTexts().portability.faults.undoGone });
+    if (!row)
+      throw new AppError('notFound', { message: getPortabilityTexts(LANGUAGE).faults.undoGone });
     const current = await getProfile(uid, tx);
     const [before, after] = [row.antes as ProfileInput, row.despues as ProfileInput];
     const { version: _, ...old } = before;

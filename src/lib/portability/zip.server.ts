@@ -1,9 +1,10 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { refuse } from './refuse.server';
+import { getPortabilityTexts } from './texts';
 
-const { faults } = getTexts().portability;
+const { faults } = getPortabilityTexts(LANGUAGE);
 
 const MOST_FILES = 1_000;
 const MOST_BYTES = 24 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
+import { getTextFaults } from '../text/texts';
 
-const t = getTexts().validation;
+const t = getTextFaults(LANGUAGE);
 
 /** Whether search engines may list the page. */
 export const searchableSchema = z.object({ buscadores: z.boolean({ error: t.boolean }) });

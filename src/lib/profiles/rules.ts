@@ -1,7 +1,7 @@
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
-import { unnamed } from '../i18n/es/fallbacks';
+import { LANGUAGE } from '../i18n';
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
 import type { Plan, ProfileDraft, PublicProfile } from './schema';
+import { getProfileTexts } from './texts';
 
 // Apart, because the landing page's script needs it alone.
 export { initials } from './initials';
@@ -22,7 +23,7 @@ export { initials } from './initials';
 export function nameFromAccount(given: string | undefined): string {
   const told = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
   const name = hasControlCharacters(told) ? '' : tidyLine(told);
-  if (name === '') return unnamed.nombre;
+  if (name === '') return getProfileTexts(LANGUAGE).unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();

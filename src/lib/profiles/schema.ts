@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Appearance } from '../appearance/options';
 import { appearanceSchema } from '../appearance/schema';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
+import { getLinksTexts } from '../links/texts';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
+import { getTextFaults } from '../text/texts';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
+import { getProfileTexts } from './texts';
 
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
@@ -19,7 +22,9 @@ export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-const t = getTexts().validation;
+const t = getProfileTexts(LANGUAGE).faults;
+const links = getLinksTexts(LANGUAGE).faults;
+const values = getTextFaults(LANGUAGE);
 
 /** A person's name, one line. */
 export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => value !== '', {
@@ -48,10 +53,10 @@ export const profileInputSchema = z.object({
   formaProfesion: z.enum(PROFESSION_FORMS, { error: t.professionForm }).optional(),
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
-    .string({ error: t.text })
+    .string({ error: values.text })
     .max(LONGEST_SLUG, { error: t.slug.grammar, abort: true })
     .transform((value) => value.trim().toLowerCase()),
-  avatar: z.string({ error: t.text }).max(LONGEST_PICTURE, { error: t.avatar }),
+  avatar: z.string({ error: values.text }).max(LONGEST_PICTURE, { error: t.avatar }),
   /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
   enlaces: listSchema(
@@ -60,8 +65,8 @@ export const profileInputSchema = z.object({
       linkSchema,
     ),
     LINK_LIMITS.stored,
-    { list: t.list, tooMany: t.tooManyLinks(LINK_LIMITS.stored) },
-  ).refine(distinctIds, { error: t.repeatedLink }),
+    { list: links.list, tooMany: links.tooMany(LINK_LIMITS.stored) },
+  ).refine(distinctIds, { error: links.repeated }),
   version: z.int({ error: t.version }).min(1, { error: t.version }),
 });
 

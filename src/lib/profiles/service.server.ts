@@ -1,10 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
+import { getAppearanceTexts } from '../appearance/texts';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import {
@@ -19,6 +20,7 @@ import * as queries from './queries.server';
 import { nameFromAccount, publicView, shownLinks } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
+import { getProfileTexts } from './texts';
 
 const DAY = 86_400_000;
 
@@ -93,7 +95,9 @@ export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<bo
 }
 
 function slugError(fault: SlugFault): AppError {
-  return new AppError('invalid', { fields: { slug: getTexts().validation.slug[fault] } });
+  return new AppError('invalid', {
+    fields: { slug: getProfileTexts(LANGUAGE).faults.slug[fault] },
+  });
 }
 
 /** Why a person cannot change to a slug, or undefined when they can. */
@@ -120,7 +124,7 @@ export async function checkSlug(
   if ((await queries.findSlug(db, uid)) === slug) return { disponible: true };
   const fault = await slugChangeFault(db, uid, slug);
   if (!fault) return { disponible: true };
-  return { disponible: false, motivo: getTexts().validation.slug[fault] };
+  return { disponible: false, motivo: getProfileTexts(LANGUAGE).faults.slug[fault] };
 }
 
 async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
@@ -133,7 +137,7 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
-    throw new AppError('invalid', { fields: { avatar: getTexts().validation.avatar } });
+    throw new AppError('invalid', { fields: { avatar: getProfileTexts(LANGUAGE).faults.avatar } });
   }
 }
 
@@ -142,7 +146,7 @@ async function checkAppearance(tx: Database, stored: Profile, look: Appearance):
   const { fondoImagen } = look;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
   if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
-    fields['apariencia.fondoImagen'] = getTexts().appearance.faults.image;
+    fields['apariencia.fondoImagen'] = getAppearanceTexts(LANGUAGE).faults.image;
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { config } from '../env/config';
 import { rateLimit, takeOne } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { drawingToPng } from '../media/svg.server';
 import { slugOf } from '../profiles/service.server';
+import { getShareTexts } from './texts';
 
 /** Codes of a person in a minute: a PNG takes a tenth of a second of the processor. */
 const LIMIT = rateLimit(30, 60);
@@ -16,7 +17,7 @@ const BORDER = 4;
 
 /** Which file of the code, and whether to keep it instead of showing it. */
 export const qrQuerySchema = z.object({
-  formato: z.enum(['svg', 'png'], { error: getTexts().validation.imageFormat }).default('svg'),
+  formato: z.enum(['svg', 'png'], { error: getShareTexts(LANGUAGE).imageFormat }).default('svg'),
   descargar: z.literal('1').optional(),
 });
 type QrQuery = z.infer<typeof qrQuerySchema>;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
+import { getLandingTexts } from '../marketing/texts';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
-import { jobOf } from '../profiles/professions';
+import { jobOf } from '../profiles/profession-words';
 import { initials } from '../profiles/rules';
 import type { PublicProfile } from '../profiles/schema';
 import { findPublicProfile } from '../profiles/service.server';
@@ -45,7 +46,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
   return print({
     nombre: name,
-    job: drawable(jobOf(profile), ''),
+    job: drawable(jobOf(profile, LANGUAGE), ''),
     address: `${host()}/${slug}`,
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
@@ -78,14 +79,22 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   const found = await findPublicProfile(slug);
   if (found.kind !== 'profile') return undefined;
   const { nombre, avatar } = found.profile;
-  const shown = [nombre, jobOf(found.profile), slug, avatar, host(), config().siteName, DRAWING];
+  const shown = [
+    nombre,
+    jobOf(found.profile, LANGUAGE),
+    slug,
+    avatar,
+    host(),
+    config().siteName,
+    DRAWING,
+  ];
   const key = digest(JSON.stringify(shown));
   return recent.get(key, () => keptOrDrawn(found.uid, key, found.profile));
 }
 
 /** The share image of the product's own pages. */
 export function siteShareImage(): Promise<ShareImage> {
-  const { headline, promises } = getTexts().landing;
+  const { headline, promises } = getLandingTexts(LANGUAGE);
   const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
   return recent.get('', () => print({ ...content, initials: initials(config().siteName) }));
 }

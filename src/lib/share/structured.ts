@@ -1,4 +1,4 @@
-import { jobOf } from '../profiles/professions';
+import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
 
 /** Data as it may stand inside a script element: nothing in it can end the element. */
@@ -7,7 +7,7 @@ export function scriptJson(data: unknown): string {
 }
 
 /** A profile as search engines read it (schema.org/ProfilePage). */
-export function profilePage(profile: PublicProfile, publicUrl: string): string {
+export function profilePage(profile: PublicProfile, publicUrl: string, language: string): string {
   const { nombre, bio, slug, avatar, enlaces } = profile;
   const elsewhere = enlaces.filter(
     ({ tipo, url }) => tipo === 'red-social' && /^https?:/.test(url),
@@ -20,7 +20,7 @@ export function profilePage(profile: PublicProfile, publicUrl: string): string {
       name: nombre,
       url: `${publicUrl}/${slug}`,
       description: bio || undefined,
-      jobTitle: jobOf(profile) || undefined,
+      jobTitle: jobOf(profile, language) || undefined,
       image: avatar ? publicUrl + avatar : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere.map(({ url }) => url) : undefined,
     },

@@ -1,12 +1,13 @@
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { type Cell, csvTable } from '../text/csv';
 import { dailyPoints } from './aggregate';
 import type { AdvancedStatistics, TableName } from './figures';
 import { DEVICES } from './figures';
 import type { DayRow } from './recording/tally';
 import { OTHER_SOURCES } from './rules';
+import { getStatisticsTexts } from './texts';
 
-const t = getTexts().statistics.export;
+const t = getStatisticsTexts(LANGUAGE).export;
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
 function days(rows: DayRow[], { desde, hasta }: { desde: string; hasta: string }): Cell[][] {

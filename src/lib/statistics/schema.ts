@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
+import { getStatisticsTexts } from './texts';
 import { isZone } from './zone';
 
 const ADDRESS = 2048;
@@ -20,7 +21,7 @@ export const beaconSchema = z.object({
 });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-const t = getTexts().statistics.faults;
+const t = getStatisticsTexts(LANGUAGE).faults;
 
 const rango = z.enum(RANGE_NAMES, { error: t.range }).default('hoy');
 /** The query of GET /api/estadisticas: Hoy when nothing is asked for. */

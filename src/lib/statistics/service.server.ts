@@ -1,7 +1,7 @@
 import { PLAN_RULES } from '../billing/plans';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
 import {
@@ -31,6 +31,7 @@ import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';
 import { lastWholeReset } from './reset-queries.server';
+import { getStatisticsTexts } from './texts';
 import { yesterdayUntil } from './yesterday.server';
 import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
 
@@ -139,7 +140,7 @@ async function advanced(
 
 function checkPlan(allowed: boolean): void {
   if (allowed) return;
-  throw new AppError('forbidden', { message: getTexts().statistics.faults.plan });
+  throw new AppError('forbidden', { message: getStatisticsTexts(LANGUAGE).faults.plan });
 }
 
 /**
@@ -193,7 +194,7 @@ export async function exportStatistics(
     return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };
   });
   const csv = csvOf(table, days, figures, period);
-  const { file } = getTexts().statistics.export;
+  const { file } = getStatisticsTexts(LANGUAGE).export;
   return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
 }
 

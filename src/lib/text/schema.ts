@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { getTexts } from '../i18n';
+import { LANGUAGE } from '../i18n';
 import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
+import { getTextFaults } from './texts';
 
-const t = getTexts().validation;
+const t = getTextFaults(LANGUAGE);
 
 /** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
 function tidied(most: number, tidy: (text: string) => string) {

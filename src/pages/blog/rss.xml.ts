@@ -1,14 +1,14 @@
 import { listArticles } from '@/lib/blog/articles';
 import { rssFeed } from '@/lib/blog/rss';
+import { getBlogTexts } from '@/lib/blog/texts';
 import { config } from '@/lib/env/config';
 import { endpoint, methods } from '@/lib/http/endpoint';
 import { textAnswer } from '@/lib/http/text';
-import { getTexts } from '@/lib/i18n';
 
 export const ALL = methods({
-  GET: endpoint({ auth: false }, async () => {
+  GET: endpoint({ auth: false }, async ({ context }) => {
     const { publicUrl, siteName } = config();
-    const { title, description } = getTexts().blog;
+    const { title, description } = getBlogTexts(context.locals.language);
     const items = (await listArticles()).map(({ id, data }) => ({
       ...data,
       address: `${publicUrl}/blog/${id}`,

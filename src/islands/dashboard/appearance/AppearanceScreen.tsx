@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { sameAppearance } from '@/lib/appearance/options';
 import { publishedAppearance } from '@/lib/appearance/rules';
-import { appearance } from '@/lib/i18n/es/appearance';
 import { $base, $draft } from '../draft/profile';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -13,8 +12,9 @@ import { Gallery } from './Gallery';
 import { History } from './History';
 import { $look, $mayOwn } from './look';
 import { KeptNote, ProNote } from './Pro';
+import { look as words } from './texts';
 
-const t = appearance.screen;
+const t = words.screen;
 
 function Light() {
   const { texto, tarjeta } = useStore($look);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { appearance as t } from '@/lib/i18n/es/appearance';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import styles from './Background.module.css';
@@ -9,6 +8,7 @@ import { Choices } from './Choices';
 import { ColourField } from './ColourField';
 import { $imageStep, chooseImage } from './image';
 import { $look } from './look';
+import { look as t } from './texts';
 
 function ImageField() {
   const id = useId();

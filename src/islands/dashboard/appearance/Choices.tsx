@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHOICES, type Choice } from '@/lib/appearance/options';
-import { appearance as t } from '@/lib/i18n/es/appearance';
 import styles from './Choices.module.css';
 import { $look, chooseOne } from './look';
+import { look as t } from './texts';
 
 interface ChoicesProps {
   field: Exclude<Choice, 'tema'>;

@@ -4,13 +4,13 @@ import { contrast } from '@/lib/appearance/contrast';
 import type { Appearance, ColourField as Field } from '@/lib/appearance/options';
 import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
 import { contrastFaults } from '@/lib/appearance/rules';
-import { appearance as t } from '@/lib/i18n/es/appearance';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import { Field as Labelled } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
 import styles from './ColourField.module.css';
 import { $look, chooseOne } from './look';
+import { look as t } from './texts';
 
 const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'deskInk'>> = {
   acento: 'accent',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { FACES } from '@/lib/appearance/fonts';
 import { FONT_IDS, type FontId } from '@/lib/appearance/options';
-import { appearance as t } from '@/lib/i18n/es/appearance';
 import { $base } from '../draft/profile';
 import { Choices } from './Choices';
 import styles from './FontChoices.module.css';
 import { $faces, familyOf } from './faces';
+import { look as t } from './texts';
 
 const isFont = (option: string): option is FontId => FONT_IDS.some((id) => id === option);
 

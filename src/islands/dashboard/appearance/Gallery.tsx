@@ -3,13 +3,13 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { THEME_IDS, type ThemeId } from '@/lib/appearance/options';
 import { mayUseTheme } from '@/lib/appearance/rules';
-import { appearance as t } from '@/lib/i18n/es/appearance';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import styles from './Gallery.module.css';
 import { $look, chooseTheme } from './look';
 import { Miniature } from './Miniature';
 import { ProDialog } from './Pro';
+import { look as t } from './texts';
 
 interface CardProps {
   tema: ThemeId;

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/appearance/options';
 import { THEMES } from '@/lib/appearance/themes';
-import { appearance } from '@/lib/i18n/es/appearance';
 import { Button } from '../ui/Button';
 import styles from './History.module.css';
 import { $history, $look, redo, startOver, undo } from './look';
+import { look as words } from './texts';
 
-const t = appearance.screen;
+const t = words.screen;
 
 /** One step back, one forward, and back to the theme as it is. */
 export function History() {

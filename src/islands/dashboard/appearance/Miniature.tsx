@@ -4,11 +4,11 @@ import { faceIdOf } from '@/lib/appearance/fonts';
 import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/appearance/options';
 import { pageSheet } from '@/lib/appearance/sheet';
 import { THEMES } from '@/lib/appearance/themes';
-import { appearance } from '@/lib/i18n/es/appearance';
 import { $preview } from '../preview/preview';
 import { $theme } from '../shell/state';
 import { $faces, familyOf } from './faces';
 import styles from './Miniature.module.css';
+import { look as words } from './texts';
 
 /** Links that fit into a miniature. */
 const SHOWN_LINKS = 4;
@@ -20,7 +20,7 @@ const FRAME = `${CARD}{display:block}body{min-height:100%;padding-top:1.5rem;poi
 /** Links to stand in a page that has none yet: a theme is hardly seen without any. */
 function sampleLinks(): HTMLElement {
   const list = document.createElement('ul');
-  for (const title of appearance.screen.samples) {
+  for (const title of words.screen.samples) {
     const link = list
       .appendChild(document.createElement('li'))
       .appendChild(document.createElement('a'));

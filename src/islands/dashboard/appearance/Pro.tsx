@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
-import { appearance } from '@/lib/i18n/es/appearance';
 import { ButtonLink } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Pro.module.css';
+import { look as words } from './texts';
 
-const t = appearance.screen;
+const t = words.screen;
 
 function PlansLink({ look }: { look: 'primary' | 'outline' }) {
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '@/lib/billing/money';
 import type { ChangePreview } from '@/lib/billing/schema';
-import { b, s, t } from '../texts';
+import { b, s } from '../texts';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
 import { $billing, $billingBusy, act } from './billing';
@@ -52,7 +52,7 @@ export function ChangeDialog({
   return (
     <Confirm
       open
-      title={s.changeTo(t.plans[plan].badge, b.periods[periodo].name)}
+      title={s.changeTo(b.plans[plan].badge, b.periods[periodo].name)}
       text={s.changeHelp}
       confirm={ahora > 0 ? s.confirmChange(formatMoney(ahora)) : s.confirmFree}
       keep={s.back}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
-import { b, s, t } from '../texts';
+import { b, s } from '../texts';
 import { Button } from '../ui/Button';
 import { previewChange } from './billing';
 import { ChangeDialog } from './ChangeDialog';
@@ -28,7 +28,7 @@ interface RowProps {
 }
 
 function Row({ wish, price, current, onChoose }: RowProps) {
-  const name = [t.plans[wish.plan].badge, b.periods[wish.periodo].name] as const;
+  const name = [b.plans[wish.plan].badge, b.periods[wish.periodo].name] as const;
   return (
     <li className={styles.row} data-current={current || undefined}>
       <div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
-import { b, s, t } from '../texts';
+import { b, s } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
@@ -35,7 +35,7 @@ function Cancel({ subscription }: { subscription: SubscriptionView }) {
   const cancel = async () => {
     if (await act({ accion: 'cancelar' }, s.cancelled)) setAsking(false);
   };
-  const { badge } = t.plans[subscription.plan];
+  const { badge } = b.plans[subscription.plan];
   return (
     <>
       <Button onClick={() => setAsking(true)}>{s.cancel}</Button>
@@ -85,7 +85,7 @@ export function CurrentPlan({ billing }: { billing: BillingView }) {
   return (
     <div className={styles.plan}>
       <p className={styles.name}>
-        {t.plans[plan].name}
+        {b.plans[plan].title}
         {!free && <Badge subscription={suscripcion} />}
       </p>
       {suscripcion ? (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/billing/money';
 import type { BillingView } from '@/lib/billing/schema';
-import { b, s, t } from '../texts';
+import { b, s } from '../texts';
 import rows from '../ui/Rows.module.css';
 import { dayOf } from '../ui/time';
 import styles from './Payments.module.css';
@@ -13,7 +13,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <li className={rows.row}>
       <div>
-        <p className={rows.name}>{s.paymentOf(t.plans[plan].badge, b.periods[periodo].name)}</p>
+        <p className={rows.name}>{s.paymentOf(b.plans[plan].badge, b.periods[periodo].name)}</p>
         <p className={rows.help}>{day}</p>
       </div>
       <div className={styles.amount}>

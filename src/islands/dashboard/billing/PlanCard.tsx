@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
-import { s, t } from '../texts';
+import { b, s } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { PlanBadge } from './PlanBadge';
 import styles from './PlanCard.module.css';
@@ -13,7 +13,7 @@ export function PlanCard() {
     <div className={styles.card} data-plan={plan}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {t.plans[plan].name}
+          {b.plans[plan].title}
           {!free && <PlanBadge kind="active">{s.active}</PlanBadge>}
         </p>
         <p className={styles.text}>{free ? s.freeText : s.paidText}</p>

@@ -10,7 +10,7 @@ import {
 } from '@/lib/billing/features';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
-import { b, s, t } from '../texts';
+import { b, s } from '../texts';
 import styles from './PlanFeatures.module.css';
 
 /** From the smallest to the largest. */
@@ -26,7 +26,7 @@ function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
   const next = above.find((one) => isBetter(id, one, plan));
   if (!next) return undefined;
   const amount = amountOf(featureValue(id, next));
-  const { badge } = t.plans[next];
+  const { badge } = b.plans[next];
   return amount ? s.lockedMore(amount, badge) : s.lockedIn(badge);
 }
 

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
-import { PROFESSIONS } from '@/lib/profiles/professions';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
-import { t as dashboard } from '../texts';
+import { t as dashboard, p } from '../texts';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Select, TextArea } from '../ui/Inputs';
@@ -29,7 +28,7 @@ function Profession() {
           onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
         >
           <option value="">{dashboard.profile.noProfesion}</option>
-          {Object.entries(PROFESSIONS).map(([id, name]) => (
+          {Object.entries(p.professions).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,7 +1,8 @@
 import { atom, computed, map } from 'nanostores';
 import type { Address, Tone } from '@/lib/ai/rules';
 import type { AiState, BioAnswer } from '@/lib/ai/schema';
-import { jobOf } from '@/lib/profiles/professions';
+import { pageLanguage } from '@/lib/i18n';
+import { jobOf } from '@/lib/profiles/profession-words';
 import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
 import { $savedCount } from '../draft/save';
@@ -92,7 +93,7 @@ export async function generate(local = false): Promise<void> {
   const draft = $draft.get();
   if (!draft || underWay) return;
   const { nombre } = draft;
-  const profesion = jobOf(draft);
+  const profesion = jobOf(draft, pageLanguage());
   const controller = new AbortController();
   underWay = controller;
   $alert.set(null);

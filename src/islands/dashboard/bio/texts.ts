@@ -1,4 +1,5 @@
-import { ai as texts } from '@/lib/i18n/es/ai';
+import { getAiTexts } from '@/lib/ai/texts';
+import { pageLanguage } from '@/lib/i18n';
 
 /** The texts of the bio helpers: a file of their own, so that only those who open them load them. */
-export const ai = texts;
+export const ai = getAiTexts(pageLanguage());

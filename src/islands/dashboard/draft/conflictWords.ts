@@ -1,8 +1,8 @@
 import { type Appearance, type AppearanceField, COLOUR_FIELDS } from '@/lib/appearance/options';
-import { appearance as look } from '@/lib/i18n/es/appearance';
+import { getAppearanceTexts } from '@/lib/appearance/texts';
+import { pageLanguage } from '@/lib/i18n';
 import type { Link } from '@/lib/links/schema';
-import { PROFESSIONS } from '@/lib/profiles/professions';
-import { t } from '../texts';
+import { p, t } from '../texts';
 import type { Difference, LookDifference } from './differences';
 import { $zone, momentIn } from './zone';
 
@@ -18,6 +18,8 @@ interface Words {
   mine: Said;
   theirs: Said;
 }
+
+const look = getAppearanceTexts(pageLanguage());
 
 /** Choices that need a name: the others are the only ones of their part. */
 const NAMES: Partial<Record<AppearanceField, string>> = {
@@ -70,8 +72,9 @@ function linkText(link: Link | undefined): string {
 function fieldSaid(field: string, value: string): Said {
   if (field === 'avatar' && value) return { text: t.conflict.fields.avatar, picture: value };
   if (field === 'avatar') return { text: t.conflict.noPhoto };
-  if (field === 'profesion') return { text: PROFESSIONS[value as never] ?? t.profile.noProfesion };
-  if (field === 'formaProfesion') return { text: t.profile.forms[value as never] };
+  if (field === 'profesion')
+    return { text: p.professions[value as never] ?? t.profile.noProfesion };
+  if (field === 'formaProfesion') return { text: p.formNames[value as never] };
   return { text: value || t.conflict.empty };
 }
 

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { FieldFaults } from '@/lib/http/errors';
+import type { FieldFaults } from '@/lib/http/error-codes';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';

@@ -1,12 +1,12 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
-import { help as t } from '@/lib/i18n/es/help';
-import type { HelpTopic } from '@/lib/i18n/es/help/topic';
+import type { HelpTopic } from '@/lib/help/topic';
 import { TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import styles from './HelpScreen.module.css';
 import { helpFor } from './search';
+import { t } from './texts';
 
 function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   return (

@@ -1,8 +1,7 @@
-import { help } from '@/lib/i18n/es/help';
-import { plan } from '@/lib/i18n/es/help/plan';
-import type { HelpGroup, HelpTopic } from '@/lib/i18n/es/help/topic';
+import type { HelpGroup, HelpTopic } from '@/lib/help/topic';
 import { answers } from '@/lib/text/search';
 import { $site } from '../shell/site';
+import { t } from './texts';
 
 function textOf({ question, answer, words = '' }: HelpTopic): string {
   return [question, ...answer, words].join(' ');
@@ -10,8 +9,8 @@ function textOf({ question, answer, words = '' }: HelpTopic): string {
 
 /** The groups with the topics that answer a question; all of them when nothing is asked. */
 export function helpFor(question: string): HelpGroup[] {
-  return help.groups
-    .filter((group) => group !== plan || $site.get().plans)
+  return t.groups
+    .filter(({ ofPlans }) => !ofPlans || $site.get().plans)
     .map(({ title, topics }) => ({
       title,
       topics: topics.filter((topic) => answers(textOf(topic), question)),

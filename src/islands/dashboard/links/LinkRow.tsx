@@ -11,7 +11,8 @@ import {
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
-import { addressLabel, type Unpublished } from '@/lib/links/rules';
+import type { Unpublished } from '@/lib/links/limits';
+import { addressLabel } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import { momentIn } from '../draft/zone';
 import { t } from '../texts';

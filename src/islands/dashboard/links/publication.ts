@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { PLAN_RULES } from '@/lib/billing/plans';
-import { type Unpublished, unpublishedReasons } from '@/lib/links/rules';
+import type { Unpublished } from '@/lib/links/limits';
+import { unpublishedReasons } from '@/lib/links/rules';
 import type { Link } from '@/lib/links/schema';
 import type { Plan } from '@/lib/profiles/schema';
 import { $base, $draft } from '../draft/profile';

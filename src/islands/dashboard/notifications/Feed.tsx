@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
-import type { Feed as FeedData, Happening, Notification } from '@/lib/notifications/schema';
+import type { Happening } from '@/lib/notifications/kinds';
+import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';

@@ -1,2 +1,5 @@
+import { pageLanguage } from '@/lib/i18n';
+import { getNotificationsTexts } from '@/lib/notifications/texts';
+
 /** The feed's texts: loaded with its screen, not with the dashboard. */
-export { notifications as n } from '@/lib/i18n/es/notifications';
+export const n = getNotificationsTexts(pageLanguage());

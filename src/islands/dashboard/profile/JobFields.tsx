@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { pageLanguage } from '@/lib/i18n';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
-import {
-  hasForms,
-  PROFESSION_FORMS,
-  PROFESSIONS,
-  professionWord,
-} from '@/lib/profiles/professions';
+import { hasForms, professionWord } from '@/lib/profiles/profession-words';
+import { PROFESSION_FORMS } from '@/lib/profiles/professions';
 import { Choice } from '../bio/Choice';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { setField } from '../draft/profile';
-import { t } from '../texts';
+import { p, t } from '../texts';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';
 
@@ -24,7 +21,7 @@ function Profession({ draft, fault }: { draft: Draft; fault: string | undefined 
           onChange={(event) => setField('profesion', event.target.value as Draft['profesion'])}
         >
           <option value="">{t.profile.noProfesion}</option>
-          {Object.entries(PROFESSIONS).map(([id, name]) => (
+          {Object.entries(p.professions).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -38,11 +35,15 @@ function Profession({ draft, fault }: { draft: Draft; fault: string | undefined 
 /** The form of the profession's word, where it has several and the page shows it. */
 function Form({ draft }: { draft: Draft }) {
   const { profesion, formaProfesion, presentacion } = draft;
-  if (profesion === '' || !hasForms(profesion) || presentacion.trim() !== '') return null;
+  if (profesion === '' || !hasForms(profesion, pageLanguage()) || presentacion.trim() !== '')
+    return null;
   return (
     <Choice
       legend={t.profile.forma}
-      options={PROFESSION_FORMS.map((form) => [form, professionWord(profesion, form)])}
+      options={PROFESSION_FORMS.map((form) => [
+        form,
+        professionWord(profesion, form, pageLanguage()),
+      ])}
       value={formaProfesion}
       onChange={(form) => setField('formaProfesion', form as Draft['formaProfesion'])}
     />

@@ -1,2 +1,5 @@
+import { getAccountTexts } from '@/lib/account/texts';
+import { pageLanguage } from '@/lib/i18n';
+
 /** The settings' texts: loaded with their screen, not with the dashboard. */
-export { settings as s } from '@/lib/i18n/es/settings';
+export const s = getAccountTexts(pageLanguage());

@@ -1,5 +1,8 @@
-import { LIKELY_ZONES, zoneName } from '@/lib/i18n/es/zones';
+import { pageLanguage } from '@/lib/i18n';
 import { LOCALE } from '@/lib/i18n/locale';
+import { getTimeTexts } from '@/lib/time/texts';
+
+const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 
 /** How many names are made at once: each takes a phone about a millisecond. */
 const AT_ONCE = 20;
@@ -14,7 +17,7 @@ const byName = ([, one]: Zone, [, other]: Zone) => one.localeCompare(other, LOCA
 export function firstZones(chosen: string): Zone[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const likely = LIKELY_ZONES.filter((zone) => known.has(zone));
+  const likely = likelyZones.filter((zone) => known.has(zone));
   return [...new Set([own, chosen, ...likely])].filter(Boolean).map(named).sort(byName);
 }
 

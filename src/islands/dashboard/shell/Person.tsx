@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { $base, $draft } from '../draft/profile';
 import { Avatar } from '../profile/Avatar';
-import { t } from '../texts';
+
+import { b, t } from '../texts';
+
 import { $site } from './site';
 import styles from './UserMenu.module.css';
 
@@ -18,7 +20,7 @@ export function Person({ narrow }: { narrow: boolean }) {
       <span className="visually-hidden">{t.shell.userMenu}</span>
       <span className={narrow ? 'visually-hidden' : styles.who}>
         <span className={styles.name}>{draft.nombre}</span>
-        {plans && <span className={styles.plan}>{t.plans[base.plan].badge}</span>}
+        {plans && <span className={styles.plan}>{b.plans[base.plan].badge}</span>}
       </span>
       <ChevronsUpDown className={styles.arrows} aria-hidden="true" />
     </>

@@ -1,2 +1,5 @@
+import { pageLanguage } from '@/lib/i18n';
+import { getAnalyticsTexts } from '@/lib/statistics/texts/analytics';
+
 /** Texts of the statistics screens: loaded with them, not with the dashboard's first screen. */
-export { analytics } from '@/lib/i18n/es/analytics';
+export const analytics = getAnalyticsTexts(pageLanguage());

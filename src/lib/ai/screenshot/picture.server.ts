@@ -1,6 +1,7 @@
 import { AppError } from '../../http/errors';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { isKnownFormat } from '../../media/encode.server';
+import { getAiTexts } from '../texts';
 
 const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -10,7 +11,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * data URL, `unsupportedType` for what does not begin as JPEG, PNG or WebP.
  */
 export function bytesOf(dataUrl: string): Buffer {
-  const { notAPicture, picture } = getTexts().ai.errors;
+  const { notAPicture, picture } = getAiTexts(LANGUAGE).errors;
   const header = DATA_URL.exec(dataUrl.slice(0, 64))?.[0];
   if (!header) {
     const code = dataUrl.startsWith('data:') ? 'unsupportedType' : 'invalid';

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../http/errors';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
+import { getAiTexts } from '../texts';
 import program from './reader.cjs?raw';
 
 /** Pictures that wait at most; each takes about a second. */
@@ -120,7 +121,7 @@ async function work(): Promise<void> {
 
 function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
   if (waiting.length >= LONGEST_QUEUE) {
-    const message = getTexts().ai.errors.busy;
+    const message = getAiTexts(LANGUAGE).errors.busy;
     throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
   }
   return new Promise((done, failed) => {
@@ -130,7 +131,7 @@ function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): 
 }
 
 function unreadable(): AppError {
-  const message = getTexts().ai.errors.picture;
+  const message = getAiTexts(LANGUAGE).errors.picture;
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 

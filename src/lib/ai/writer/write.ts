@@ -1,5 +1,6 @@
-import { unnamed } from '../../i18n/es/fallbacks';
+import { LANGUAGE } from '../../i18n';
 import { LOCALE } from '../../i18n/locale';
+import { getProfileTexts } from '../../profiles/texts';
 import { tidyLine } from '../../text/characters';
 import type { Subject } from '../prompt';
 import { type Address, findProfession, type Tone } from '../rules';
@@ -15,6 +16,8 @@ export function addressed(sentence: string, address: Address): string {
   const form = address === 'primera' ? 0 : FORM[address];
   return sentence.replace(/\{([^|}]*)\|([^|}]*)\|([^|}]*)\}/g, (_, ...forms) => forms[form]);
 }
+
+const { unnamed } = getProfileTexts(LANGUAGE);
 
 /** Names that read well in a sentence: letters, at most three words. */
 const PRESENTABLE = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}$/u;

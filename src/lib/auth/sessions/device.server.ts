@@ -1,5 +1,6 @@
 import Bowser from 'bowser';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
+import { getAuthTexts } from '../texts';
 
 /** Longer ones are not a browser's, and pattern matching has its price. */
 const LONGEST = 512;
@@ -12,7 +13,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
  * kept of the user agent.
  */
 export function deviceLabel(userAgent: string | null): string {
-  const t = getTexts().auth.device;
+  const t = getAuthTexts(LANGUAGE).device;
   if (!userAgent || userAgent.length > LONGEST) return t.unknown;
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined;

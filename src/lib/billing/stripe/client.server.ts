@@ -3,7 +3,8 @@ import type { StripeSettings } from '../../env/billing';
 import { log } from '../../env/log';
 import { boundedFetch } from '../../http/bounded-fetch.server';
 import { AppError } from '../../http/errors';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
+import { getBillingTexts } from '../texts';
 
 /** Two attempts at most: somebody who waits is told within 16 seconds. */
 const TIMEOUT = 7_000;
@@ -42,7 +43,7 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const t = getTexts().billing.faults;
+    const t = getBillingTexts(LANGUAGE).faults;
     if (error instanceof Stripe.errors.StripeCardError) {
       throw new AppError('invalid', { message: t.declined });
     }

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import { config } from '../../env/config';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { CURRENCY, PAID_PLANS, type PaidPlan } from '../prices';
 import type { Wish } from '../schema';
+import { getBillingTexts } from '../texts';
 import { isRefusal } from './client.server';
 
 /** Products have our own names at Stripe: what somebody bought is read off them. */
@@ -16,7 +17,7 @@ async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
   known.set(stripe, done);
   const id = productId(plan);
   if (done.has(plan)) return id;
-  const name = `${config().siteName} ${getTexts().dashboard.plans[plan].badge}`;
+  const name = `${config().siteName} ${getBillingTexts(LANGUAGE).plans[plan].badge}`;
   try {
     await stripe.products.create({ id, name });
   } catch (error) {

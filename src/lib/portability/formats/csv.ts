@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { asAddress } from '../../links/paste';
 import { folded } from '../../text/search';
 import { type FoundLink, MOST_ENTRIES } from '../file-contents';
+import { getPortabilityTexts } from '../texts';
 import { readLine } from './list';
 
 /** The names that columns go by, in the products that write them and in people's own tables. */
@@ -122,7 +123,7 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FoundL
   });
   const values: Record<string, unknown> = Object.fromEntries(cells);
   if (cells.some(([, cell]) => FORMULA.test(cell))) {
-    return { linea: info.lines, values, fault: getTexts().portability.reasons.formula };
+    return { linea: info.lines, values, fault: getPortabilityTexts(LANGUAGE).reasons.formula };
   }
   if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
   const address = typeof values['url'] === 'string' ? asAddress(values['url']) : undefined;

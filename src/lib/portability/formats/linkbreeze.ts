@@ -1,4 +1,4 @@
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { parseJson } from '../../text/json';
 import {
   type Found,
@@ -9,6 +9,7 @@ import {
   objectOf,
   textOf,
 } from '../file-contents';
+import { getPortabilityTexts } from '../texts';
 
 /** Kinds of its links that are no link: they open a text or hold other links together. */
 const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);
@@ -32,7 +33,7 @@ function toLink(value: unknown): FoundLink {
     ...(hasta && { hasta }),
     ...(link['isHighlighted'] === true && { destacado: true }),
   };
-  const { reasons } = getTexts().portability;
+  const { reasons } = getPortabilityTexts(LANGUAGE);
   return NO_LINK.has(textOf(link['type']) ?? '') ? { values, fault: reasons.header } : { values };
 }
 
@@ -67,7 +68,7 @@ export function readLinkbreeze(json: Record<string, unknown>): Found {
     formato: 'linkbreeze',
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     // Its backup has the address of the picture only.
-    ...(picture && { foto: { fault: getTexts().portability.reasons.pictureElsewhere } }),
+    ...(picture && { foto: { fault: getPortabilityTexts(LANGUAGE).reasons.pictureElsewhere } }),
     enlaces: [...links.map(toLink), ...networks(profile)],
   };
 }

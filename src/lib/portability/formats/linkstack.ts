@@ -1,5 +1,6 @@
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
+import { getPortabilityTexts } from '../texts';
 import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
@@ -24,7 +25,7 @@ function toLink(value: unknown): FoundLink {
     ...(titulo && { titulo }),
     tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
   };
-  const { reasons } = getTexts().portability;
+  const { reasons } = getPortabilityTexts(LANGUAGE);
   if (NO_LINK.has(button)) return { values, fault: reasons.header };
   return button === BUTTON.vcard ? { values, fault: reasons.unsupported } : { values };
 }
@@ -50,7 +51,7 @@ function pictureOf(json: Record<string, unknown>): Found['foto'] {
   const data = textOf(json['image_data']);
   const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
   if (!data) return undefined;
-  if (!PICTURES.has(extension)) return { fault: getTexts().portability.reasons.picture };
+  if (!PICTURES.has(extension)) return { fault: getPortabilityTexts(LANGUAGE).reasons.picture };
   return Buffer.from(data, 'base64');
 }
 

@@ -1,5 +1,6 @@
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
+import { getPortabilityTexts } from '../texts';
 import { scriptById } from './html';
 
 const NO_LINK = new Set(['HEADER', 'GROUP', 'TEXT']);
@@ -14,7 +15,7 @@ function toLink(value: unknown): FoundLink {
     ...(adult && { tipo: 'contenido-18' }),
   };
   return NO_LINK.has(textOf(link['type']) ?? '')
-    ? { values, fault: getTexts().portability.reasons.header }
+    ? { values, fault: getPortabilityTexts(LANGUAGE).reasons.header }
     : { values };
 }
 
@@ -34,7 +35,7 @@ function pictureOf(address: string | undefined): Found['foto'] {
   if (!address) return undefined;
   const data = /^data:image\/(?:png|jpeg|webp);base64,/.exec(address);
   if (data) return Buffer.from(address.slice(data[0].length), 'base64');
-  return { fault: getTexts().portability.reasons.pictureElsewhere };
+  return { fault: getPortabilityTexts(LANGUAGE).reasons.pictureElsewhere };
 }
 
 function ordered(links: unknown[]): unknown[] {

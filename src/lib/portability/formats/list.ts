@@ -1,6 +1,7 @@
-import { getTexts } from '../../i18n';
+import { LANGUAGE } from '../../i18n';
 import { addressesInLine } from '../../links/paste';
 import { type FoundLink, MOST_ENTRIES } from '../file-contents';
+import { getPortabilityTexts } from '../texts';
 
 /** More than 500 addresses side by side take. */
 const LONGEST_LINE = 60_000;
@@ -19,7 +20,7 @@ export function readLine(line: string, linea: number): FoundLink[] {
   }));
   if (line.length > LONGEST_LINE) {
     const values = { titulo: line.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
-    return [...found, { linea, values, fault: getTexts().portability.reasons.longLine }];
+    return [...found, { linea, values, fault: getPortabilityTexts(LANGUAGE).reasons.longLine }];
   }
   if (found.length > 0) return found;
   return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];

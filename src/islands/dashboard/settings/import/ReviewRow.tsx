@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { addressLabel } from '@/lib/links/rules';
 import type { Row } from '@/lib/portability/schema';
-import { PROFESSIONS } from '@/lib/profiles/professions';
 import styles from './Import.module.css';
 import { choose } from './store';
-import { d } from './texts';
+import { d, p } from './texts';
 
 function words(row: Row, value: string): string {
-  if (row.clave === 'perfil.profesion') return PROFESSIONS[value as never] ?? d.empty;
-  if (row.clave === 'perfil.formaProfesion') return d.forms[value as never] ?? d.empty;
+  if (row.clave === 'perfil.profesion') return p.professions[value as never] ?? d.empty;
+  if (row.clave === 'perfil.formaProfesion') return p.formNames[value as never] ?? d.empty;
   return value || d.empty;
 }
 

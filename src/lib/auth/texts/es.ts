@@ -1,0 +1,84 @@
+import type { SignInFault } from '../fault';
+
+/** Title and explanation of a sign-in that did not happen. `name` is the provider's. */
+const faults: Record<SignInFault, { title: string; text: (name: string) => string }> = {
+  unknownProvider: {
+    title: 'Esa forma de entrar no existe',
+    text: () => 'La dirección no corresponde a ninguna forma de entrar disponible aquí.',
+  },
+  denied: {
+    title: 'No diste permiso',
+    text: (name) =>
+      `Cancelaste el acceso en ${name}, así que no entraste. Puedes intentarlo de nuevo cuando quieras.`,
+  },
+  expired: {
+    title: 'El intento venció',
+    text: () =>
+      'Pasaron más de 10 minutos, ya se usó o empezó en otro navegador. Empieza otra vez: solo toma un momento.',
+  },
+  rejected: {
+    title: 'No pudimos comprobar quién eres',
+    text: (name) =>
+      `La respuesta de ${name} no superó la verificación. Por tu seguridad, no te dejamos entrar con ella.`,
+  },
+  unverified: {
+    title: 'Falta confirmar tu correo',
+    text: (name) =>
+      `${name} dice que tu correo no está confirmado. Confírmalo allí y vuelve a intentarlo.`,
+  },
+  unavailable: {
+    title: 'No hay respuesta',
+    text: (name) =>
+      `${name} no responde en este momento. No es tu culpa: espera un poco e inténtalo de nuevo.`,
+  },
+  tooMany: {
+    title: 'Demasiados intentos',
+    text: () =>
+      'Hubo demasiados intentos desde tu conexión. Espera un minuto e inténtalo de nuevo.',
+  },
+};
+
+/** Sign-in, sign-out and sessions. */
+export const es = {
+  title: 'Entrar',
+  welcome: 'Tu tarjeta te espera',
+  lead: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
+  continueWith: (name: string) => `Continuar con ${name}`,
+  continueDemo: 'Probar la demostración',
+  none: {
+    title: 'Aún no se puede entrar',
+    text: 'Este sitio todavía no tiene configurada ninguna forma de entrar.',
+    operator: 'Si lo administras, define estas variables y reinicia el servidor:',
+    google: 'para entrar con Google',
+    oidc: 'para cualquier proveedor OpenID Connect',
+  },
+  demo: {
+    title: 'Acceso de demostración',
+    warning:
+      'Esto es una demostración: deja entrar a cualquiera con el nombre y el correo que escriba, sin contraseña.',
+    same: 'El mismo nombre y correo abren siempre la misma cuenta.',
+    nombre: 'Nombre',
+    correo: 'Correo',
+    nombreExample: 'Ana Pérez',
+    correoExample: 'ana@ejemplo.com',
+    submit: 'Entrar',
+  },
+  done: {
+    title: 'Ya entraste',
+    text: 'Puedes seguir en la ventana de antes. Si esta no se cierra sola, continúa aquí.',
+    continue: 'Continuar',
+  },
+  deleted: {
+    title: 'Tu cuenta se eliminó',
+    text: 'Tu página ya no existe, y borramos tu perfil, enlaces, imágenes, estadísticas y sesiones. Gracias por haber estado aquí.',
+  },
+  retry: 'Intentar de nuevo',
+  otherWay: 'Elegir otra forma de entrar',
+  theProvider: 'el proveedor',
+  faults,
+  device: {
+    unknown: 'Navegador desconocido',
+    both: (browser: string, system: string) => `${browser} en ${system}`,
+    system: (system: string) => `Navegador en ${system}`,
+  },
+};

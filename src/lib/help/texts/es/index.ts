@@ -1,0 +1,19 @@
+import { account } from './account';
+import { links } from './links';
+import { look } from './look';
+import { page } from './page';
+import { plan } from './plan';
+import { profile } from './profile';
+import { statistics } from './statistics';
+
+/** Texts of the help screen. It describes the product as it is: change both together. */
+export const es = {
+  search: 'Buscar en la ayuda',
+  placeholder: 'Por ejemplo: dirección, foto, estadísticas',
+  found: (n: number) => (n === 1 ? '1 respuesta' : `${n} respuestas`),
+  none: (text: string) => `Nada sobre «${text}».`,
+  noneHint: 'Prueba con otra palabra o escríbenos desde Soporte.',
+  support: 'Ir a Soporte',
+  clear: 'Borrar búsqueda',
+  groups: [page, profile, look, links, statistics, plan, account],
+};

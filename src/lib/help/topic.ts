@@ -1,0 +1,23 @@
+/** A question of the help screen and its answer, a paragraph an entry. */
+export interface HelpTopic {
+  id: string;
+  question: string;
+  answer: string[];
+  /** Other words that people search for. */
+  words?: string;
+  /** The section of the dashboard where it is done. */
+  goTo?: { href: string; label: string };
+}
+
+/** Topics about one thing. */
+export interface HelpGroup {
+  /** Whether it is about plans, of which a private installation does not speak. */
+  ofPlans?: true;
+  title: string;
+  topics: HelpTopic[];
+}
+
+/** The way to a section. */
+export function to(section: string, label: string): { href: string; label: string } {
+  return { href: `/${section}`, label };
+}

@@ -1,5 +1,0 @@
-export const media = {
-  notAPicture: 'El archivo no es una imagen JPEG, PNG o WebP.',
-  unreadable: 'No pudimos leer la imagen. Prueba con otra foto.',
-  tooMany: 'Subiste muchas fotos hoy. Guarda una y vuelve a intentarlo más tarde.',
-};

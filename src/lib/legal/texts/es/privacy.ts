@@ -1,0 +1,127 @@
+import type { LegalContext, LegalSection } from '../../section';
+
+const payment: Record<LegalContext['payments'], string> = {
+  stripe:
+    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su monto y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
+  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha y su monto. No se pide ninguna tarjeta.',
+  off: 'En esta instalación no se puede comprar nada. Si antes se pudo, el registro de tus compras, cobros y suscripciones se conserva mientras exista tu cuenta.',
+};
+
+/** What is stored and for how long: every line has its table or its cookie in the code. */
+export function privacySections(context: LegalContext): LegalSection[] {
+  return [
+    {
+      id: 'cuenta',
+      title: 'Tu cuenta',
+      items: [
+        {
+          term: 'Quién eres',
+          text: 'Tu nombre, tu correo y desde cuándo tienes cuenta; en qué páginas trabajas, con qué papel y desde cuándo. Se conserva mientras exista tu cuenta.',
+        },
+        {
+          term: 'Tu perfil',
+          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+        },
+        {
+          term: 'Tus enlaces',
+          text: 'Dirección, título, descripción, tipo, orden y fechas de cada uno, y si está encendido, destacado o archivado. Hasta que los elimines.',
+        },
+        {
+          term: 'Tu apariencia',
+          text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
+        },
+        {
+          term: 'Tus ajustes',
+          text: 'Tu zona horaria, que tu navegador indica la primera vez y puedes cambiar; si los buscadores pueden mostrar tu página; y qué notificaciones apagaste.',
+        },
+        {
+          term: 'Tu forma de entrar',
+          text: 'El nombre del proveedor con el que entras, el identificador que nos da de ti y desde cuándo. Nunca vemos tu contraseña.',
+        },
+        {
+          term: 'Tus fotos y fondos',
+          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
+        },
+        {
+          term: 'Tus direcciones anteriores',
+          text: 'Si cambias la dirección de tu página, la anterior se guarda 90 días para redirigir a la nueva.',
+        },
+        {
+          term: 'Tus notificaciones',
+          text: 'Las entradas a tu cuenta, con el nombre general del navegador y del sistema; los cambios de plan, las importaciones y los enlaces que no responden, con su título y su dirección. Se conservan las últimas 200, seis meses como mucho.',
+        },
+        {
+          term: 'Tus importaciones',
+          text: 'Para poder deshacer una importación se guarda una copia de tu perfil de antes y otra de después. Sirve durante un día y luego se borra. El archivo que subes no se guarda.',
+        },
+      ],
+    },
+    {
+      id: 'sesiones',
+      title: 'Sesiones y cookies',
+      paragraphs: [
+        'Usamos dos cookies, y las dos son para entrar: una mantiene tu sesión abierta y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
+        'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
+        'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
+      ],
+    },
+    {
+      id: 'visitas',
+      title: 'Quien visita una página pública',
+      paragraphs: [
+        'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
+        'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
+        `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de quien es dueño de la página se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
+        'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
+        'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
+      ],
+    },
+    {
+      id: 'ia',
+      title: 'Asistente de bio',
+      paragraphs: [
+        'Cuando pides una bio se usan tu nombre, tu profesión y la frase que escribas; cuando subes una captura, el texto que hay en ella. Si quien opera el sitio conectó un modelo externo, esos datos se le envían solo para responderte. Si no, todo ocurre en nuestro servidor y la pantalla lo dice.',
+        'La captura no se guarda. Sí se guardan la primera bio que se te propuso y cuántas veces usaste el asistente en el día, que se borra a partir del siguiente.',
+      ],
+    },
+    {
+      id: 'revision',
+      title: 'Revisión de tus enlaces',
+      paragraphs: context.linkChecks
+        ? [
+            'Una vez al día, como mucho, nuestro servidor abre cada enlace tuyo que está encendido para saber si responde. El sitio al que lleva ve esa visita de nuestro servidor; no le decimos de quién es el enlace.',
+            'De los que no responden se guarda la dirección, desde cuándo y cuándo te avisamos, hasta que respondan o pasen 60 días.',
+          ]
+        : ['En esta instalación no se abren tus enlaces ni se guarda si responden.'],
+    },
+    {
+      id: 'pagos',
+      title: 'Pagos',
+      paragraphs: [
+        payment[context.payments],
+        ...(context.payments === 'off'
+          ? []
+          : ['El registro de tus compras se conserva mientras exista tu cuenta.']),
+      ],
+    },
+    {
+      id: 'registros',
+      title: 'Registros del servidor',
+      paragraphs: [
+        'Los registros técnicos anotan fallos: el tipo de dirección pedida, el resultado y el tiempo que tomó. No incluyen direcciones IP, navegadores ni el nombre de las páginas visitadas.',
+        'Para frenar abusos, el servidor cuenta en su memoria, durante unos minutos, cuántas peticiones llegan de cada conexión. No lo escribe en ningún lugar.',
+        'Además se llevan totales que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y hasta dónde llegaron las tareas automáticas.',
+        'Las copias de seguridad contienen lo mismo que la base de datos, y quien opera el sitio decide cuánto las conserva.',
+      ],
+    },
+    {
+      id: 'derechos',
+      title: 'Tus derechos',
+      paragraphs: [
+        'Puedes ver y corregir tu perfil en cualquier momento desde el panel. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
+        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
+        'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import type { LegalContext, LegalSection } from '../../section';
+
+function buying({ payments, guaranteeDays, taxNote }: LegalContext): LegalSection {
+  const title = 'Planes y pagos';
+  const free = 'El plan Gratis no vence ni pide tarjeta.';
+  if (payments === 'off') {
+    return {
+      id: 'planes',
+      title,
+      paragraphs: [free, 'Por ahora los planes de pago no se pueden contratar aquí.'],
+    };
+  }
+  return {
+    id: 'planes',
+    title,
+    paragraphs: [
+      free,
+      `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. Los precios están en dólares de Estados Unidos. ${taxNote}`,
+      'Puedes cancelar cuando quieras desde «Gestionar suscripción»: conservas el plan hasta el final del periodo pagado.',
+      `Tu primera compra tiene una garantía de ${guaranteeDays} días: lo pides desde tu cuenta, se te devuelve todo lo pagado y vuelves al plan Gratis. En las siguientes conservas el plazo de desistimiento que te dé la ley.`,
+      'Cuando un plan termina no se borra nada: se publica lo que permite el plan Gratis y el resto queda guardado.',
+    ],
+  };
+}
+
+/** The terms of use. */
+export function termsSections(context: LegalContext): LegalSection[] {
+  const { siteName, country } = context;
+  return [
+    {
+      id: 'servicio',
+      title: 'Qué es esto',
+      paragraphs: [
+        `${siteName} te da una página pública con tu nombre, tu bio y tus enlaces, y un panel para editarla. Al crear una cuenta aceptas estos términos.`,
+        'Necesitas tener la edad para contratar en tu país, o el permiso de quien te represente.',
+      ],
+    },
+    {
+      id: 'lo-tuyo',
+      title: 'Lo que publicas es tuyo',
+      paragraphs: [
+        'Tus textos, fotos y enlaces siguen siendo tuyos. Nos das permiso para guardarlos y mostrarlos en tu página mientras quieras tenerla.',
+        'Tú respondes por lo que publicas y por los lugares a los que enlazas.',
+      ],
+    },
+    {
+      id: 'reglas',
+      title: 'Lo que no se puede hacer',
+      items: [
+        { text: 'Hacerte pasar por otra persona o por una marca que no es tuya.' },
+        { text: 'Enlazar a fraudes, programas dañinos o contenido ilegal.' },
+        {
+          text: 'Publicar contenido para adultos sin marcarlo como tal, o cualquier contenido sexual con menores.',
+        },
+        { text: 'Acosar, amenazar o publicar datos privados de otras personas.' },
+        { text: 'Intentar entrar en cuentas ajenas o entorpecer el servicio.' },
+      ],
+      paragraphs: [
+        'Si una página incumple estas reglas podemos cerrarla. Salvo urgencia, avisaremos antes y escucharemos tu versión.',
+      ],
+    },
+    {
+      id: 'direccion',
+      title: 'Tu dirección',
+      paragraphs: [
+        'La dirección de tu página es de quien llega primero. Puedes cambiarla dos veces cada 30 días, y la anterior redirige a la nueva durante 90.',
+        'Algunas palabras están reservadas para que nadie pueda hacerse pasar por el servicio.',
+      ],
+    },
+    ...(context.plansShown ? [buying(context)] : []),
+    {
+      id: 'responsabilidad',
+      title: 'Hasta dónde respondemos',
+      paragraphs: [
+        'Cuidamos que el servicio funcione, pero puede fallar. No respondemos por ganancias que esperabas obtener ni por los sitios a los que enlazas.',
+        'Nada de esto limita los derechos que la ley te da como consumidor.',
+      ],
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios y final',
+      paragraphs: [
+        'Puedes dejar de usar el servicio cuando quieras. Si estos términos cambian de forma importante, lo anunciaremos en el sitio antes de que se apliquen.',
+        ...(country ? [`Estos términos se rigen por las leyes de ${country}.`] : []),
+      ],
+    },
+  ];
+}

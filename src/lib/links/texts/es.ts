@@ -1,0 +1,154 @@
+import { firstCharacters } from '../../text/characters';
+import { zoneName } from '../../time/texts/es/zones';
+import type { AddressFault } from '../address';
+import type { LinkType, Unpublished } from '../limits';
+
+const linkTypes: Record<LinkType, string> = {
+  'red-social': 'Red social',
+  curso: 'Curso',
+  tienda: 'Tienda',
+  'contenido-18': 'Contenido +18',
+  personalizado: 'Personalizado',
+};
+
+const unpublished: Record<Unpublished, { label: string; reason: string }> = {
+  archived: { label: 'Archivado', reason: 'Lo archivaste: está guardado, fuera de tu página.' },
+  draft: { label: 'Borrador', reason: 'Le falta una dirección válida: todavía no se publica.' },
+  off: { label: 'Apagado', reason: 'Lo apagaste: no se muestra en tu página.' },
+  scheduled: { label: 'Programado', reason: 'Se publicará cuando llegue su fecha.' },
+  overLimit: {
+    label: 'Fuera del límite',
+    reason:
+      'Tu plan ya publica todos los enlaces que permite: este queda guardado, sin publicarse.',
+  },
+  past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
+};
+
+const address: Record<AddressFault, string> = {
+  control: 'La dirección tiene caracteres que no se pueden usar.',
+  tooLong: 'La dirección es demasiado larga (máximo 2,048 caracteres).',
+  notAnAddress: 'Escribe una dirección completa, por ejemplo https://ejemplo.com',
+  scheme: 'Solo se admiten direcciones web (https://), de correo (mailto:) y de teléfono (tel:).',
+  handle: '¿De qué red es? Elígela o escribe la dirección completa, como instagram.com/ana',
+  credentials: 'La dirección no puede llevar usuario ni contraseña.',
+};
+
+/** The first of a list of lines, cut where they are long, and how many more there are. */
+function someOf(lines: string[]): string {
+  const shown = lines.slice(0, 3).map((line) => `«${firstCharacters(line, 40)}»`);
+  const more = lines.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` y ${more} más` : '');
+}
+
+/** Links: the screen where they are edited, and what can be wrong with one. */
+export const es = {
+  title: 'Tus enlaces',
+  lead: (published: number, all: number, saved: boolean) =>
+    saved
+      ? `${published} de ${all} publicados`
+      : `Se ${published === 1 ? 'publicará' : 'publicarán'} ${published} de ${all}`,
+  add: 'Agregar enlace',
+  emptyTitle: 'Aquí van tus enlaces',
+  emptyHelp: 'Agrega el primero: pega la dirección de tu tienda, tu curso o tu red favorita.',
+  newTitle: 'Nuevo enlace',
+  untitled: 'Sin título',
+  noAddress: 'Sin dirección',
+  untilAddress: 'Se publica cuando tenga su dirección.',
+  titulo: 'Título',
+  url: 'Dirección',
+  urlPlaceholder: 'ejemplo.com/mi-pagina',
+  tipo: 'Tipo',
+  /** What a link for adults is called where everybody sees it. */
+  adultTitle: 'Contenido para adultos',
+  adultHelp:
+    'En tu página se ve como «Contenido para adultos» y abre detrás de un aviso de mayoría de edad.',
+  descripcion: 'Descripción',
+  descripcionHelp: 'Opcional. Una línea bajo el título.',
+  activo: 'Publicado',
+  activoFor: (titulo: string) => `Publicar «${titulo}»`,
+  drag: (titulo: string) => `Mover «${titulo}»`,
+  dragRole: 'elemento ordenable',
+  up: 'Subir',
+  down: 'Bajar',
+  remove: 'Eliminar',
+  done: 'Listo',
+  types: linkTypes,
+  unpublished,
+  full: (most: number) => `Llegaste al máximo de ${most} enlaces guardados.`,
+  fullHelp: 'Elimina los que ya no uses, también entre los archivados, para agregar otros.',
+  from: (when: string) => `Se publicará el ${when}.`,
+  since: (when: string) => `Dejó de publicarse el ${when}.`,
+  until: (when: string) => `Se ocultará el ${when}.`,
+  desde: 'Mostrar desde',
+  hasta: 'Ocultar después de',
+  zone: (zone: string) => `Opcional. Hora de ${zoneName(zone)}.`,
+  destacado: 'Destacar',
+  destacadoHelp: 'Se ve con fondo de color en tu página.',
+  destacadoMark: 'Destacado',
+  duplicate: 'Duplicar',
+  duplicated: (titulo: string) => `Copiaste «${titulo}». La copia está apagada.`,
+  repeated: 'Repetido',
+  repeatedHelp: 'Otro enlace de tu lista lleva a la misma dirección.',
+  archive: 'Archivar',
+  archivedToast: (titulo: string) => `Archivaste «${titulo}»`,
+  archivedTitle: (count: number) => `Archivados (${count})`,
+  archivedHelp: 'Fuera de tu página, guardados por si los necesitas.',
+  restore: 'Restaurar',
+  restoreOne: (titulo: string) => `Restaurar «${titulo}»`,
+  removeOne: (titulo: string) => `Eliminar «${titulo}»`,
+  restored: (titulo: string) => `«${titulo}» volvió al final de tu lista.`,
+  added: (count: number) => (count === 1 ? 'Enlace agregado' : `${count} enlaces agregados`),
+  paste: 'Pega una dirección o una lista',
+  pasteHelp:
+    'También un @usuario, un teléfono o un correo. Uno por línea; si pones un título antes, lo usamos.',
+  pastePlaceholder: 'instagram.com/tu-usuario',
+  pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} a mi lista` : 'Agregar a mi lista'),
+  pasteNothing: 'No encontramos ninguna dirección en ese texto.',
+  pasteFound: (count: number) =>
+    count === 1 ? '1 enlace por agregar.' : `${count} enlaces por agregar.`,
+  pasteKnown: (count: number) =>
+    count === 1
+      ? '1 ya está en tu lista: no se repite.'
+      : `${count} ya están en tu lista: no se repiten.`,
+  pasteRepeated: (count: number) =>
+    count === 1
+      ? '1 está repetido en lo que pegaste.'
+      : `${count} están repetidos en lo que pegaste.`,
+  pasteUnread: (lines: string[]) => `Sin dirección que podamos leer: ${someOf(lines)}.`,
+  pasteRoom: (count: number) =>
+    count === 0
+      ? 'Ya no queda lugar en tu lista.'
+      : `Solo ${count === 1 ? 'queda lugar para 1' : `quedan lugares para ${count}`}.`,
+  network: (name: string) => `Reconocido: ${name}`,
+  mail: 'Reconocido: correo',
+  phone: 'Reconocido: teléfono',
+  phoneLocal: 'Reconocido: teléfono. Con el código de tu país, como +52, puede abrir WhatsApp.',
+  useWhatsApp: 'Abrir WhatsApp en vez de llamar',
+  whichNetwork: (handle: string) => `¿De qué red es ${handle}?`,
+  collection: (name: string) =>
+    name === 'Linktree'
+      ? 'Es una página de Linktree. Guárdala en tu navegador como «página web completa» e impórtala: trae todos sus enlaces.'
+      : `Es una página de ${name}: puedes traer todos sus enlaces de una vez.`,
+  openImport: 'Importar enlaces',
+  instructions:
+    'Para mover un enlace con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
+  picked: (titulo: string, at: number, all: number) =>
+    `Tomaste «${titulo}». Posición ${at} de ${all}.`,
+  over: (titulo: string, at: number, all: number) =>
+    `«${titulo}» pasa a la posición ${at} de ${all}.`,
+  dropped: (titulo: string, at: number, all: number) =>
+    `Soltaste «${titulo}» en la posición ${at} de ${all}.`,
+  cancelled: (titulo: string) => `Movimiento cancelado. «${titulo}» vuelve a su lugar.`,
+  moved: (titulo: string, at: number, all: number) =>
+    `«${titulo}» quedó en la posición ${at} de ${all}.`,
+  faults: {
+    list: 'Debe ser una lista de enlaces.',
+    tooMany: (most: number) => `Puedes guardar hasta ${most} enlaces.`,
+    repeated: 'Hay un enlace repetido en la lista.',
+    id: 'El identificador del enlace no es válido.',
+    type: 'Elige un tipo de enlace de la lista.',
+    instant: 'La fecha no es válida.',
+    endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
+    address,
+  },
+};

@@ -1,0 +1,30 @@
+import type { Profession, ProfessionForm } from './professions';
+import { getProfileTexts } from './texts';
+
+/** Returns whether a profession's word has more than one form in a language. */
+export function hasForms(profession: Profession | '', language: string): boolean {
+  return profession !== '' && profession in getProfileTexts(language).forms;
+}
+
+/** Returns a profession's word in a form: diseñadora, diseñador, diseñador/a. */
+export function professionWord(
+  profession: Profession,
+  form: ProfessionForm,
+  language: string,
+): string {
+  const { forms, professions } = getProfileTexts(language);
+  return (form !== 'neutra' && forms[profession]?.[form]) || professions[profession];
+}
+
+/** What is known of what somebody does. */
+interface Job {
+  presentacion?: string | undefined;
+  profesion: Profession | '';
+  formaProfesion?: ProfessionForm | undefined;
+}
+
+/** Returns what says what somebody does: their own words, or their profession's; empty with neither. */
+export function jobOf(job: Job, language: string): string {
+  const { presentacion, profesion, formaProfesion = 'neutra' } = job;
+  return presentacion || (profesion && professionWord(profesion, formaProfesion, language));
+}

@@ -1,0 +1,20 @@
+/** Texts of a person's public page. */
+export const es = {
+  links: (nombre: string) => `Enlaces de ${nombre}`,
+  adult: '+18',
+  adultLabel: 'contenido para mayores de 18 años',
+  notice: {
+    title: 'Solo para mayores de 18 años',
+    text: (nombre: string) =>
+      `${nombre} comparte este enlace solo con personas adultas. Al continuar confirmas que tienes 18 años o más.`,
+    accept: 'Tengo 18 años o más',
+    back: 'Volver a la página',
+  },
+  about: 'Sobre mí',
+  pageOf: (nombre: string) => `La página de ${nombre}.`,
+  madeWith: (siteName: string) => `Hecho con ${siteName}`,
+  plans: 'Ver planes PRO',
+  share: 'Compartir',
+  loading: 'Cargando perfil...',
+  previewTitle: 'Vista previa',
+};

@@ -1,0 +1,28 @@
+/** Texts of the public pages of the product itself. */
+export const es = {
+  skip: 'Ir al contenido',
+  mainNav: 'Principal',
+  footerNav: 'Pie de página',
+  toggleTheme: 'Cambiar entre modo claro y oscuro',
+  home: 'Inicio',
+  pricing: 'Precios',
+  plans: 'Planes',
+  signIn: 'Entrar',
+  dashboard: 'Mi panel',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+  support: 'Soporte',
+  blog: 'Blog',
+  demoData: 'Datos de demostración',
+  footer: (siteName: string) => `${siteName}. Tu tarjeta de presentación, viva.`,
+  demoNotice: 'Modo demostración: se puede entrar sin contraseña.',
+  notFound: {
+    profileTitle: 'Perfil no encontrado',
+    pageTitle: 'Página no encontrada',
+    free: (address: string) => `Nadie usa ${address} todavía. Puede ser tuya.`,
+    profileText: 'Puede que haya cambiado de dirección o que el enlace tenga un error.',
+    pageText: 'La dirección no existe o cambió de lugar.',
+    create: 'Crear mi página',
+    home: 'Ir al inicio',
+  },
+};
