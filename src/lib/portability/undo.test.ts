@@ -33,7 +33,7 @@ describe('undoing an import', () => {
       bio: 'Otra',
       enlaces: [mine, edited, { ...(a ?? mine) }],
     };
-    const { profile: back, kept } = undone(now, before, after);
+    const { profile: back, untouched: kept } = undone(now, before, after);
     expect(back.nombre).toBe('Ana María');
     expect(back.bio).toBe('Otra');
     expect(back.enlaces).toEqual([mine, edited, a]);
