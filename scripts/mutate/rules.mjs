@@ -130,7 +130,7 @@ export const RULES = [
     ['quota: no more than the site’s', 'setWhere: lt(aiCalls.usados, limit),', ''],
   ]),
   ...of('src/lib/auth/sessions/service.server.ts', 'tests/api/auth/time.test.ts', [
-    ['session: a closed one opens nothing', '!isOpen(row, now)', 'false'],
+    ['session: a closed one opens nothing', '!isOpen(row.session, now)', 'false'],
   ]),
   ...of('src/lib/http/endpoint.ts', 'tests/api/access', [
     [

@@ -35,7 +35,11 @@ export function undone<D extends Draft>(
   before: Draft,
   after: Draft,
 ): { profile: D; untouched: number } {
-  const { enlaces, untouched: untouchedLinks } = undoLinks(now.enlaces, before.enlaces, after.enlaces);
+  const { enlaces, untouched: untouchedLinks } = undoLinks(
+    now.enlaces,
+    before.enlaces,
+    after.enlaces,
+  );
   let untouched = untouchedLinks;
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(before)) {
