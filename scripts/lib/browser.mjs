@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { inRoot } from './paths.mjs';
 import { run, say, toolEnvironment } from './process.mjs';
 
+/** Where a browser may lie; the one without windows first: it takes a third less of the processor. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -41,8 +43,11 @@ async function fromDebian() {
   say('Installing chromium…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], { env, quiet: true });
-  const names = ['chromium', 'fonts-noto-color-emoji'];
-  await run('apt-get', ['install', '-q', '-y', ...names], { env, quiet: true });
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const names = [browser, 'fonts-noto-color-emoji'];
+    const { code } = await run('apt-get', ['install', '-q', '-y', ...names], { env, quiet: true });
+    if (code === 0) return;
+  }
 }
 
 async function fromNpm() {
@@ -59,8 +64,8 @@ async function fromNpm() {
 /** Finds a browser or installs one; returns its path, or undefined when neither is possible. */
 export async function ensureBrowser() {
   for (const install of [fromDebian, fromNpm]) {
-    const path = await findBrowser();
-    if (path) return path;
+    const found = await findBrowser();
+    if (found) return found;
     await install();
   }
   return findBrowser();

@@ -10,13 +10,13 @@ export async function openSection(page: Page, path: string): Promise<void> {
   await page.locator('#contenido :is(section, h2)').first().waitFor({ timeout: PATIENCE });
 }
 
-/** Closes every notice, as somebody does when one covers what they want. */
+/** Closes every notice, as somebody does when one covers what they want: one may wait behind another. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {
-    const left = await close.count();
-    await close.last().click();
-    await expect.poll(() => close.count()).toBeLessThan(left);
+    const one = await close.last().elementHandle();
+    await one?.click();
+    await one?.waitForElementState('hidden');
   }
 }
 
