@@ -44,10 +44,10 @@ await main(async () => {
   const figures: Figure[] = [];
   for (const row of chosen(values.row)) {
     const began = Date.now();
-    const result = await measured(row);
-    const verdict = result.every(({ good }) => good) ? '✓' : '✗';
+    const found = await measured(row);
+    const verdict = found.every(({ good }) => good) ? '✓' : '✗';
     say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
-    figures.push(...result);
+    figures.push(...found);
   }
   process.stdout.write(`${values.json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
   return figures.every(({ good }) => good) ? 0 : 1;

@@ -68,15 +68,14 @@ export const CLIENT_ID = 'enlaza-test';
 export function startServerWith(
   provider: Provider,
   env: Record<string, string> = {},
+  start = (all: Record<string, string>): Promise<RunningServer> => startServer({ env: all }),
 ): Promise<RunningServer> {
-  return startServer({
-    env: {
-      OIDC_NAME: 'Prueba',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT_ID,
-      OIDC_CLIENT_SECRET: 'secreto',
-      TRUST_PROXY_HOPS: '1',
-      ...env,
-    },
+  return start({
+    OIDC_NAME: 'Prueba',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT_ID,
+    OIDC_CLIENT_SECRET: 'secreto',
+    TRUST_PROXY_HOPS: '1',
+    ...env,
   });
 }

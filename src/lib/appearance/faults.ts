@@ -29,13 +29,13 @@ function planFaults(look: Appearance, stored: Appearance, plan: Plan): Appearanc
 /** Everything that keeps a look from being saved, by field, fit to show. */
 export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
   const t = getAppearanceTexts(LANGUAGE).faults;
-  const faults: FieldFaults = {};
+  const found: FieldFaults = {};
   for (const field of planFaults(look, stored, plan)) {
-    faults[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
+    found[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
   }
-  for (const field of missing(look)) faults[`apariencia.${field}`] ??= t.missing;
+  for (const field of missing(look)) found[`apariencia.${field}`] ??= t.missing;
   for (const { field, ratio, least, nearest } of contrastFaults(look)) {
-    faults[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
+    found[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
   }
-  return faults;
+  return found;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../tests/setup/processor';
 import { normalizeAddress } from './address';
 import { readableAddress, readableHost } from './readable';
 import { addressLabel, hostOf } from './rules';
@@ -38,9 +39,10 @@ describe('an address as people write it', () => {
   });
 
   it('no label of any letters ends in an error or takes long', () => {
-    const started = performance.now();
-    for (let at = 0; at < 500; at += 1) readableHost(`xn--${'z9a'.repeat(at % 21)}.example`);
-    readableAddress(`https://xn--${'a'.repeat(5000)}.example/${'%C3'.repeat(5000)}`);
-    expect(performance.now() - started).toBeLessThan(500);
+    const work = () => {
+      for (let at = 0; at < 500; at += 1) readableHost(`xn--${'z9a'.repeat(at % 21)}.example`);
+      readableAddress(`https://xn--${'a'.repeat(5000)}.example/${'%C3'.repeat(5000)}`);
+    };
+    expect(processorTime(work)).toBeLessThan(500);
   });
 });

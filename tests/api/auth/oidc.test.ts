@@ -1,15 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CLIENT_ID, type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { startOnEngine } from '../../setup/own-server';
 import type { RunningServer } from '../../setup/server';
-import { authorize, engineEnv, SESSION, signInAtProvider, start, visitor } from './flow';
+import { authorize, SESSION, signInAtProvider, start, visitor } from './flow';
 
 let provider: Provider;
 let server: RunningServer;
 
 beforeAll(async () => {
   provider = await startProvider();
-  server = await startServerWith(provider, engineEnv());
+  server = await startServerWith(provider, {}, startOnEngine);
 });
 afterAll(async () => {
   await server?.stop();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { admin } from '../../setup/admin';
 import { act, checkout, planOf, sessionOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
+import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
@@ -14,8 +15,7 @@ const ANA = somebody();
 
 beforeAll(async () => {
   stripe = await FakeStripe.start();
-  const database = inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
-  server = await startServer({ env: { ...stripe.env, ...database, LOG_LEVEL: 'silent' } });
+  server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent' });
 });
 beforeEach(async () => {
   stripe.mood = 'good';

@@ -7,6 +7,8 @@ import { type RunningServer, startServer } from '../../setup/server';
 const HUGE = 100_000_000;
 const PIECE = Buffer.alloc(64 * 1024, ' ');
 const MEGABYTE = 1_000_000;
+/** How long whoever has been answered goes on sending: the server closes later. */
+const ENOUGH = 1_000;
 
 let server: RunningServer;
 let cookie: string;
@@ -19,13 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends `size` bytes as fast as they are taken, until it is done or cut; returns the answer and the growth. */
+/** Sends `size` bytes as fast as they are taken, until it is done, cut or answered; returns the answer and the growth. */
 async function pour(line: string, chunked: boolean, size = HUGE) {
   const { host, hostname, port } = new URL(server.url);
   const length = chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${size}`;
   const type = line.endsWith('avatar') ? 'multipart/form-data; boundary=x' : 'application/json';
   const before = memory(server);
   let [answer, sent, peak] = ['', 0, before];
+  let leave: NodeJS.Timeout | undefined;
   const socket = connect(Number(port), hostname);
   socket.write(
     `${line} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
@@ -46,11 +49,13 @@ async function pour(line: string, chunked: boolean, size = HUGE) {
   await new Promise<void>((resolve) => {
     socket.on('data', (bytes) => {
       answer += bytes;
+      leave ??= setTimeout(() => socket.destroy(), ENOUGH);
     });
     socket.on('error', () => undefined).on('close', () => resolve());
     write();
   });
   clearInterval(watch);
+  clearTimeout(leave);
   return { answer, growth: peak - before, read: sent };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { processorTimeOf } from '../../setup/processor';
 import { QUIET } from '../../setup/quiet';
@@ -26,9 +26,7 @@ async function fresh(): Promise<Client> {
   return ana;
 }
 beforeAll(async () => {
-  const engine: Record<string, string> =
-    inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
-  server = await startServer({ env: engine });
+  server = await startServer();
   ana = await signIn(server.url, somebody());
 });
 afterAll(() => server?.stop());

@@ -1,8 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';
+import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { startServer } from '../../setup/server';
 
 const fresh = () => `prueba-${crypto.randomUUID().slice(0, 12)}`;
 const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
@@ -66,8 +66,7 @@ describe('slugs', () => {
 });
 
 test('the name of the site is nobody’s, whatever it is', async () => {
-  const env = inject('engine') === 'postgres' ? { DATABASE_URL: 'pglite:memory' } : {};
-  const server = await startServer({ env: { ...env, SITE_NAME: 'Lumo' } });
+  const server = await startOnEngine({ SITE_NAME: 'Lumo' });
   try {
     const ana = await signIn(server.url, somebody('Lumo'));
     expect((await readProfile(ana)).slug).toMatch(/^usuario-/);

@@ -14,11 +14,11 @@ const SIDES = {
   both: t.conflict.both,
 } as const;
 
-function Words({ message }: { message: Said }) {
+function Words({ said }: { said: Said }) {
   return (
     <dd>
-      {message.picture && <img className={styles.picture} src={message.picture} alt="" />}
-      {message.text}
+      {said.picture && <img className={styles.picture} src={said.picture} alt="" />}
+      {said.text}
     </dd>
   );
 }
@@ -32,11 +32,11 @@ function Row({ difference }: { difference: Difference }) {
       <dl>
         <div data-kept={difference.side !== 'theirs' || undefined}>
           <dt>{t.conflict.mine}</dt>
-          <Words message={mine} />
+          <Words said={mine} />
         </div>
         <div data-kept={difference.side === 'theirs' || undefined}>
           <dt>{t.conflict.theirs}</dt>
-          <Words message={theirs} />
+          <Words said={theirs} />
         </div>
       </dl>
     </li>

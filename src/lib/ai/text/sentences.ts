@@ -16,22 +16,22 @@ const HANGING =
   /[\s,;:–—-]+(?:y|e|o|u|ni|de|del|a|al|en|con|por|para|que|el|la|los|las|un|una|mi|mis|tu|tus|su|sus|se|lo|es|como|sin|sobre|pero|más)?$/iu;
 
 function withoutHanging(text: string): string {
-  let result = text;
+  let kept = text;
   for (;;) {
-    const shorter = result.replace(HANGING, '').trimEnd();
-    if (shorter === result) return result;
-    result = shorter;
+    const shorter = kept.replace(HANGING, '').trimEnd();
+    if (shorter === kept) return kept;
+    kept = shorter;
   }
 }
 
 function wholeSentences(text: string, most: number): string {
-  let result = '';
+  let kept = '';
   for (const sentence of sentencesOf(text)) {
-    const longer = result ? `${result} ${sentence}` : sentence;
+    const longer = kept ? `${kept} ${sentence}` : sentence;
     if (!fitsIn(longer, most)) break;
-    result = longer;
+    kept = longer;
   }
-  return result;
+  return kept;
 }
 
 function wholeWords(text: string, most: number): string {

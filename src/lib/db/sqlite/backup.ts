@@ -106,9 +106,9 @@ function takeAlone(file: string): void {
 }
 
 /** As forgetSecrets, if the file can be opened: one too damaged for that is kept as it is. */
-function forgetIfReadable(saved: string): void {
+function forgetIfReadable(kept: string): void {
   try {
-    forgetSecrets(saved);
+    forgetSecrets(kept);
   } catch {
     // The restore has been done, and is worth more.
   }
@@ -129,7 +129,7 @@ function hand(fresh: string, file: string): void {
 export function restoreSqlite(
   backup: string,
   file: string,
-): { saved: string | undefined; inspection: Inspection } {
+): { kept: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
@@ -137,15 +137,15 @@ export function restoreSqlite(
   looking(backup, (client) => rewrite(client, fresh));
   hand(fresh, file);
   settle(fresh);
-  let saved: string | undefined;
+  let kept: string | undefined;
   if (existsSync(file)) {
     takeAlone(file);
-    saved = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    renameSync(file, saved);
-    keepPrivate(saved);
+    kept = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    renameSync(file, kept);
+    keepPrivate(kept);
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(fresh, file);
-  if (saved) forgetIfReadable(saved);
-  return { saved: saved, inspection };
+  if (kept) forgetIfReadable(kept);
+  return { kept, inspection };
 }
