@@ -44,10 +44,10 @@ await main(async () => {
   const figures: Figure[] = [];
   for (const row of chosen(values.row)) {
     const began = Date.now();
-    const found = await measured(row);
-    const verdict = found.every(({ good }) => good) ? '✓' : '✗';
+    const result = await measured(row);
+    const verdict = result.every(({ good }) => good) ? '✓' : '✗';
     say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
-    figures.push(...found);
+    figures.push(...result);
   }
   process.stdout.write(`${values.json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
   return figures.every(({ good }) => good) ? 0 : 1;

@@ -37,8 +37,8 @@ export async function lighthouseFigure(
     const [best = []] = [...tried].sort((a, b) => lowest(b) - lowest(a));
     const named = best.map((score, place) => `${CATEGORIES[place]} ${score}`).join(', ');
     const note = `${named}; ${tried.length} of ${ATTEMPTS} runs needed`;
-    const found = { measured: lowest(best), bar: { least }, note };
-    return figure({ row, what: `Lighthouse mobile, ${what}`, unit: 'points', ...found });
+    const result = { measured: lowest(best), bar: { least }, note };
+    return figure({ row, what: `Lighthouse mobile, ${what}`, unit: 'points', ...result });
   } finally {
     chrome.kill();
   }

@@ -37,7 +37,7 @@ function addressOf(visitor: number): string {
   return `187.${(visitor >> 16) & 127}.${(visitor >> 8) & 255}.${visitor & 255}`;
 }
 
-const found = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
+const numberIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0);
 
 async function byWrk(file: string, { url, headers, body }: Shot, seconds: number): Promise<Burst> {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -45,13 +45,13 @@ async function byWrk(file: string, { url, headers, body }: Shot, seconds: number
   const posting = body === undefined ? [url] : ['-s', script, url, '--', body];
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...lines, ...posting];
   const { stdout } = await run(file, args);
-  const refused = found(stdout, /Non-2xx or 3xx responses: (\d+)/);
+  const refused = numberIn(stdout, /Non-2xx or 3xx responses: (\d+)/);
   const broken = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(
     stdout,
   );
   const errors = (broken?.slice(1) ?? []).reduce((sum, count) => sum + Number(count), 0);
-  const answered = found(stdout, /(\d+) requests in/) - refused;
-  return { answered, failed: refused + errors, seconds: found(stdout, /requests in ([\d.]+)s/) };
+  const answered = numberIn(stdout, /(\d+) requests in/) - refused;
+  return { answered, failed: refused + errors, seconds: numberIn(stdout, /requests in ([\d.]+)s/) };
 }
 
 let visitors = 0;

@@ -12,8 +12,8 @@ async function lookUp(count: number): Promise<number> {
   const began = performance.now();
   for (let done = 0; done < count; done += 1) {
     place = (place + STEP) % profiles;
-    const found = await findPublicProfile(place === 0 ? 'grande' : `persona-${place}`);
-    if (found.kind !== 'profile') throw new Error(`profile ${place} was not found`);
+    const profile = await findPublicProfile(place === 0 ? 'grande' : `persona-${place}`);
+    if (profile.kind !== 'profile') throw new Error(`profile ${place} was not found`);
   }
   return performance.now() - began;
 }

@@ -64,8 +64,8 @@ async function fromNpm() {
 /** Finds a browser or installs one; returns its path, or undefined when neither is possible. */
 export async function ensureBrowser() {
   for (const install of [fromDebian, fromNpm]) {
-    const found = await findBrowser();
-    if (found) return found;
+    const path = await findBrowser();
+    if (path) return path;
     await install();
   }
   return findBrowser();

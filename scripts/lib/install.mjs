@@ -24,8 +24,8 @@ function agrees() {
   const installed = packages(record);
   return Object.entries(packages(read(LOCK_FILE))).every(([place, wanted]) => {
     if (place === '') return true;
-    const found = installed[place];
-    return found ? found.version === wanted.version : wanted.optional || wanted.devOptional;
+    const entry = installed[place];
+    return entry ? entry.version === wanted.version : wanted.optional || wanted.devOptional;
   });
 }
 

@@ -59,14 +59,14 @@ function isForgotten() {
  * @returns {Promise<T>}
  */
 export async function alone(work) {
-  let told = false;
+  let announced = false;
   while (!take()) {
     if (isForgotten()) {
       rmSync(LOCK, { force: true });
       continue;
     }
-    if (!told) say('Waiting for another command to finish installing or building…');
-    told = true;
+    if (!announced) say('Waiting for another command to finish installing or building…');
+    announced = true;
     await sleep(100);
   }
   const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), BEAT);

@@ -49,8 +49,8 @@ export const s1: Row = {
     );
     const { reference, measured } = comparison;
     const note = `${TOOL}, ${comparison.note}`;
-    const found = { reference, measured, ratio: honestRatio(comparison), note };
+    const result = { reference, measured, ratio: honestRatio(comparison), note };
     const what = 'public page, second request on, against raw node:http';
-    return [figure({ row: 'S1', what, unit: '/s', bar: { least: 0.9 }, ...found })];
+    return [figure({ row: 'S1', what, unit: '/s', bar: { least: 0.9 }, ...result })];
   },
 };

@@ -87,13 +87,13 @@ async function requests(addresses: string[]): Promise<string[]> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   try {
     const page = await browser.newPage();
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'GET') asked.push(request.url());
+      if (request.method() === 'GET') requested.push(request.url());
     });
     for (const address of addresses) await page.goto(address, { waitUntil: 'networkidle' });
     const seen = new Set(addresses);
-    return asked.filter((address) => !seen.has(address) && !/^data:|\/favicon\./.test(address));
+    return requested.filter((address) => !seen.has(address) && !/^data:|\/favicon\./.test(address));
   } finally {
     await browser.close();
   }
@@ -104,8 +104,8 @@ function weightFigures(weights: Weight[]): Record<'page' | 'script' | 'all', Fig
   const heaviest = (part: 'page' | 'script' | 'all', what: string, most: number) => {
     const [heavy] = [...weights].sort((a, b) => b[part] - a[part]);
     const measured = heavy?.[part] ?? Number.NaN;
-    const whoever = part === 'page' ? `; ${first} B for whoever asks first` : '';
-    const note = `in the heaviest of ${weights.length} themes (${heavy?.tema})${whoever}`;
+    const firstVisitor = part === 'page' ? `; ${first} B for whoever asks first` : '';
+    const note = `in the heaviest of ${weights.length} themes (${heavy?.tema})${firstVisitor}`;
     return figure({ row: 'S3', what, unit: 'B', measured, bar: { most }, note });
   };
   return {
@@ -126,14 +126,14 @@ export const s3: Row = {
     const server = await product();
     const pages = await publish(server);
     const weights = await Promise.all(pages.map(([tema, address]) => weigh(tema, address)));
-    const asked = await requests(pages.map(([, address]) => address));
-    const own = asked.filter((address) => address.startsWith(server.url));
+    const addresses = await requests(pages.map(([, address]) => address));
+    const own = addresses.filter((address) => address.startsWith(server.url));
     const besides = own.filter((address) => !address.startsWith(`${server.url}/media/`));
     const { page, script, all } = weightFigures(weights);
     const count = (what: string, list: string[]) => {
       const note = `in Chromium, its tab's icon aside ${list.join(' ')}`.trim();
-      const found = { what, measured: list.length, note };
-      return figure({ row: 'S3', unit: 'requests', bar: { most: 0 }, ...found });
+      const result = { what, measured: list.length, note };
+      return figure({ row: 'S3', unit: 'requests', bar: { most: 0 }, ...result });
     };
     return [
       page,
@@ -141,7 +141,7 @@ export const s3: Row = {
       count('requests besides the avatar', besides),
       count(
         'third-party requests',
-        asked.filter((address) => !own.includes(address)),
+        addresses.filter((address) => !own.includes(address)),
       ),
       all,
     ];

@@ -28,7 +28,7 @@ export const s8: Row = {
     const slowest: { rango: string; measured: number }[] = [];
     for (const rango of RANGE_NAMES) {
       const times: number[] = [];
-      for (let asked = 0; asked < ASKED; asked += 1) times.push(await milliseconds(client, rango));
+      for (let round = 0; round < ASKED; round += 1) times.push(await milliseconds(client, rango));
       slowest.push({ rango, measured: p95(times) });
     }
     const each = slowest.map(({ rango, measured }) => `${rango} ${measured.toFixed(1)}`);

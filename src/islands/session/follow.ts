@@ -30,7 +30,7 @@ export function followAccount(mine: string, changed: (uid: string) => void): () 
     current = now;
     changed(now);
   };
-  const hear = (said: unknown) => void (said !== current && look());
+  const hear = (announced: unknown) => void (announced !== current && look());
   const comeBack = () => void (document.visibilityState === 'visible' && look());
   channel?.addEventListener('message', ({ data }) => hear(data), { signal });
   window.addEventListener('storage', (e) => e.key === NAME && hear(e.newValue), { signal });

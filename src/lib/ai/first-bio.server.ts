@@ -63,9 +63,9 @@ export async function proposeFirstBio(uid: string): Promise<FirstBioAnswer> {
     await atomically((tx) => queries.keepFirstBio(tx, uid, written.texto, written.sinIA));
     return answer(written);
   }
-  const kept = await queries.findFirstBio(await reading(), uid);
-  if (!kept || kept.cerrada) return NOTHING;
-  return kept.texto === '' ? { texto: '', pendiente: true } : answer(kept);
+  const stored = await queries.findFirstBio(await reading(), uid);
+  if (!stored || stored.cerrada) return NOTHING;
+  return stored.texto === '' ? { texto: '', pendiente: true } : answer(stored);
 }
 
 /** The owner has taken or dismissed the first bio: it is not shown again. */

@@ -69,10 +69,10 @@ const same = (sentence: string) =>
 
 /** Texts without the sentences that one before them has; what is left too short goes. */
 function withoutRepeats(texts: string[]): string[] {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   return texts.flatMap((text, at) => {
-    const fresh = sentencesOf(text).filter((sentence) => !said.has(same(sentence)));
-    for (const sentence of fresh) said.add(same(sentence));
+    const fresh = sentencesOf(text).filter((sentence) => !seen.has(same(sentence)));
+    for (const sentence of fresh) seen.add(same(sentence));
     const left = fresh.join(' ');
     return at === 0 || left.length >= SHORTEST ? [left] : [];
   });

@@ -43,9 +43,14 @@ function atLightness(colour: string, l: number): string {
 const STEPS = 200;
 
 /** The first passing colour on the way from a colour's lightness to black (-1) or white (1). */
-function search(colour: string, way: 1 | -1, grounds: string[], least: number): string | undefined {
+function search(
+  colour: string,
+  direction: 1 | -1,
+  grounds: string[],
+  least: number,
+): string | undefined {
   const from = Math.round((toOklch(colour)?.l ?? 0) * STEPS);
-  for (let step = from; step >= 0 && step <= STEPS; step += way) {
+  for (let step = from; step >= 0 && step <= STEPS; step += direction) {
     const tried = atLightness(colour, step / STEPS);
     if (passes(tried, grounds, least)) return tried;
   }
@@ -62,7 +67,9 @@ export function nearestPassing(
   least: number,
 ): string | undefined {
   if (passes(colour, grounds, least)) return colour;
-  const ways = ([-1, 1] as const).flatMap((way) => search(colour, way, grounds, least) ?? []);
+  const ways = ([-1, 1] as const).flatMap(
+    (direction) => search(colour, direction, grounds, least) ?? [],
+  );
   return ways.sort((a, b) => distance(colour, a) - distance(colour, b))[0];
 }
 
@@ -73,8 +80,8 @@ export function readable(colour: string, ground: string, least = TEXT_CONTRAST):
 
 /** The first of some colours that can be read on a ground, or the best of black and white. */
 export function firstReadable(candidates: string[], ground: string): string {
-  const found = candidates.find((colour) => passes(colour, [ground], TEXT_CONTRAST));
-  if (found) return found;
+  const nearest = candidates.find((colour) => passes(colour, [ground], TEXT_CONTRAST));
+  if (nearest) return nearest;
   return contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';
 }
 

@@ -29,13 +29,13 @@ function planFaults(look: Appearance, stored: Appearance, plan: Plan): Appearanc
 /** Everything that keeps a look from being saved, by field, fit to show. */
 export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
   const t = getAppearanceTexts(LANGUAGE).faults;
-  const found: FieldFaults = {};
+  const faults: FieldFaults = {};
   for (const field of planFaults(look, stored, plan)) {
-    found[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
+    faults[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
   }
-  for (const field of missing(look)) found[`apariencia.${field}`] ??= t.missing;
+  for (const field of missing(look)) faults[`apariencia.${field}`] ??= t.missing;
   for (const { field, ratio, least, nearest } of contrastFaults(look)) {
-    found[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
+    faults[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
   }
-  return found;
+  return faults;
 }

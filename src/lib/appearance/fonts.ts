@@ -144,8 +144,8 @@ export function charactersOf(name: string, { capitals }: Face): string {
   const shown = capitals ? text.toLocaleUpperCase(LOCALE) : text;
   const letters = shown.match(/[\p{L}\p{M}\p{N}]/gu)?.join('') ?? '';
   if (letters === '' || !COVERED.test(letters)) return '';
-  const kept = [...new Set(shown)].filter((character) =>
+  const wanted = [...new Set(shown)].filter((character) =>
     /[\u0020-\u00ff\u0131\u0152\u0153\u2013-\u2026]/.test(character),
   );
-  return kept.sort().join('');
+  return wanted.sort().join('');
 }

@@ -25,11 +25,11 @@ export function withShortestName(original: Buffer): Buffer {
   const records = Array.from({ length: face.readUInt16BE(table + 2) }, (_, at) =>
     Buffer.from(face.subarray(first + at * NAME_RECORD, first + (at + 1) * NAME_RECORD)),
   );
-  const kept = records
+  const shortest = records
     .filter((record) => record.readUInt16BE(6) <= LAST_KEPT_ID)
     .sort((a, b) => a.readUInt16BE(8) - b.readUInt16BE(8))[0];
-  if (!kept) return face;
+  if (!shortest) return face;
   face.writeUInt16BE(1, table + 2);
-  kept.copy(face, first);
+  shortest.copy(face, first);
   return face;
 }

@@ -35,20 +35,20 @@ async function fetchMetadata(issuer: string): Promise<Metadata> {
   return metadata;
 }
 
-const kept = new Map<string, { metadata: Promise<Metadata>; until: number }>();
+const cache = new Map<string, { metadata: Promise<Metadata>; until: number }>();
 
 /**
  * A provider's endpoints, asked for at most once an hour. A failure is thrown
  * and never kept: the next sign-in asks again.
  */
 export function discover({ issuer }: OidcSettings): Promise<Metadata> {
-  const found = kept.get(issuer);
-  if (found && Date.now() < found.until) return found.metadata;
+  const cached = cache.get(issuer);
+  if (cached && Date.now() < cached.until) return cached.metadata;
   const metadata = fetchMetadata(issuer);
   const entry = { metadata, until: Date.now() + KEPT_FOR };
-  kept.set(issuer, entry);
+  cache.set(issuer, entry);
   metadata.catch(() => {
-    if (kept.get(issuer) === entry) kept.delete(issuer);
+    if (cache.get(issuer) === entry) cache.delete(issuer);
   });
   return metadata;
 }

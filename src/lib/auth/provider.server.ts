@@ -111,7 +111,7 @@ function refusal(error: unknown): never {
  * Exchanges a code for an id_token. Not by arctic, whose request cannot be
  * aborted, follows redirects and knows one of the two ways to give the secret.
  */
-async function exchange(
+async function exchangeCode(
   id: RemoteProviderId,
   settings: OidcSettings,
   metadata: Metadata,
@@ -139,7 +139,7 @@ async function identify(
   }
   if (!code || code.length > LONGEST_CODE) throw new SignInError('rejected', 'no usable code');
   const { verificador, nonce } = secrets;
-  const idToken = await exchange(id, settings, metadata, { code, verificador });
+  const idToken = await exchangeCode(id, settings, metadata, { code, verificador });
   const { issuer, clientId } = settings;
   return verifyIdToken(idToken, { issuer, clientId, nonce, jwksUri: metadata.jwks_uri });
 }

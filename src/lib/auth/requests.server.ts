@@ -50,17 +50,17 @@ export function redirectSignedIn(
 export function explain(
   thrown: unknown,
   { response }: PageContext,
-  asked: Wish & { proveedor: ProviderId | undefined },
+  requested: Wish & { proveedor: ProviderId | undefined },
 ): FaultView {
   if (!(thrown instanceof SignInError)) throw thrown;
   const { fault, message, retryAfter } = thrown;
-  const proveedor = fault === 'unknownProvider' ? undefined : asked.proveedor;
+  const proveedor = fault === 'unknownProvider' ? undefined : requested.proveedor;
   if (fault === 'rejected' || fault === 'unavailable') {
     log().warn({ proveedor, fault, reason: message }, 'a sign-in failed at its provider');
   }
   response.status = SIGN_IN_FAULTS[fault];
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
-  return { ...asked, fault, proveedor, name: proveedor && service.providerName(proveedor) };
+  return { ...requested, fault, proveedor, name: proveedor && service.providerName(proveedor) };
 }
 
 function knownProvider(context: PageContext): ProviderId {

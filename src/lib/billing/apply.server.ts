@@ -16,14 +16,14 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
  * subscriptions entitle to changes, and only then: the same news told twice does
  * nothing, and what the operator set stays until then. News that is older than
  * what is stored changes nothing; the answer to what was done with a subscription as
- * `asked` is newer than that, whatever the clock says. Returns false when the account is gone.
+ * `known` is newer than that, whatever the clock says. Returns false when the account is gone.
  */
 export async function applySnapshot(
   tx: Database,
-  told: Snapshot,
-  asked?: Subscription,
+  news: Snapshot,
+  known?: Subscription,
 ): Promise<boolean> {
-  const snapshot = { ...told, leidaEn: Math.max(told.leidaEn, asked?.leidaEn ?? 0) };
+  const snapshot = { ...news, leidaEn: Math.max(news.leidaEn, known?.leidaEn ?? 0) };
   const { uid, compra } = snapshot;
   const before = await queries.listSubscriptions(tx, uid);
   const stored = before.find(({ id }) => id === snapshot.id);

@@ -145,8 +145,8 @@ export async function actOnSubscription(uid: string, action: Action): Promise<Bi
   if (action.accion === 'desistir') {
     await withdraw(subscription);
   } else {
-    const told = await perform(subscription, action);
-    await atomically((tx) => applySnapshot(tx, told, subscription));
+    const snapshot = await perform(subscription, action);
+    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
   }
   return getBilling(uid);
 }
@@ -164,7 +164,7 @@ export async function endSubscriptions(uid: string): Promise<void> {
   for (const subscription of await queries.listSubscriptions(await reading(), uid)) {
     if (!isLive(subscription)) continue;
     const provider = await providerOf(subscription.proveedor);
-    const told = await provider.end(subscription);
-    await atomically((tx) => applySnapshot(tx, told, subscription));
+    const snapshot = await provider.end(subscription);
+    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
   }
 }

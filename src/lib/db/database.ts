@@ -26,7 +26,7 @@ export interface Connection {
    * Has `told` called when another process has committed: with what it announced, or
    * undefined when it may be anything. Returns what ends it.
    */
-  watch(told: (paths: readonly string[] | undefined) => void): Promise<() => void>;
+  watch(listener: (paths: readonly string[] | undefined) => void): Promise<() => void>;
   /**
    * Takes what was deleted out of where the engine still keeps it, as far as others do not
    * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)

@@ -28,10 +28,10 @@ function wordsFor(paths: readonly string[]): string {
 }
 
 /** What somebody says; what is not in our words may mean anything. */
-function heard(words: string): string[] {
+function pathsIn(words: string): string[] {
   try {
-    const said: unknown = JSON.parse(words);
-    if (Array.isArray(said)) return said.map(String);
+    const payload: unknown = JSON.parse(words);
+    if (Array.isArray(payload)) return payload.map(String);
   } catch {
     // Said below.
   }
@@ -51,23 +51,23 @@ export async function announce(tx: Database, paths: readonly string[]): Promise<
  */
 export async function watch(
   { say, renew, open }: Ways,
-  told: Parameters<Connection['watch']>[0],
+  changed: Parameters<Connection['watch']>[0],
 ): Promise<() => void> {
   let unheard = 0;
   const hear = (words: string) => {
-    const [from, ...paths] = heard(words);
+    const [from, ...paths] = pathsIn(words);
     if (from === PROCESS) unheard = 0;
-    else told(paths.includes(ANYTHING) ? undefined : paths);
+    else changed(paths.includes(ANYTHING) ? undefined : paths);
   };
   const listen = () => {
     const listener = open();
-    const ready = listener.listen(CHANNEL, hear, () => told(undefined));
+    const ready = listener.listen(CHANNEL, hear, () => changed(undefined));
     return { listener, ready };
   };
   let current = listen();
   await current.ready;
   const beat = () => {
-    if (unheard > 0) told(undefined);
+    if (unheard > 0) changed(undefined);
     if (unheard > 0 && unheard % DEAF === 0) {
       if (unheard > DEAF) renew();
       void current.listener.end({ timeout: 0 }).catch(() => undefined);

@@ -87,7 +87,7 @@ export function connectPostgres(databaseUrl: string): Connection {
     atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
     announce,
     eraseDeleted: async () => undefined,
-    watch: (told) => watch({ say: () => pool.client, renew, open: () => open(1) }, told),
+    watch: (listener) => watch({ say: () => pool.client, renew, open: () => open(1) }, listener),
     ping: async () => {
       await pool.client`SELECT 1`;
     },

@@ -8,9 +8,9 @@ let stopped = false;
 
 async function run(): Promise<void> {
   try {
-    for (let asked = 1; asked > 0 && !stopped; ) {
-      asked = await checkLinks();
-      if (asked > 0) log().debug({ asked }, 'links were asked');
+    for (let checked = 1; checked > 0 && !stopped; ) {
+      checked = await checkLinks();
+      if (checked > 0) log().debug({ asked: checked }, 'links were asked');
     }
   } catch (err) {
     log().warn({ err }, 'links could not be asked');

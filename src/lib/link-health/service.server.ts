@@ -76,19 +76,19 @@ export async function record(link: queries.AskedLink, answer: Answer, now: numbe
 type Asked = [queries.AskedLink, Answer];
 
 async function askAll(batch: queries.AskedLink[], answer: typeof ask): Promise<Asked[]> {
-  const [queue, asked] = [[...batch], [] as Asked[]];
+  const [queue, outcomes] = [[...batch], [] as Asked[]];
   const work = async () => {
     for (let link = queue.shift(); link; link = queue.shift()) {
-      asked.push([link, await answer(link.url)]);
+      outcomes.push([link, await answer(link.url)]);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return asked;
+  return outcomes;
 }
 
 /** Where nothing at all answers, it is our own connection that is down. */
-function isOffline(asked: Asked[]): boolean {
-  return asked.length >= TELLING && asked.every(([, answer]) => answer !== 'alive');
+function isOffline(outcomes: Asked[]): boolean {
+  return outcomes.length >= TELLING && outcomes.every(([, answer]) => answer !== 'alive');
 }
 
 /**
@@ -98,8 +98,10 @@ function isOffline(asked: Asked[]): boolean {
 export async function checkLinks(now = Date.now(), answer = ask): Promise<number> {
   const batch = await claim(now);
   if (batch.length === 0) return 0;
-  const asked = await askAll(batch, answer);
-  if (!isOffline(asked)) for (const [link, found] of asked) await record(link, found, now);
+  const outcomes = await askAll(batch, answer);
+  if (!isOffline(outcomes)) {
+    for (const [link, outcome] of outcomes) await record(link, outcome, now);
+  }
   await release();
   return batch.length;
 }

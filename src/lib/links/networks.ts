@@ -68,8 +68,8 @@ export function networkOf(address: string): NetworkId | undefined {
   const url = normalizeAddress(address);
   const labels = /^https?:/.test(url) ? hostOf(url).split('.') : [];
   for (let from = 0; from < labels.length - 1; from += 1) {
-    const found = BY_HOST.get(labels.slice(from).join('.'));
-    if (found) return found;
+    const network = BY_HOST.get(labels.slice(from).join('.'));
+    if (network) return network;
   }
   return undefined;
 }

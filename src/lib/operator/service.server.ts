@@ -30,15 +30,15 @@ async function searchAccounts(db: Database, text: string, limit: number) {
   const part = folded(text);
   const holds = ({ uid, slug, email, nombre }: queries.AccountRow) =>
     uid === text || [slug, email, nombre].some((field) => folded(field).includes(part));
-  let found: queries.AccountRow[] = [];
+  let matches: queries.AccountRow[] = [];
   let page = await queries.accountsAfter(db, '', PAGE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
-    found = [...found, ...page.filter(holds)]
+    matches = [...matches, ...page.filter(holds)]
       .sort((a, b) => b.creadoEn - a.creadoEn)
       .slice(0, limit);
     page = await queries.accountsAfter(db, last.uid, PAGE);
   }
-  return found;
+  return matches;
 }
 
 /** Accounts by uid, or by part of slug, e-mail or name, whatever its accents; with what they hold. */

@@ -17,7 +17,7 @@ const { reasons } = getPortabilityTexts(LANGUAGE);
 const { address: addressFaults } = getLinksTexts(LANGUAGE).faults;
 
 /** A link of a file as it could be stored, or why it cannot. */
-export type Candidate = { found: FoundLink; url: string; titulo: string } & (
+export type Candidate = { source: FoundLink; url: string; titulo: string } & (
   | { link: Link; fault?: undefined }
   | { link?: undefined; fault: string }
 );
@@ -45,13 +45,13 @@ function addressOf(typed: string, title: string): string {
  * Checks a link of a file by the rules that hold for every link. Files of others
  * may have long titles, which are cut; files of ours may have drafts.
  */
-export function toCandidate(found: FoundLink, own: boolean): Candidate {
-  const { values } = found;
+export function toCandidate(source: FoundLink, own: boolean): Candidate {
+  const { values } = source;
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
   const titulo = titleOf(values, url);
-  const shown = { found, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
-  if (found.fault) return { ...shown, fault: found.fault };
+  const shown = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
+  if (source.fault) return { ...shown, fault: source.fault };
   if (url === '' && !own) return { ...shown, fault: reasons.noAddress };
   const fault = url === '' ? undefined : addressFaultOf(typed, url);
   if (fault) return { ...shown, fault: addressFaults[fault] };
@@ -68,7 +68,7 @@ export function toCandidate(found: FoundLink, own: boolean): Candidate {
   });
   if (!parsed.success)
     return { ...shown, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
-  return { found, url, titulo: parsed.data.titulo, link: parsed.data };
+  return { source, url, titulo: parsed.data.titulo, link: parsed.data };
 }
 
 /** A bare number would be taken for an IP address, a bare word for a host. */

@@ -54,11 +54,11 @@ function lookOf(look: Appearance, profile: Profile, { fondo }: Found): Appearanc
 }
 
 /** A field's value, checked by the profile's own schema and, for a look, by the plan and its contrast. */
-function checked(profile: Profile, field: FieldName, found: Found, given: unknown) {
+function checked(profile: Profile, field: FieldName, contents: Found, given: unknown) {
   const parsed = profileInputSchema.shape[field].safeParse(given);
   if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? t.reasons.unsupported };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
-  const look = lookOf(parsed.data as Appearance, profile, found);
+  const look = lookOf(parsed.data as Appearance, profile, contents);
   const [fault] = Object.values(appearanceFaults(look, profile.apariencia, profile.plan));
   return fault ? { fault } : { value: look };
 }
@@ -67,18 +67,18 @@ function fieldRow(
   profile: Profile,
   field: FieldName,
   given: unknown,
-  found: Found,
+  contents: Found,
 ): [Row, FieldChange?][] {
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
-  const { value, fault } = checked(profile, field, found, given);
+  const { value, fault } = checked(profile, field, contents, given);
   if (fault !== undefined) {
     return [[{ ...shared, estado: 'rechazado', motivo: fault, elegido: false }]];
   }
   const before = profile[field];
   if (same(value, before)) return [];
   // What the person has is not emptied, and not overwritten from elsewhere, unless they say so.
-  const elegido = isEmpty(before) || (found.formato === 'enlaza' && !isEmpty(value));
+  const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
   const words = { antes: inWords(before), despues: inWords(value) };
   return [
@@ -109,12 +109,12 @@ function slugRow(profile: Profile, slug: unknown): [Row][] {
 }
 
 /** The rows of the profile's own fields. */
-export function fieldRows(profile: Profile, found: Found): [Row, FieldChange?][] {
-  const given = placed(found);
-  const own = found.formato === 'enlaza';
+export function fieldRows(profile: Profile, contents: Found): [Row, FieldChange?][] {
+  const given = placed(contents);
+  const own = contents.formato === 'enlaza';
   return [
     ...FIELD_NAMES.flatMap((field) =>
-      given[field] === undefined ? [] : fieldRow(profile, field, given[field], found),
+      given[field] === undefined ? [] : fieldRow(profile, field, given[field], contents),
     ),
     ...slugRow(profile, own ? given['slug'] : undefined),
   ];

@@ -53,8 +53,8 @@ export async function encodePictures(
 }
 
 /** What was found, without a background that cannot be read. */
-export function withoutBroken({ fondo, ...found }: Found, pictures: Pictures): Found {
-  return fondo && pictures.fondo ? { ...found, fondo } : found;
+export function withoutBroken({ fondo, ...contents }: Found, pictures: Pictures): Found {
+  return fondo && pictures.fondo ? { ...contents, fondo } : contents;
 }
 
 /** Stores the pictures that chosen changes need, inside the caller's transaction. */

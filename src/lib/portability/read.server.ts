@@ -114,10 +114,10 @@ function readText(bytes: Uint8Array): Found {
 async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml')) throw refuse(faults.excel);
-  const found = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
-  const { foto, fondo } = found.formato === 'enlaza' ? pictureFiles(found) : {};
+  const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
+  const { foto, fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   return {
-    ...found,
+    ...contents,
     ...(foto && zip.has(foto) && { foto: await zip.read(foto, LARGEST_PICTURE) }),
     ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
   };
@@ -132,9 +132,9 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  */
 export async function readFile(bytes: Uint8Array): Promise<Found> {
   if (bytes.byteLength === 0) throw refuse(faults.empty);
-  const found = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (found.enlaces.length > MOST_ENTRIES) throw refuse(faults.tooLong(MOST_ENTRIES));
-  if (found.enlaces.length === 0 && Object.keys(found.perfil).length === 0)
+  const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
+  if (contents.enlaces.length > MOST_ENTRIES) throw refuse(faults.tooLong(MOST_ENTRIES));
+  if (contents.enlaces.length === 0 && Object.keys(contents.perfil).length === 0)
     throw refuse(faults.nothing);
-  return found;
+  return contents;
 }

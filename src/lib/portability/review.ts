@@ -64,8 +64,8 @@ function judge(link: Link, known: Known): Judged {
 }
 
 function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Row, Change?] {
-  const { found, link, fault, titulo, url } = candidate;
-  const linea = found.linea === undefined ? {} : { linea: found.linea };
+  const { source, link, fault, titulo, url } = candidate;
+  const linea = source.linea === undefined ? {} : { linea: source.linea };
   const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
   if (!link) {
     return [{ ...shared, estado: 'rechazado', motivo: fault, elegido: false, ocupaLugar: false }];
@@ -113,18 +113,25 @@ function summary(rows: Row[]): Review['resumen'] {
 }
 
 /** What an import of what was found would do to a profile. Changes nothing. */
-export function reviewOf(profile: Profile, found: Found, picture: PictureState, now: Date): Plan {
+export function reviewOf(
+  profile: Profile,
+  contents: Found,
+  picture: PictureState,
+  now: Date,
+): Plan {
   const known = knownOf(profile);
-  const own = found.formato === 'enlaza';
+  const own = contents.formato === 'enlaza';
   const rows: [Row, Change?][] = [
-    ...fieldRows(profile, found),
+    ...fieldRows(profile, contents),
     ...pictureRow(profile, picture),
-    ...found.enlaces.map((link, at) => linkRow(toCandidate(link, own), `enlace.${at}`, known, now)),
+    ...contents.enlaces.map((link, at) =>
+      linkRow(toCandidate(link, own), `enlace.${at}`, known, now),
+    ),
   ];
   const filas = rows.map(([row]) => row);
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));
   const review: Review = {
-    formato: found.formato,
+    formato: contents.formato,
     filas,
     resumen: summary(filas),
     version: profile.version,

@@ -32,28 +32,28 @@ function contentOf(profile: Profile): ProfileInput {
 }
 
 interface Read {
-  found: Found;
+  contents: Found;
   pictures: Pictures;
   state: PictureState;
 }
 
 /** Reads a file and its pictures, outside any transaction. */
 async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
-  const found = await readFile(bytes);
-  const { pictures, fault } = await encodePictures(found, current);
+  const contents = await readFile(bytes);
+  const { pictures, fault } = await encodePictures(contents, current);
   const state: PictureState = fault
     ? { ok: false, fault }
     : pictures.foto
       ? { ok: true }
       : undefined;
-  return { found: withoutBroken(found, pictures), pictures, state };
+  return { contents: withoutBroken(contents, pictures), pictures, state };
 }
 
 /** What an import would do. Changes nothing. Throws `invalid` when the file cannot be read. */
 export async function reviewImport(uid: string, bytes: Uint8Array): Promise<Review> {
   const profile = await getProfile(uid);
-  const { found, state } = await read(bytes, profile);
-  return reviewOf(profile, found, state, new Date()).review;
+  const { contents, state } = await read(bytes, profile);
+  return reviewOf(profile, contents, state, new Date()).review;
 }
 
 function chosenChanges(
@@ -89,8 +89,8 @@ function contentWith(profile: Profile, changes: Change[], stored: StoredPictures
   const fields = Object.fromEntries(
     changes.flatMap((change) => (change.que === 'perfil' ? [[change.field, change.value]] : [])),
   );
-  const { apariencia: _, ...kept } = contentOf(profile);
-  const content = { ...kept, ...fields, enlaces: linksWith(profile.enlaces, changes) };
+  const { apariencia: _, ...remaining } = contentOf(profile);
+  const content = { ...remaining, ...fields, enlaces: linksWith(profile.enlaces, changes) };
   const avatar = stored.foto ?? profile.avatar;
   return profileInputSchema.parse(withBackground({ ...content, avatar }, profile, stored.fondo));
 }
@@ -111,12 +111,12 @@ async function remember(tx: Database, before: Profile, after: Profile): Promise<
 async function apply(
   tx: Database,
   uid: string,
-  { found, pictures, state }: Read,
+  { contents, pictures, state }: Read,
   { elegidos, version }: Choice,
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
-  const { review, changes } = reviewOf(before, found, state, new Date());
+  const { review, changes } = reviewOf(before, contents, state, new Date());
   const chosen = chosenChanges(changes, review, elegidos);
   checkRoom(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
@@ -166,13 +166,13 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const [before, after] = [row.antes as ProfileInput, row.despues as ProfileInput];
     const { version: _, ...old } = before;
     // The address is never imported, so it is never put back.
-    const { profile, kept } = undone(contentOf(current), { ...old, slug: after.slug }, after);
+    const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
     const { apariencia, ...rest } = profile;
     const input = same(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
     await queries.deleteImport(tx, row.id);
     await tellUndone(tx, uid, row.id);
-    return { perfil, conservados: kept };
+    return { perfil, conservados: untouched };
   });
 }
 

@@ -21,7 +21,7 @@ describe('undoing an import', () => {
   const after = { ...before, bio: 'Nueva', enlaces: [...before.enlaces, added] };
 
   it('puts back exactly what there was', () => {
-    expect(undone(after, before, after)).toEqual({ profile: before, kept: 0 });
+    expect(undone(after, before, after)).toEqual({ profile: before, untouched: 0 });
   });
 
   it('keeps what was written since: other links, other fields, edits of what came in', () => {
@@ -33,11 +33,11 @@ describe('undoing an import', () => {
       bio: 'Otra',
       enlaces: [mine, edited, { ...(a ?? mine) }],
     };
-    const { profile: back, kept } = undone(now, before, after);
+    const { profile: back, untouched } = undone(now, before, after);
     expect(back.nombre).toBe('Ana María');
     expect(back.bio).toBe('Otra');
     expect(back.enlaces).toEqual([mine, edited, a]);
-    expect(kept).toBe(2);
+    expect(untouched).toBe(2);
   });
 
   it('does not bring back what the person has removed', () => {

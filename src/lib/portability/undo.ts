@@ -11,9 +11,9 @@ function undoLink(
   now: Link,
   before: Link | undefined,
   after: Link | undefined,
-): { link: Link | undefined; kept: boolean } {
-  if (sameLink(now, after)) return { link: before, kept: false };
-  return { link: now, kept: after !== undefined && !sameLink(before, after) };
+): { link: Link | undefined; untouched: boolean } {
+  if (sameLink(now, after)) return { link: before, untouched: false };
+  return { link: now, untouched: after !== undefined && !sameLink(before, after) };
 }
 
 function undoLinks(now: Link[], before: Link[], after: Link[]) {
@@ -21,7 +21,7 @@ function undoLinks(now: Link[], before: Link[], after: Link[]) {
   const results = now.map((link) => undoLink(link, old.get(link.id), imported.get(link.id)));
   return {
     enlaces: results.flatMap(({ link }) => link ?? []),
-    kept: results.filter(({ kept }) => kept).length,
+    untouched: results.filter(({ untouched }) => untouched).length,
   };
 }
 
@@ -34,14 +34,18 @@ export function undone<D extends Draft>(
   now: D,
   before: Draft,
   after: Draft,
-): { profile: D; kept: number } {
-  const { enlaces, kept: keptLinks } = undoLinks(now.enlaces, before.enlaces, after.enlaces);
-  let kept = keptLinks;
+): { profile: D; untouched: number } {
+  const { enlaces, untouched: untouchedLinks } = undoLinks(
+    now.enlaces,
+    before.enlaces,
+    after.enlaces,
+  );
+  let untouched = untouchedLinks;
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(before)) {
     if (name === 'enlaces' || same(before[name], after[name])) continue;
     if (same(now[name], after[name])) fields[name] = before[name];
-    else kept += 1;
+    else untouched += 1;
   }
-  return { profile: { ...now, ...fields, enlaces }, kept };
+  return { profile: { ...now, ...fields, enlaces }, untouched };
 }

@@ -41,9 +41,9 @@ async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buff
 /** What a library's complaint about a ZIP means to the person who sent it. */
 function explain(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const told = error instanceof Error ? error.message : '';
+  const reason = error instanceof Error ? error.message : '';
   return refuse(
-    /^(?:absolute path|invalid relative path|invalid characters)/.test(told)
+    /^(?:absolute path|invalid relative path|invalid characters)/.test(reason)
       ? faults.zipPaths
       : faults.broken,
   );

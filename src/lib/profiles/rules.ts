@@ -21,8 +21,8 @@ export { initials } from './initials';
 
 /** A name as a provider gives it, made fit for a profile. */
 export function nameFromAccount(given: string | undefined): string {
-  const told = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
-  const name = hasControlCharacters(told) ? '' : tidyLine(told);
+  const cut = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
+  const name = hasControlCharacters(cut) ? '' : tidyLine(cut);
   if (name === '') return getProfileTexts(LANGUAGE).unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name

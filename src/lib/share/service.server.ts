@@ -76,12 +76,12 @@ async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Pr
  * is drawn once for what it shows: any change of that is another drawing.
  */
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
-  const found = await findPublicProfile(slug);
-  if (found.kind !== 'profile') return undefined;
-  const { nombre, avatar } = found.profile;
+  const page = await findPublicProfile(slug);
+  if (page.kind !== 'profile') return undefined;
+  const { nombre, avatar } = page.profile;
   const shown = [
     nombre,
-    jobOf(found.profile, LANGUAGE),
+    jobOf(page.profile, LANGUAGE),
     slug,
     avatar,
     host(),
@@ -89,7 +89,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     DRAWING,
   ];
   const key = digest(JSON.stringify(shown));
-  return recent.get(key, () => keptOrDrawn(found.uid, key, found.profile));
+  return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
 }
 
 /** The share image of the product's own pages. */

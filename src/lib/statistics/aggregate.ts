@@ -63,11 +63,11 @@ export function withRest(
   sources: Omit<Part, 'tipo'>[],
   all: { views: number; clicks: number },
 ): Part[] {
-  const told = sources.filter(({ valor }) => valor !== OTHER_SOURCES);
-  const views = Math.max(0, all.views - told.reduce((sum, one) => sum + one.views, 0));
-  const clicks = Math.max(0, all.clicks - told.reduce((sum, one) => sum + one.clicks, 0));
+  const named = sources.filter(({ valor }) => valor !== OTHER_SOURCES);
+  const views = Math.max(0, all.views - named.reduce((sum, one) => sum + one.views, 0));
+  const clicks = Math.max(0, all.clicks - named.reduce((sum, one) => sum + one.clicks, 0));
   const rest = views + clicks > 0 ? [{ valor: OTHER_SOURCES, views, clicks }] : [];
-  return [...told, ...rest].map((source) => ({ tipo: 'fuente', ...source }));
+  return [...named, ...rest].map((source) => ({ tipo: 'fuente', ...source }));
 }
 
 /** Countries, sources and devices, the largest first. */
@@ -126,13 +126,13 @@ export function linkTable(
   dates: string[],
   steps: ReturnType<typeof stepsOf>,
 ): LinkFigures[] {
-  const counted = new Set(dates);
+  const included = new Set(dates);
   const byLink = Map.groupBy(rows, ({ enlace }) => enlace);
   const current = new Map(known.map((link) => [link.id, link]));
   const ids = [...new Set([...current.keys(), ...byLink.keys()])];
   const table = ids.map((id) => {
     const all = byLink.get(id) ?? [];
-    const own = all.filter(({ dia }) => counted.has(dia));
+    const own = all.filter(({ dia }) => included.has(dia));
     const clicks = own.reduce((sum, row) => sum + row.clicks, 0);
     const last = Math.max(0, ...own.map(({ ultimoClic }) => ultimoClic));
     const link = current.get(id);

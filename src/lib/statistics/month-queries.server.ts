@@ -5,7 +5,7 @@ import type { Database } from '../db';
 
 /** `2026-11` of a day: a month of anybody's rows is small, however busy its days were. */
 const monthOf = (dia: SQLiteColumn) => sql<string>`substr(${dia}, 1, 7)`;
-const sumOf = (counted: SQLiteColumn) => sql<number>`sum(${counted})`.mapWith(Number);
+const sumOf = (column: SQLiteColumn) => sql<number>`sum(${column})`.mapWith(Number);
 
 /** The newest months' rows that are given of each table: decades of a busy page. */
 const MOST = 100_000;

@@ -58,11 +58,11 @@ export default function AppearanceScreen() {
   const base = useStore($base);
   if (!draft || !base) return null;
   const stored = base.apariencia;
-  const kept = !sameAppearance(stored, publishedAppearance(stored, base.plan));
+  const differsFromPublished = !sameAppearance(stored, publishedAppearance(stored, base.plan));
   return (
     <div className={screen.screen}>
       <History />
-      {kept && <KeptNote />}
+      {differsFromPublished && <KeptNote />}
       <Section title={t.title} help={t.titleHelp}>
         <Gallery />
       </Section>

@@ -17,7 +17,7 @@ function ImageField() {
   const fault = useStore($faults)['apariencia.fondoImagen'];
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => file && void chooseImage(file, t.screen.imageTooBig);
-  const said = { idle: '', busy: t.screen.imageBusy, ready: t.screen.imageReady }[step];
+  const message = { idle: '', busy: t.screen.imageBusy, ready: t.screen.imageReady }[step];
   return (
     <div className={styles.image}>
       {fondoImagen && <img className={styles.thumb} src={fondoImagen} alt="" />}
@@ -35,7 +35,7 @@ function ImageField() {
           {t.screen.imageHelp}
         </p>
         <p className={styles.step} role="status" data-fault={fault ? true : undefined}>
-          {fault ?? said}
+          {fault ?? message}
         </p>
       </div>
       <input

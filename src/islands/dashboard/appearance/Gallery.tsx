@@ -66,7 +66,7 @@ function Locked({ tema, chosen, onOpen }: CardProps & { onOpen: () => void }) {
 export function Gallery() {
   const { tema: current } = useStore($look);
   const plan = useStore($base)?.plan ?? 'free';
-  const [asked, setAsked] = useState<ThemeId | null>(null);
+  const [pending, setAsked] = useState<ThemeId | null>(null);
   const open = THEME_IDS.filter((tema) => mayUseTheme(plan, tema));
   const locked = THEME_IDS.filter((tema) => !mayUseTheme(plan, tema));
   return (
@@ -92,7 +92,7 @@ export function Gallery() {
           ))}
         </fieldset>
       )}
-      <ProDialog open={asked !== null} onClose={() => setAsked(null)} />
+      <ProDialog open={pending !== null} onClose={() => setAsked(null)} />
     </>
   );
 }

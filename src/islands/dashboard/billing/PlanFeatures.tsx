@@ -45,13 +45,13 @@ function Feature({ id, plan }: { id: FeatureId; plan: Plan }) {
   const value = featureValue(id, plan);
   const kind = isBuilt(id) ? (value.has ? 'has' : 'locked') : 'soon';
   const Icon = { has: Check, locked: Lock, soon: Clock }[kind];
-  const { name, gives } = b.features[id];
+  const { name, gives: benefit } = b.features[id];
   return (
     <li className={styles.feature} data-kind={kind}>
       <Icon aria-hidden="true" />
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.gives}>{gives}</p>
+        <p className={styles.gives}>{benefit}</p>
       </div>
       {isBuilt(id) && <State id={id} plan={plan} value={value} />}
     </li>

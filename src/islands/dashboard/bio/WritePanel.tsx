@@ -42,7 +42,7 @@ function Profession() {
 function Phrase() {
   const { frase } = useStore($voice);
   return (
-    <Field label={t.phrase} hint={t.phraseHelp} counted={{ text: frase, most: PHRASE_LENGTH }}>
+    <Field label={t.phrase} hint={t.phraseHelp} counter={{ text: frase, most: PHRASE_LENGTH }}>
       {(control) => (
         <TextArea
           {...control}

@@ -13,7 +13,7 @@ export const $firstBio = atom<
   { step: 'none' } | { step: 'waiting' } | { step: 'ready'; texto: string; sinIA: boolean }
 >({ step: 'none' });
 
-let asked = false;
+let requested = false;
 
 async function untilWritten(): Promise<FirstBioAnswer> {
   const giveUpAt = Date.now() + PATIENCE;
@@ -26,8 +26,8 @@ async function untilWritten(): Promise<FirstBioAnswer> {
 
 /** Asks for it once a visit, of people without a bio. Nobody asked for it: a failure is not shown. */
 export async function startFirstBio(): Promise<void> {
-  if (asked || $base.get()?.bio !== '') return;
-  asked = true;
+  if (requested || $base.get()?.bio !== '') return;
+  requested = true;
   $firstBio.set({ step: 'waiting' });
   try {
     const { texto, sinIA = false } = await untilWritten();

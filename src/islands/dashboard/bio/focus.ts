@@ -14,10 +14,10 @@ export function focusOn(name: Place): void {
 /** Brings what is ready before the eyes of who waits for it, unless they write somewhere else. */
 export function show(name: Place): void {
   requestAnimationFrame(() => {
-    const found = document.querySelector<HTMLElement>(`[data-focus="${name}"]`);
-    if (!found || document.activeElement?.matches('input, textarea, select')) return;
+    const element = document.querySelector<HTMLElement>(`[data-focus="${name}"]`);
+    if (!element || document.activeElement?.matches('input, textarea, select')) return;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    found.focus({ preventScroll: true });
-    found.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
   });
 }

@@ -14,11 +14,11 @@ const SIDES = {
   both: t.conflict.both,
 } as const;
 
-function Words({ said }: { said: Said }) {
+function Words({ message }: { message: Said }) {
   return (
     <dd>
-      {said.picture && <img className={styles.picture} src={said.picture} alt="" />}
-      {said.text}
+      {message.picture && <img className={styles.picture} src={message.picture} alt="" />}
+      {message.text}
     </dd>
   );
 }
@@ -32,11 +32,11 @@ function Row({ difference }: { difference: Difference }) {
       <dl>
         <div data-kept={difference.side !== 'theirs' || undefined}>
           <dt>{t.conflict.mine}</dt>
-          <Words said={mine} />
+          <Words message={mine} />
         </div>
         <div data-kept={difference.side === 'theirs' || undefined}>
           <dt>{t.conflict.theirs}</dt>
-          <Words said={theirs} />
+          <Words message={theirs} />
         </div>
       </dl>
     </li>

@@ -56,7 +56,7 @@ function linkText(link: Link | undefined): string {
     [links.desde, link.desde],
     [links.hasta, link.hasta],
   ] as const;
-  const said = [
+  const message = [
     link.titulo,
     link.url || links.noAddress,
     link.descripcion,
@@ -66,7 +66,7 @@ function linkText(link: Link | undefined): string {
     link.archivado && links.unpublished.archived.label,
     ...dates.map(([name, at]) => at && `${name} ${momentIn(at, $zone.get())}`),
   ];
-  return said.filter(Boolean).join(' · ');
+  return message.filter(Boolean).join(' · ');
 }
 
 function fieldSaid(field: string, value: string): Said {

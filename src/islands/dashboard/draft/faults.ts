@@ -63,7 +63,7 @@ function linkFaults(link: Link): [string, string | undefined][] {
 /** What the server would refuse, found before asking it. It decides all the same. */
 export function localFaults(draft: Draft, currentSlug: string): FieldFaults {
   const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
-  const found: [string, string | undefined][] = [
+  const candidates: [string, string | undefined][] = [
     ['nombre', draft.nombre.trim() === '' ? texts.nameNeeded : undefined],
     ['slug', slug && texts.slug[slug]],
     ['presentacion', textFault(draft.presentacion, PROFILE_LIMITS.presentacion)],
@@ -72,6 +72,8 @@ export function localFaults(draft: Draft, currentSlug: string): FieldFaults {
     ...draft.enlaces.flatMap(linkFaults),
   ];
   const nombre = textFault(draft.nombre, PROFILE_LIMITS.nombre);
-  if (nombre) found.push(['nombre', nombre]);
-  return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  if (nombre) candidates.push(['nombre', nombre]);
+  return Object.fromEntries(
+    candidates.filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }

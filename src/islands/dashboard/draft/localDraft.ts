@@ -33,17 +33,17 @@ let forgotten = false;
 
 function read(key: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const whole = Array.isArray(kept?.draft?.enlaces) && kept.draft.apariencia;
-    return whole && keyOf(kept) === key ? kept : null;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const whole = Array.isArray(stored?.draft?.enlaces) && stored.draft.apariencia;
+    return whole && keyOf(stored) === key ? stored : null;
   } catch {
     return null;
   }
 }
 
-function write(kept: KeptDraft): void {
+function write(stored: KeptDraft): void {
   try {
-    localStorage.setItem(keyOf(kept), JSON.stringify(kept));
+    localStorage.setItem(keyOf(stored), JSON.stringify(stored));
   } catch {
     // A full or forbidden storage must not stop the editing: beforeunload still asks.
   }
@@ -62,27 +62,27 @@ export function keepNow(): void {
   else localStorage.removeItem(prefixOf(base.uid) + TAB);
 }
 
-function offer(kept: KeptDraft): void {
-  const others = $leftovers.get().filter(({ tab }) => tab !== kept.tab);
-  $leftovers.set([...others, kept].sort((one, other) => other.at - one.at));
+function offer(stored: KeptDraft): void {
+  const others = $leftovers.get().filter(({ tab }) => tab !== stored.tab);
+  $leftovers.set([...others, stored].sort((one, other) => other.at - one.at));
 }
 
 function noLongerOffer(key: string): void {
-  $leftovers.set($leftovers.get().filter((kept) => keyOf(kept) !== key));
+  $leftovers.set($leftovers.get().filter((stored) => keyOf(stored) !== key));
 }
 
 /** Forgets what was left. */
-export function discardLeftover(kept: KeptDraft): void {
-  localStorage.removeItem(keyOf(kept));
-  noLongerOffer(keyOf(kept));
+export function discardLeftover(stored: KeptDraft): void {
+  localStorage.removeItem(keyOf(stored));
+  noLongerOffer(keyOf(stored));
 }
 
 /** A tab holds a lock by its name while it lives: whoever gets it knows that the tab is gone. */
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const look = () => {
-    const kept = read(key);
-    const worth = kept && !sameDraft(kept.draft, profile) && kept.at > Date.now() - LONGEST;
-    if (worth) offer(kept);
+    const stored = read(key);
+    const worth = stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - LONGEST;
+    if (worth) offer(stored);
     else localStorage.removeItem(key);
   };
   const signal = AbortSignal.timeout(GOING);
@@ -128,19 +128,19 @@ export function startKeeping(profile: Profile): () => void {
 function putDown(): void {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || !$dirty.get()) return;
-  const kept = present(base, draft, newId());
-  write(kept);
-  offer(kept);
+  const stored = present(base, draft, newId());
+  write(stored);
+  offer(stored);
 }
 
 /**
  * Goes on with what was left. What is unsaved here is left in its place, and when the
  * profile changed since, the next save shows both.
  */
-export function recoverLeftover(kept: KeptDraft): void {
-  discardLeftover(kept);
+export function recoverLeftover(stored: KeptDraft): void {
+  discardLeftover(stored);
   putDown();
-  resumeEditing({ ...kept.base, email: $base.get()?.email ?? '' }, kept.draft);
+  resumeEditing({ ...stored.base, email: $base.get()?.email ?? '' }, stored.draft);
   keepNow();
 }
 

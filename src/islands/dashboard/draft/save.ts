@@ -79,9 +79,9 @@ export async function save(): Promise<void> {
   const [base, draft] = [$base.get(), $draft.get()];
   if (!base || !draft || $saving.get()) return;
   if (!$dirty.get()) return succeed(t.header.saved);
-  const found = localFaults(draft, base.slug);
-  $faults.set(found);
-  if (Object.keys(found).length > 0) return refuse();
+  const faults = localFaults(draft, base.slug);
+  $faults.set(faults);
+  if (Object.keys(faults).length > 0) return refuse();
   $saving.set(true);
   await attempt(base, draftOf(draft));
   $saving.set(false);

@@ -28,8 +28,8 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
 /** /ayuda: what people ask, searched as they type. */
 export default function HelpScreen() {
   const [question, setQuestion] = useState('');
-  const asked = question.trim();
-  const groups = helpFor(asked);
+  const query = question.trim();
+  const groups = helpFor(query);
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className={screen.screen}>
@@ -46,21 +46,21 @@ export default function HelpScreen() {
           onChange={(event) => setQuestion(event.target.value)}
         />
         <p className={styles.count} aria-live="polite">
-          {asked && t.found(count)}
+          {query && t.found(count)}
         </p>
       </search>
       {groups.map(({ title, topics }) => (
         <Section key={title} title={title}>
           <div>
             {topics.map((topic) => (
-              <Topic key={topic.id} topic={topic} open={asked !== '' && count <= 2} />
+              <Topic key={topic.id} topic={topic} open={query !== '' && count <= 2} />
             ))}
           </div>
         </Section>
       ))}
       {count === 0 && (
         <div className={styles.none}>
-          <p>{t.none(asked)}</p>
+          <p>{t.none(query)}</p>
           <p>{t.noneHint}</p>
           <a href="/soporte" target="_self">
             {t.support}

@@ -21,7 +21,7 @@ function TitleField({ link, fault }: PartProps) {
     <Field
       label={t.links.titulo}
       fault={fault('titulo')}
-      counted={{ text: link.titulo, most: LINK_LIMITS.titulo }}
+      counter={{ text: link.titulo, most: LINK_LIMITS.titulo }}
     >
       {(control) => (
         <TextInput
@@ -64,7 +64,7 @@ function DescriptionField({ link, fault }: PartProps) {
       label={t.links.descripcion}
       hint={t.links.descripcionHelp}
       fault={fault('descripcion')}
-      counted={{ text: link.descripcion, most: LINK_LIMITS.descripcion }}
+      counter={{ text: link.descripcion, most: LINK_LIMITS.descripcion }}
     >
       {(control) => (
         <TextArea

@@ -145,7 +145,11 @@ function putBack(link: Link, at: number): void {
 }
 
 /** Takes a link out of the list with a toast that puts it back as and where it was. */
-function takeAway(id: string, left: (link: Link) => Link[], said: (titulo: string) => string) {
+function takeAway(
+  id: string,
+  left: (link: Link) => Link[],
+  messageFor: (titulo: string) => string,
+) {
   const list = allLinks();
   const at = list.findIndex((link) => link.id === id);
   const link = list[at];
@@ -153,7 +157,7 @@ function takeAway(id: string, left: (link: Link) => Link[], said: (titulo: strin
   setField('enlaces', [...list.filter((other) => other.id !== id), ...left(link)]);
   clearFaults(`enlaces.${id}`);
   if ($openLink.get() === id) $openLink.set(null);
-  offerUndo(said(link.titulo || t.links.untitled), () => putBack(link, at));
+  offerUndo(messageFor(link.titulo || t.links.untitled), () => putBack(link, at));
 }
 
 /** Removes a link; a toast puts it back where it was. */

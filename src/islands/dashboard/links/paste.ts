@@ -26,15 +26,15 @@ export interface Pasted {
 export function readPasted(text: string): Pasted {
   const stored = allLinks();
   const places = new Set(stored.filter(({ url }) => url !== '').map(({ url }) => placeOf(url)));
-  const found = linksInText(text);
-  const fresh = found.filter(({ url }) => !places.has(placeOf(url)));
+  const pasted = linksInText(text);
+  const fresh = pasted.filter(({ url }) => !places.has(placeOf(url)));
   const links = fresh.filter(({ url }) => {
     const place = placeOf(url);
     return !places.has(place) && places.add(place);
   });
   return {
     links,
-    known: found.length - fresh.length,
+    known: pasted.length - fresh.length,
     repeated: fresh.length - links.length,
     unread: linesWithoutLinks(text),
     room: Math.max(0, LINK_LIMITS.stored - stored.length),

@@ -56,7 +56,7 @@ function Presentation({ draft, fault }: { draft: Draft; fault: string | undefine
       label={t.profile.presentacion}
       fault={fault}
       hint={t.profile.presentacionHelp}
-      counted={{ text: draft.presentacion, most: PROFILE_LIMITS.presentacion }}
+      counter={{ text: draft.presentacion, most: PROFILE_LIMITS.presentacion }}
     >
       {(control) => (
         <TextInput

@@ -19,7 +19,7 @@ function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }
     <Field
       label={t.profile.nombre}
       fault={fault}
-      counted={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
+      counter={{ text: draft.nombre, most: PROFILE_LIMITS.nombre }}
     >
       {(control) => (
         <TextInput
@@ -48,7 +48,7 @@ function WordsField({ field, hint, placeholder }: WordsProps) {
       label={t.profile[field]}
       fault={fault}
       hint={hint}
-      counted={{ text, most: PROFILE_LIMITS[field] }}
+      counter={{ text, most: PROFILE_LIMITS[field] }}
     >
       {(control) => (
         <TextArea

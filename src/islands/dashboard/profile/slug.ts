@@ -15,7 +15,7 @@ export type SlugCheck =
 export const $slugCheck = atom<SlugCheck>({ state: 'same' });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let asked = 0;
+let latestRequest = 0;
 
 async function ask(slug: string): Promise<SlugCheck> {
   try {
@@ -38,13 +38,13 @@ function checkHere(slug: string): SlugCheck | undefined {
 /** Checks a slug as it is typed: here what can be, then the server after a pause. */
 export function checkSlug(slug: string): void {
   clearTimeout(timer);
-  asked += 1;
-  const mine = asked;
+  latestRequest += 1;
+  const mine = latestRequest;
   const known = checkHere(slug);
   $slugCheck.set(known ?? { state: 'checking' });
   if (known) return;
   timer = setTimeout(async () => {
     const result = await ask(slug);
-    if (mine === asked) $slugCheck.set(result);
+    if (mine === latestRequest) $slugCheck.set(result);
   }, DELAY);
 }

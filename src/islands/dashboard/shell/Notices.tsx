@@ -41,16 +41,16 @@ function partsOf({ base, draft }: KeptDraft): string {
   return changed.map((field) => t.conflict.fields[field]).join(', ');
 }
 
-function Leftover({ kept }: { kept: KeptDraft }) {
+function Leftover({ leftover }: { leftover: KeptDraft }) {
   const what = useId();
   return (
     <li>
-      <p id={what}>{t.draft.from(ago(kept.at, t.draft.now), partsOf(kept))}</p>
+      <p id={what}>{t.draft.from(ago(leftover.at, t.draft.now), partsOf(leftover))}</p>
       <div className={styles.buttons}>
-        <Button look="primary" aria-describedby={what} onClick={() => recoverLeftover(kept)}>
+        <Button look="primary" aria-describedby={what} onClick={() => recoverLeftover(leftover)}>
           {t.draft.recover}
         </Button>
-        <Button look="quiet" aria-describedby={what} onClick={() => discardLeftover(kept)}>
+        <Button look="quiet" aria-describedby={what} onClick={() => discardLeftover(leftover)}>
           {t.draft.discard}
         </Button>
       </div>
@@ -66,8 +66,8 @@ export function LeftoverNotice() {
     <section className={styles.leftover} aria-label={t.draft.title}>
       <strong>{t.draft.title}</strong>
       <ul>
-        {leftovers.map((kept) => (
-          <Leftover key={kept.tab} kept={kept} />
+        {leftovers.map((leftover) => (
+          <Leftover key={leftover.tab} leftover={leftover} />
         ))}
       </ul>
     </section>

@@ -16,7 +16,7 @@ interface FieldProps {
   hint?: ReactNode;
   fault?: string | undefined;
   /** Shows n/most as a person counts characters. */
-  counted?: { text: string; most: number };
+  counter?: { text: string; most: number };
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ function Counter({ text, most }: { text: string; most: number }) {
 }
 
 /** A labelled control with its hint, its counter and what is wrong with it. */
-export function Field({ label, hint, fault, counted, children }: FieldProps) {
+export function Field({ label, hint, fault, counter, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   const control: ControlProps = {
@@ -48,7 +48,7 @@ export function Field({ label, hint, fault, counted, children }: FieldProps) {
     <div className={styles.field}>
       <div className={styles.top}>
         <label htmlFor={id}>{label}</label>
-        {counted && <Counter {...counted} />}
+        {counter && <Counter {...counter} />}
       </div>
       {children(control)}
       {fault && (

@@ -8,8 +8,8 @@ const PATIENCE = 10;
  */
 export function focusNext(...selectors: string[]): void {
   const look = (frames: number) => {
-    const found = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
-    if (found) found.focus();
+    const element = selectors.map((one) => document.querySelector<HTMLElement>(one)).find(Boolean);
+    if (element) element.focus();
     else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
   };
   // Two frames: what goes away must be gone before it could be found.

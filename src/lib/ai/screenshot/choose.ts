@@ -110,8 +110,8 @@ function isHeading(line: Line, lines: Line[]): boolean {
 export function bioFromLines(lines: Line[]): string {
   const body = lines.slice(0, MOST_LINES).filter((line) => !isHeading(line, lines));
   const sentences = sentencesOf(joined(body.map(worth).filter(Boolean)));
-  const kept = sentences.filter((sentence) => describes(sentence) >= LEAST_SCORE);
-  return tidyBio(kept.map((one) => (/[.!?…]$/u.test(one) ? one : `${one}.`)).join(' '));
+  const chosen = sentences.filter((sentence) => describes(sentence) >= LEAST_SCORE);
+  return tidyBio(chosen.map((one) => (/[.!?…]$/u.test(one) ? one : `${one}.`)).join(' '));
 }
 
 /** The text of a screenshot for a model, which knows furniture when it sees it. */

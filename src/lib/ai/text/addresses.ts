@@ -54,7 +54,7 @@ export function markAddresses(text: string): string {
     marked = marked.replace(pattern, replacement);
   }
   for (const pattern of FOUND) {
-    marked = marked.replace(pattern, (found) => (YEARS.test(found.trim()) ? found : REMOVED));
+    marked = marked.replace(pattern, (match) => (YEARS.test(match.trim()) ? match : REMOVED));
   }
   return marked;
 }

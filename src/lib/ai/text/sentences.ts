@@ -16,22 +16,22 @@ const HANGING =
   /[\s,;:–—-]+(?:y|e|o|u|ni|de|del|a|al|en|con|por|para|que|el|la|los|las|un|una|mi|mis|tu|tus|su|sus|se|lo|es|como|sin|sobre|pero|más)?$/iu;
 
 function withoutHanging(text: string): string {
-  let kept = text;
+  let result = text;
   for (;;) {
-    const shorter = kept.replace(HANGING, '').trimEnd();
-    if (shorter === kept) return kept;
-    kept = shorter;
+    const shorter = result.replace(HANGING, '').trimEnd();
+    if (shorter === result) return result;
+    result = shorter;
   }
 }
 
 function wholeSentences(text: string, most: number): string {
-  let kept = '';
+  let result = '';
   for (const sentence of sentencesOf(text)) {
-    const longer = kept ? `${kept} ${sentence}` : sentence;
+    const longer = result ? `${result} ${sentence}` : sentence;
     if (!fitsIn(longer, most)) break;
-    kept = longer;
+    result = longer;
   }
-  return kept;
+  return result;
 }
 
 function wholeWords(text: string, most: number): string {

@@ -19,8 +19,8 @@ function withoutMarked(text: string): string {
   if (!text.includes(REMOVED)) return text;
   const bare = text.replaceAll(REMOVED, ' ');
   const whole = sentencesOf(text).filter((sentence) => !sentence.includes(REMOVED));
-  const kept = whole.join(' ');
-  return kept.length >= bare.trim().length * LEAST_PART ? kept : bare;
+  const joined = whole.join(' ');
+  return joined.length >= bare.trim().length * LEAST_PART ? joined : bare;
 }
 
 /** Punctuation that was left without its words. */

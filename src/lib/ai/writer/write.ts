@@ -56,7 +56,7 @@ function filled(pattern: string, values: Record<string, string>): string {
 
 interface Known {
   name: string;
-  said: string;
+  facts: string;
   /** Sentences that say what somebody does: of the list, or as it was typed. */
   work: string[];
 }
@@ -78,7 +78,7 @@ function workOf(profesion: string, tono: Tone): string[] {
 
 function knownOf({ nombre, profesion, frase = '', tono }: Subject): Known {
   const name = nameIn(nombre);
-  return { name, said: clause(frase, name), work: workOf(profesion, tono) };
+  return { name, facts: clause(frase, name), work: workOf(profesion, tono) };
 }
 
 /** Returns the sentences of a list in a chance order, each once until all were given. */
@@ -89,16 +89,16 @@ function drawFrom(list: string[], chance: Chance): () => string {
 }
 
 /** What is drawn for each text: never the same sentence in two of the same call. */
-function decks({ tono, trato }: Subject, { name, said, work }: Known, chance: Chance) {
+function decks({ tono, trato }: Subject, { name, facts, work }: Known, chance: Chance) {
   const closings = CLOSED[tono][trato === 'primera' ? 'nadie' : 'lector'];
-  const own = SAID[tono].map((one) => filled(one, { frase: said, Frase: capital(said) }));
+  const own = SAID[tono].map((one) => filled(one, { frase: facts, Frase: capital(facts) }));
   return {
     named: drawFrom(
       NAMED[tono].map((one) => filled(one, { nombre: name })),
       chance,
     ),
     opened: drawFrom(OPENED[tono], chance),
-    said: drawFrom(said ? own : [], chance),
+    said: drawFrom(facts ? own : [], chance),
     work: drawFrom(work, chance),
     closed: drawFrom(
       closings.map((one) => addressed(one, trato)),
@@ -116,11 +116,11 @@ export function writeBios(about: Subject, seed: string, wanted: number): string[
   const { nombre, trato, tono, frase = '' } = about;
   const chance = chanceFrom(`${seed} ${nombre} ${trato} ${tono} ${frase}`);
   const known = knownOf(about);
-  const { named, opened, said, work, closed } = decks(about, known, chance);
+  const { named, opened, said: facts, work, closed } = decks(about, known, chance);
   return Array.from({ length: wanted }, () => {
-    const isTold = known.said !== '' || known.work.length > 0;
+    const isTold = known.facts !== '' || known.work.length > 0;
     const saysName = known.name !== '' && (!isTold || chance() < NAMED_PART);
     const first = saysName ? named() : isTold ? '' : opened();
-    return tidyBio([first, said(), known.said ? '' : work(), closed()].filter(Boolean).join(' '));
+    return tidyBio([first, facts(), known.facts ? '' : work(), closed()].filter(Boolean).join(' '));
   });
 }

@@ -61,7 +61,7 @@ describe('a copy that the product makes of a SQLite database', () => {
   it('when another takes its place has none either, and can be put back', async () => {
     await backupSqlite(file, join(place, 'copy.db'));
     written("INSERT INTO visitantes VALUES ('2026-11-21', 'ana', '', 'hash')");
-    const { kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
+    const { saved: kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
     expectSaltless(file);
     expect(readFileSync(kept).includes(SALT)).toBe(false);
     restoreSqlite(kept, file);
@@ -71,7 +71,7 @@ describe('a copy that the product makes of a SQLite database', () => {
   it('is restored even if the salts cannot be taken out of what it replaces', async () => {
     await backupSqlite(file, join(place, 'copy.db'));
     written("CREATE TRIGGER never BEFORE DELETE ON sales BEGIN SELECT RAISE(FAIL, 'no'); END");
-    const { kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
+    const { saved: kept = '' } = restoreSqlite(join(place, 'copy.db'), file);
     expectSaltless(file);
     const replaced = new Sqlite(kept, { readonly: true });
     expect(replaced.prepare('SELECT count(*) FROM sales').pluck().get()).toBe(1);

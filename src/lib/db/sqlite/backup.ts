@@ -106,9 +106,9 @@ function takeAlone(file: string): void {
 }
 
 /** As forgetSecrets, if the file can be opened: one too damaged for that is kept as it is. */
-function forgetIfReadable(kept: string): void {
+function forgetIfReadable(saved: string): void {
   try {
-    forgetSecrets(kept);
+    forgetSecrets(saved);
   } catch {
     // The restore has been done, and is worth more.
   }
@@ -129,7 +129,7 @@ function hand(fresh: string, file: string): void {
 export function restoreSqlite(
   backup: string,
   file: string,
-): { kept: string | undefined; inspection: Inspection } {
+): { saved: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
@@ -137,15 +137,15 @@ export function restoreSqlite(
   looking(backup, (client) => rewrite(client, fresh));
   hand(fresh, file);
   settle(fresh);
-  let kept: string | undefined;
+  let saved: string | undefined;
   if (existsSync(file)) {
     takeAlone(file);
-    kept = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-    renameSync(file, kept);
-    keepPrivate(kept);
+    saved = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    renameSync(file, saved);
+    keepPrivate(saved);
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
   renameSync(fresh, file);
-  if (kept) forgetIfReadable(kept);
-  return { kept, inspection };
+  if (saved) forgetIfReadable(saved);
+  return { saved: saved, inspection };
 }

@@ -60,7 +60,7 @@ type Told = (paths: undefined) => void;
  */
 function watchFile(
   current: () => Promise<Sqlite.Database>,
-  told: Told,
+  listener: Told,
 ): { end: () => void; ready: Promise<void> } {
   let known: { client: Sqlite.Database; version: unknown } | undefined;
   let isLooking = false;
@@ -70,7 +70,7 @@ function watchFile(
     try {
       const client = await current();
       const version = client.pragma('data_version', { simple: true });
-      if (known && (known.client !== client || known.version !== version)) told(undefined);
+      if (known && (known.client !== client || known.version !== version)) listener(undefined);
       known = { client, version };
     } catch (err) {
       // A disk that fails for a moment must not end the process: the next look tells.
@@ -108,9 +108,9 @@ export function connectSqlite(path: string): Connection {
         return result;
       }),
     announce: async () => undefined,
-    watch: async (told) => {
+    watch: async (listener) => {
       const current = () => inTurn(async () => file.toWrite().writer.client);
-      const { end, ready } = watchFile(current, told);
+      const { end, ready } = watchFile(current, listener);
       await ready;
       return end;
     },

@@ -74,16 +74,16 @@ export class Place {
 
   /** Whether there is no whole file where the database was: it was moved, or is on its way back. */
   isEmpty(): boolean {
-    const found = identityOf(this.#file);
-    if (found === undefined) return true;
+    const identity = identityOf(this.#file);
+    if (identity === undefined) return true;
     // Ours must not be opened and closed here: that would drop SQLite's locks on it.
-    return found !== this.#main && !withFile(this.#file, isComplete);
+    return identity !== this.#main && !withFile(this.#file, isComplete);
   }
 
   /** Whether another database has the name of ours, rather than a copy of it. */
   isAnother(): boolean {
-    const found = identityOf(this.#file);
-    if (found === undefined || found === this.#main) return false;
+    const identity = identityOf(this.#file);
+    if (identity === undefined || identity === this.#main) return false;
     return !withFile(this.#file, (handle) => hasSameBytes(this.#handle, handle));
   }
 

@@ -95,11 +95,11 @@ function lines(text: string, delimiter: string): Line[] {
 /** Which column is which by the first line, or undefined when it has no names. */
 function columnsByName(header: string[]): Record<string, number> | undefined {
   const names = header.map(plain);
-  const found = Object.entries(COLUMNS).flatMap(([field, known]) => {
+  const matches = Object.entries(COLUMNS).flatMap(([field, known]) => {
     const best = known.find((name) => names.includes(name));
     return best === undefined ? [] : [[field, names.indexOf(best)] as const];
   });
-  const columns = Object.fromEntries(found);
+  const columns = Object.fromEntries(matches);
   return columns['url'] === undefined ? undefined : columns;
 }
 
@@ -153,7 +153,7 @@ export function readTable(text: string): FoundLink[] | undefined {
   const named = columnsByName(first.record);
   if (named) return rest.map((line) => toLink(line, named));
   if (!all.some(({ record }) => columnsByContent(record))) return undefined;
-  const found: FoundLink[] = [];
-  for (const line of all) if (found.length <= MOST_ENTRIES) found.push(...withoutNames(line));
-  return found;
+  const matches: FoundLink[] = [];
+  for (const line of all) if (matches.length <= MOST_ENTRIES) matches.push(...withoutNames(line));
+  return matches;
 }

@@ -14,24 +14,24 @@ const SHOWN = 100;
  */
 export function readLine(line: string, linea: number): FoundLink[] {
   const text = line.slice(0, LONGEST_LINE);
-  const found: FoundLink[] = addressesInLine(text).map(({ address: url, titulo }) => ({
+  const links: FoundLink[] = addressesInLine(text).map(({ address: url, titulo }) => ({
     linea,
     values: titulo ? { url, titulo } : { url },
   }));
   if (line.length > LONGEST_LINE) {
     const values = { titulo: line.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
-    return [...found, { linea, values, fault: getPortabilityTexts(LANGUAGE).reasons.longLine }];
+    return [...links, { linea, values, fault: getPortabilityTexts(LANGUAGE).reasons.longLine }];
   }
-  if (found.length > 0) return found;
+  if (links.length > 0) return links;
   return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];
 }
 
 /** A list of addresses, in lines or side by side. What is far too long is not read to its end. */
 export function readList(text: string): FoundLink[] {
-  const found: FoundLink[] = [];
+  const links: FoundLink[] = [];
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
-    if (line.trim() !== '') found.push(...readLine(line, at + 1));
-    if (found.length > MOST_ENTRIES) break;
+    if (line.trim() !== '') links.push(...readLine(line, at + 1));
+    if (links.length > MOST_ENTRIES) break;
   }
-  return found;
+  return links;
 }

@@ -43,15 +43,15 @@ export async function findTarget(
 
 /** Which of some profiles still are: one may have been deleted since its hits came in. */
 export async function existing(tx: Database, uids: string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+  const known = new Set<string>();
   for (const some of chunks(uids)) {
     const rows = await tx
       .select({ uid: profiles.uid })
       .from(profiles)
       .where(inArray(profiles.uid, some));
-    for (const { uid } of rows) found.add(uid);
+    for (const { uid } of rows) known.add(uid);
   }
-  return found;
+  return known;
 }
 
 /** Some of the sources that a page's visits of a day came from. */

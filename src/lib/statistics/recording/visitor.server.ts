@@ -43,9 +43,9 @@ async function sharedSalt(inicio: number): Promise<KeyObject> {
 export async function saltOf(inicio: number): Promise<KeyObject> {
   const known = salts.get(inicio);
   if (known) return known;
-  const asked = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
-  wanted.set(inicio, asked);
-  return asked;
+  const pending = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
+  wanted.set(inicio, pending);
+  return pending;
 }
 
 /**
