@@ -489,14 +489,35 @@ export const failingLinks = table(
   (row) => [primaryKey({ columns: [row.uid, row.enlace] })],
 );
 
-/** Work that one process does for all: who has it is decided by `ocupadaHasta`. */
-export const chores = table('tareas', {
-  nombre: text().primaryKey(),
-  ocupadaHasta: instant().notNull(),
-  /** How far the round under way has come, and when it began. */
-  cursor: text().notNull(),
-  inicioEn: instant().notNull(),
-});
+/**
+ * Work that must happen, a row each. Whoever takes one has it until `proximoEn`; whoever
+ * dies with it has it taken by another then. What is done goes, unless it comes round again.
+ */
+export const jobs = table(
+  'trabajos',
+  {
+    id: text().primaryKey(),
+    tipo: text().notNull(),
+    /** What is to be done once only has a name of its own among those of its kind. */
+    clave: text(),
+    datos: json().$type<Record<string, unknown>>().notNull(),
+    estado: text().$type<'pendiente' | 'abandonado'>().notNull(),
+    intentos: integer().notNull(),
+    /** Tries since then that no end was written of: their process died. */
+    caidas: integer().notNull(),
+    /** When it is due; while it is under way, when it is due again. */
+    proximoEn: instant().notNull(),
+    /** Who has it: a name for one try. */
+    arriendo: text(),
+    creadoEn: instant().notNull(),
+    /** What went wrong at the last try, without anybody's data. */
+    error: text().notNull(),
+  },
+  (row) => [
+    uniqueIndex('trabajos_clave').on(row.tipo, row.clave),
+    index('trabajos_proximoEn').on(row.estado, row.tipo, row.proximoEn),
+  ],
+);
 
 /** The state before an import and after it, kept a day for undoing it. */
 export const imports = table(

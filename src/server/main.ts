@@ -4,7 +4,6 @@ import { readPieces } from '@/lib/delivery/pieces.server';
 import { log } from '@/lib/env/log';
 import { securityHeaders } from '@/lib/http/headers';
 import { offerThread } from '@/lib/jobs/thread.server';
-import { startLinkChecks, stopLinkChecks } from '@/lib/link-health/schedule.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
 import { version } from '../../package.json';
 import { accessLog } from './access-log';
@@ -16,13 +15,13 @@ import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { pages } from './pages';
 import { inOrder } from './pipeline';
-import { startScheduledJobs } from './scheduled-jobs';
 import { tellKeys } from './secrets';
 import { Drain, outliveFaults, stopOnSignals } from './shutdown';
 import { slash } from './slash';
 import { configOrEnd, listenOrEnd, openOrEnd } from './start';
 import { staticFiles } from './static';
 import { Beacons } from './visits';
+import { startWork } from './work';
 
 // Whatever this process writes is for the user that runs it alone.
 process.umask(0o077);
@@ -67,16 +66,15 @@ const server = httpServer((req, res) => {
 
 const port = await listenOrEnd(server, settings);
 hosts = ownHosts(settings.publicUrl, settings.host, port);
-const stopScheduledJobs = startScheduledJobs();
+const stopWork = await startWork();
 stopOnSignals(async () => {
-  stopScheduledJobs();
+  const worked = stopWork();
   unwatch();
-  stopLinkChecks();
   await drain.stop(server);
+  await worked;
   await stopRecording();
   await (await database()).close();
 });
 outliveFaults();
-startLinkChecks();
 log().info({ version, port }, 'listening');
 process.stdout.write(`${settings.siteName} → ${settings.publicUrl}\n`);

@@ -51,7 +51,7 @@ const TABLES: Record<string, Said> = {
   eventos_pago: ['pagos', 'De cada aviso de Stripe', '90 días'],
   estadisticas_totales: ['registros', 'las visitas y los clics de todo el sitio'],
   llamadas_ia: ['registros', 'las veces que se usó el modelo en el día'],
-  tareas: ['registros', 'las tareas automáticas'],
+  trabajos: ['registros', 'las tareas automáticas'],
   slugs_en_cuarentena: ['derechos', 'sin dueño durante 90 días'],
 };
 

@@ -32,3 +32,17 @@ export function tellTouched(paths: readonly string[] | undefined): void {
   if (paths?.length === 0) return;
   for (const listener of listeners) listener(paths);
 }
+
+const afterCommit = new WeakMap<Database, (() => void)[]>();
+
+/** Begins to gather what is to be done once a transaction is committed. */
+export function gatherAfterCommit(tx: Database): (() => void)[] {
+  const gathered: (() => void)[] = [];
+  afterCommit.set(tx, gathered);
+  return gathered;
+}
+
+/** Has `then` called in this process once the transaction is committed. It must not throw. */
+export function whenCommitted(tx: Database, then: () => void): void {
+  afterCommit.get(tx)?.push(then);
+}

@@ -20,6 +20,11 @@ export interface Connection {
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that nothing else can get into. */
   atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement that writes and is whole by itself. On PostgreSQL it does not fail
+   * for what others do at the same time, as a transaction would.
+   */
+  once<T>(statement: (db: Database) => Promise<T>): Promise<T>;
   /** Tells other processes what the transaction touches, once it is committed. */
   announce(tx: Database, paths: readonly string[]): Promise<void>;
   /**

@@ -1,9 +1,9 @@
 import { config } from '../env/config';
-import { gatherTouched, tellTouched } from './changes';
+import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
 import type { Connection, Database } from './database';
 import { openDatabase } from './open';
 
-export { onTouched, touch } from './changes';
+export { onTouched, touch, whenCommitted } from './changes';
 export type { Connection, Database } from './database';
 export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
 
@@ -35,15 +35,23 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
 export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   const connection = await database();
   let touched: string[] = [];
+  let after: (() => void)[] = [];
   const result = await connection.atomically(async (tx) => {
     const gathered = gatherTouched(tx);
+    after = gatherAfterCommit(tx);
     const done = await work(tx);
     touched = [...gathered];
     if (touched.length > 0) await connection.announce(tx, touched);
     return done;
   });
   tellTouched(touched);
+  for (const then of after) then();
   return result;
+}
+
+/** Runs one statement that writes and is whole by itself, without a transaction around it. */
+export async function once<T>(statement: (db: Database) => Promise<T>): Promise<T> {
+  return (await database()).once(statement);
 }
 
 /** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */

@@ -19,6 +19,7 @@ export function connectPglite(client: PGlite): Connection {
     read: db as unknown as Database,
     snapshot: repeatable(db as never),
     atomically: serializable(db as never),
+    once: (statement) => statement(db as unknown as Database),
     // One process has it to itself.
     announce: async () => undefined,
     eraseDeleted: async () => undefined,

@@ -85,6 +85,7 @@ export function connectPostgres(databaseUrl: string): Connection {
     },
     snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
     atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
+    once: (statement) => statement(pool.db as unknown as Database),
     announce,
     eraseDeleted: async () => undefined,
     watch: (listener) => watch({ say: () => pool.client, renew, open: () => open(1) }, listener),

@@ -1,9 +1,8 @@
-import { chores, failingLinks, links } from '@db/tables';
+import { failingLinks, links } from '@db/tables';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type FailingRow = typeof failingLinks.$inferSelect;
-export type ChoreRow = typeof chores.$inferSelect;
 
 /** A link as far as asking it goes. */
 export interface AskedLink {
@@ -11,17 +10,6 @@ export interface AskedLink {
   id: string;
   url: string;
   titulo: string;
-}
-
-/** Where a chore stands. */
-export async function findChore(db: Database, nombre: string): Promise<ChoreRow | undefined> {
-  const [row] = await db.select().from(chores).where(eq(chores.nombre, nombre));
-  return row;
-}
-
-/** Writes down where a chore stands. */
-export async function saveChore(tx: Database, row: ChoreRow): Promise<void> {
-  await tx.insert(chores).values(row).onConflictDoUpdate({ target: chores.nombre, set: row });
 }
 
 /** The next active web links of all people, in the order of their keys, after one of them. */

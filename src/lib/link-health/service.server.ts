@@ -2,17 +2,18 @@ import { atomically, type Database, reading } from '../db';
 import { askStatus, UnsafeAddressError } from '../http/safe-fetch.server';
 import { notifyOwners } from '../notifications/service.server';
 import * as queries from './queries.server';
-import { deservesGet, isAlive, isTimeToTell, ROUND } from './rules';
+import { deservesGet, isAlive, isTimeToTell } from './rules';
 
-const CHORE = 'enlaces';
 const BATCH = 200;
 /** Asked side by side. Every address takes 20 s at most, so a batch ends within its lease. */
 const AT_ONCE = 8;
-const LEASE = 15 * 60_000;
 /** So many links that none answers tell something of us. */
 const TELLING = 10;
 const FORGET = 60 * 86_400_000;
-const START = { uid: '', id: '' };
+
+/** A link by its keys: how far a round has come. */
+export type LinkKey = Pick<queries.AskedLink, 'uid' | 'id'>;
+const START: LinkKey = { uid: '', id: '' };
 
 /** What asking an address gave: `unknown` when it is not for us to ask. */
 export type Answer = 'alive' | 'dead' | 'unknown';
@@ -26,32 +27,6 @@ export async function ask(url: string, status = askStatus): Promise<Answer> {
   } catch (error) {
     return error instanceof UnsafeAddressError ? 'unknown' : 'dead';
   }
-}
-
-/** Takes the next batch for this process; nothing when another one has it or the round is done for today. */
-async function claim(now: number): Promise<queries.AskedLink[]> {
-  return atomically(async (tx) => {
-    const chore = await queries.findChore(tx, CHORE);
-    if (chore && chore.ocupadaHasta > now) return [];
-    const isNew = !chore || chore.cursor === '';
-    if (chore && isNew && now - chore.inicioEn < ROUND) return [];
-    const after = isNew ? START : JSON.parse(chore.cursor);
-    const batch = await queries.linksAfter(tx, after, BATCH);
-    const inicioEn = isNew ? now : chore.inicioEn;
-    const last = batch.length === BATCH ? batch.at(-1) : undefined;
-    const cursor = last ? JSON.stringify({ uid: last.uid, id: last.id }) : '';
-    const ocupadaHasta = batch.length > 0 ? now + LEASE : 0;
-    await queries.saveChore(tx, { nombre: CHORE, ocupadaHasta, cursor, inicioEn });
-    return batch;
-  });
-}
-
-async function release(): Promise<void> {
-  await atomically(async (tx) => {
-    const chore = await queries.findChore(tx, CHORE);
-    if (chore) await queries.saveChore(tx, { ...chore, ocupadaHasta: 0 });
-    await queries.deleteOldFailing(tx, Date.now() - FORGET);
-  });
 }
 
 async function recordDead(tx: Database, link: queries.AskedLink, now: number): Promise<void> {
@@ -92,18 +67,23 @@ function isOffline(outcomes: Asked[]): boolean {
 }
 
 /**
- * Asks the next links of all people, as far as it is their day and no other process
- * is at it. Returns how many were asked.
+ * Asks the next links of all people after one of them, and writes down what that gave. Returns
+ * the last one, or undefined when the round is done.
  */
-export async function checkLinks(now = Date.now(), answer = ask): Promise<number> {
-  const batch = await claim(now);
-  if (batch.length === 0) return 0;
+export async function checkBatch(
+  after: LinkKey | undefined,
+  now = Date.now(),
+  answer = ask,
+): Promise<LinkKey | undefined> {
+  const batch = await queries.linksAfter(await reading(), after ?? START, BATCH);
   const outcomes = await askAll(batch, answer);
   if (!isOffline(outcomes)) {
     for (const [link, outcome] of outcomes) await record(link, outcome, now);
   }
-  await release();
-  return batch.length;
+  const last = batch.length === BATCH ? batch.at(-1) : undefined;
+  if (last) return { uid: last.uid, id: last.id };
+  await atomically((tx) => queries.deleteOldFailing(tx, now - FORGET));
+  return undefined;
 }
 
 /** A person's links that did not answer, for taking it away. */

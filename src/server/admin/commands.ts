@@ -4,6 +4,7 @@ import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
+import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import * as operator from '@/lib/operator/service.server';
 import { OperatorError } from '@/lib/operator/service.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
@@ -57,6 +58,24 @@ function file(): string {
   const { databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return sqliteFile(databaseUrl);
   throw new OperatorError('this is for SQLite: on PostgreSQL use pg_dump and pg_restore');
+}
+
+/** The one piece of work that is meant, or undefined for all that was given up. */
+function workNamed(args: string[]): string | undefined {
+  const [id, ...rest] = args;
+  if (!id || rest.length > 0) throw new OperatorError('an id, or "all" of what was given up');
+  return id === 'all' ? undefined : id;
+}
+
+/** What the operator does with work: shows it, has it tried anew, drops it. */
+async function work(given: Given): Promise<unknown> {
+  const [order = 'list', ...rest] = given.args;
+  if (order === 'list') return listWork(rest[0], limitOf(given));
+  if (order === 'retry') return { retried: await retryWork(workNamed(rest)) };
+  if (order !== 'drop') throw new OperatorError(`work ${order} is not known`);
+  const id = workNamed(rest);
+  confirmed(given, 'what is dropped is never done');
+  return { dropped: await dropWork(id) };
 }
 
 /** Every command of the operator, by name. */
@@ -125,6 +144,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'rotate-secrets',
     does: 'encrypts all secrets anew: under a new key of the file, or under SECRET_KEY as it is now',
     run: () => rotateSecrets(),
+  },
+  work: {
+    usage: 'work [list [kind]] | work retry <id|all> | work drop <id|all> --yes',
+    does: 'shows what the server has to do, what was given up first; "all" is what was given up',
+    run: work,
   },
   reconcile: {
     usage: 'reconcile',

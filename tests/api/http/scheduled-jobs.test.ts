@@ -44,6 +44,8 @@ test.runIf(inject('engine') === 'sqlite')(
       db.prepare(`UPDATE ${table} SET ${column} = ?`).run(old);
     }
 
+    // As if the process had been stopped for so long that it missed its hour.
+    db.prepare('UPDATE trabajos SET proximoEn = ?').run(old);
     const second = await startServer({ env });
     const left = () => Object.keys(MOMENTS).filter((table) => count(table) > 0);
     await expect.poll(left).toEqual([]);

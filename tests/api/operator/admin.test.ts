@@ -67,6 +67,28 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     }
   });
 
+  test('shows what the server has to do, has it tried again and drops it', async () => {
+    const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
+    const columns = 'id, tipo, datos, estado, intentos, caidas, proximoEn, creadoEn, error';
+    const given = `INSERT INTO trabajos (${columns}) VALUES (?, 'viejo', '{}', 'abandonado', 3, 0, 1, 1, 'Error: 550')`;
+    for (const id of ['uno', 'dos']) db.prepare(given).run(id);
+    const kinds = (await run('work', '--json')).json.map(({ tipo }: { tipo: string }) => tipo);
+    expect(kinds.slice(0, 2)).toEqual(['viejo', 'viejo']);
+    expect(kinds).toEqual(expect.arrayContaining(['limpieza', 'conciliacion', 'enlaces']));
+    expect((await run('work', 'retry', 'uno', '--json')).json).toEqual({ retried: 1 });
+    expect((await run('work', 'list', 'viejo', '--json')).json).toMatchObject([
+      { id: 'dos', estado: 'abandonado', error: 'Error: 550' },
+      { id: 'uno', estado: 'pendiente', intentos: 0 },
+    ]);
+    expect(await run('work', 'drop', 'all')).toMatchObject({ code: 1 });
+    expect((await run('work', 'drop', 'all', '--yes', '--json')).json).toEqual({ dropped: 1 });
+    expect((await run('work', 'drop', 'uno', '--yes', '--json')).json).toEqual({ dropped: 1 });
+    for (const args of [['explode'], ['retry'], ['retry', 'a', 'b']]) {
+      expect((await run('work', ...args)).code).toBe(1);
+    }
+    db.close();
+  });
+
   test('lists and finds accounts, as text and as JSON', async () => {
     const ana = await newcomer('Anastasia Ñandú');
     const { uid, slug } = await readProfile(ana);

@@ -89,6 +89,14 @@ function watchFile(
 export function connectSqlite(path: string): Connection {
   const file = new WorkingFile(path);
   const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
+  const atomically: Connection['atomically'] = (work) =>
+    inTurn(async () => {
+      const { client, db } = file.toWrite().writer;
+      await beginImmediate(client);
+      const result = await within(client, () => work(db));
+      if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+      return result;
+    });
   return {
     get read() {
       return file.toRead().reader.db;
@@ -99,14 +107,8 @@ export function connectSqlite(path: string): Connection {
         client.exec('BEGIN');
         return within(client, () => work(db));
       }),
-    atomically: (work) =>
-      inTurn(async () => {
-        const { client, db } = file.toWrite().writer;
-        await beginImmediate(client);
-        const result = await within(client, () => work(db));
-        if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
-        return result;
-      }),
+    atomically,
+    once: atomically,
     announce: async () => undefined,
     watch: async (listener) => {
       const current = () => inTurn(async () => file.toWrite().writer.client);

@@ -1,0 +1,142 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, once, reading, whenCommitted } from '../db';
+import { AppError } from '../http/errors';
+import { addKind, kindOf, type WorkData, type WorkKind } from './kinds';
+import * as queries from './queries.server';
+
+const DAY = 86_400_000;
+/** How long what was given up is there to be looked at. */
+const KEPT = 90 * DAY;
+/** The name of the one piece of a kind that comes round again. */
+const AGAIN = 'siempre';
+
+let wake: (name: string) => void = () => undefined;
+
+/** Has `woken` called in this process when work of a kind is committed. */
+export function onWork(woken: (name: string) => void): void {
+  wake = woken;
+}
+
+/** What waits of each kind, as far as this process knows: counted now and then. */
+const depth = new Map<string, number>();
+
+/** Counts what waits, so that no queue grows without end. */
+export async function measureDepth(): Promise<void> {
+  const counted = await queries.countByKind(await reading());
+  depth.clear();
+  for (const { tipo, all } of counted) depth.set(tipo, all);
+}
+
+/** What can be said of work beside what it is made of. */
+interface Order {
+  /** A name among those of its kind: there is never more than one of a name. */
+  key?: string;
+  /** When it is due; now if left out. */
+  at?: number;
+}
+
+/** A kind of work that can be ordered. */
+export interface Work<Data extends WorkData> {
+  /**
+   * Orders work inside the transaction of what it belongs to. Throws `unavailable` when too
+   * much of it waits.
+   */
+  enqueue(tx: Database, data: Data, order?: Order): Promise<void>;
+}
+
+async function store(
+  tx: Database,
+  tipo: string,
+  datos: WorkData,
+  { key, at }: Order,
+): Promise<void> {
+  const now = Date.now();
+  await queries.insertJob(tx, {
+    id: newId(),
+    tipo,
+    clave: key ?? null,
+    datos,
+    estado: 'pendiente',
+    intentos: 0,
+    caidas: 0,
+    proximoEn: at ?? now,
+    arriendo: null,
+    creadoEn: now,
+    error: '',
+  });
+}
+
+/**
+ * Defines a kind of work. Whoever has it done imports what defines it before `startWork`
+ * (src/server/work.ts).
+ */
+export function defineWork<Data extends WorkData>(definition: WorkKind<Data>): Work<Data> {
+  const { name, most } = addKind(definition);
+  return {
+    enqueue: async (tx, data, order = {}) => {
+      const waiting = depth.get(name) ?? 0;
+      if (waiting >= most) throw new AppError('unavailable', { headers: { 'Retry-After': '60' } });
+      await store(tx, name, data, order);
+      whenCommitted(tx, () => {
+        depth.set(name, (depth.get(name) ?? 0) + 1);
+        wake(name);
+      });
+    },
+  };
+}
+
+/** Orders what comes round again, unless it is there. What is new is due at once. */
+export async function ensureRecurring(names: string[]): Promise<void> {
+  await atomically(async (tx) => {
+    for (const name of names) await store(tx, name, {}, { key: AGAIN });
+  });
+}
+
+/** Whether a piece of work comes round again. */
+export function isRecurring({ tipo, clave }: queries.JobRow): boolean {
+  return clave === AGAIN && kindOf(tipo)?.next !== undefined;
+}
+
+const shown = ({
+  id,
+  tipo,
+  estado,
+  intentos,
+  proximoEn,
+  creadoEn,
+  arriendo,
+  error,
+}: queries.JobRow) => ({
+  id,
+  tipo,
+  estado: arriendo !== null && proximoEn > Date.now() ? 'en curso' : estado,
+  intentos,
+  proximoEn,
+  creadoEn,
+  error,
+});
+
+/** Work for the operator's eyes: what was given up first. It shows nothing of what it is made of. */
+export async function listWork(kind: string | undefined, most: number) {
+  return (await queries.listJobs(await reading(), kind, most)).map(shown);
+}
+
+/** Has one piece of work tried anew, or all that was given up. Returns how much. */
+export function retryWork(id: string | undefined): Promise<number> {
+  return once((db) => queries.retryJobs(db, id, Date.now()));
+}
+
+/** Removes one piece of work, or all that was given up. Returns how much. */
+export function dropWork(id: string | undefined): Promise<number> {
+  return once((db) => queries.dropJobs(db, id));
+}
+
+/** Forgets what was given up long ago. */
+export async function purgeWork(now: number): Promise<void> {
+  await once((db) => queries.dropOldJobs(db, now - KEPT));
+}
+
+/** How much was given up. */
+export async function countGivenUp(): Promise<number> {
+  return queries.countGivenUp(await reading());
+}

@@ -1,0 +1,69 @@
+import { Cron } from 'croner';
+import { purgeSignIns } from '@/lib/auth/service.server';
+import { purgeSessions } from '@/lib/auth/sessions/service.server';
+import { reconcile } from '@/lib/billing/reconcile.server';
+import { eraseDeleted } from '@/lib/db';
+import { log } from '@/lib/env/log';
+import { Runner } from '@/lib/jobs/runner.server';
+import { defineWork, purgeWork } from '@/lib/jobs/work.server';
+import { purgeMedia } from '@/lib/media/service.server';
+import { purgeNotifications } from '@/lib/notifications/service.server';
+import { purgeImports } from '@/lib/portability/service.server';
+import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
+import '@/lib/link-health/work.server';
+
+/** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
+const purges = {
+  purgeImports,
+  purgeMedia,
+  purgeNotifications,
+  purgeSessions,
+  purgeSignIns,
+  purgeSlugs,
+  purgeWork,
+  /** Last: what the others have deleted. */
+  eraseDeleted,
+};
+
+/** When it is next time by a pattern of cron, in UTC. */
+const by = (pattern: string) => {
+  const cron = new Cron(pattern, { timezone: 'UTC', paused: true });
+  return (begun: number) => cron.nextRun(new Date(begun))?.getTime() ?? begun;
+};
+
+defineWork({
+  name: 'limpieza',
+  atOnce: 1,
+  // Once an hour, so that what lasts a day lasts no more than that and an hour.
+  next: by('23 * * * *'),
+  run: async () => {
+    const failed: string[] = [];
+    for (const [name, purge] of Object.entries(purges)) {
+      // One that fails does not keep the others from it.
+      await purge(Date.now()).catch((err: unknown) => {
+        failed.push(name);
+        log().error({ err, name }, 'a purge failed');
+      });
+    }
+    if (failed.length > 0) throw new Error(failed.join(', '));
+  },
+});
+
+defineWork({
+  name: 'conciliacion',
+  atOnce: 1,
+  // When most people sleep, and not on the hour, when everybody else asks too.
+  next: by('17 4 * * *'),
+  run: async () => {
+    const result = await reconcile();
+    log().info(result, 'payments reconciled');
+    if (result.failed > 0) throw new Error(`${result.failed} could not be reconciled`);
+  },
+});
+
+/** Does what must be done without being asked. Returns what ends that, in order. */
+export async function startWork(): Promise<() => Promise<void>> {
+  const runner = new Runner();
+  await runner.start();
+  return () => runner.stop();
+}
