@@ -4,6 +4,7 @@ import { main, runTool } from './lib/process.mjs';
 
 await main(async () => {
   await ensureInstalled();
+  process.env.CHECK_ANSWERS ??= 'on';
   const { code } = await runTool('astro', ['dev', ...process.argv.slice(2)]);
   return code;
 });

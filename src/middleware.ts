@@ -1,36 +1,22 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { readSessionCookie, writeSessionCookie } from './lib/auth/cookies.server';
-import { isForEverybody, isSigned, isSignInPage, methodsOf } from './lib/auth/paths';
-import { readSession } from './lib/auth/sessions/service.server';
+import { identify } from './lib/auth/identify.server';
+import { isCall, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
 import { config } from './lib/env/config';
-import { answerError } from './lib/http/endpoint';
+import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
 import { LANGUAGE } from './lib/i18n';
 
-/** Who asks. Routes that are the same for everybody never look. */
-async function identify({ cookies, locals, request, routePattern }: APIContext): Promise<void> {
-  const token = isForEverybody(routePattern) ? undefined : readSessionCookie(cookies);
-  const wanted = request.headers.get('x-cuenta') ?? undefined;
-  const session = token && (await readSession(token, wanted));
-  if (!session) return;
-  const { id, persona, uid, rol } = session;
-  locals.session = { kind: 'signedIn', id, persona, uid, rol };
-  if (session.refreshed) writeSessionCookie(cookies, token, session);
-}
-
-/** The answer to a request that must not reach its route, or undefined. */
+/** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, url }: APIContext): Response | undefined {
   const { method, headers } = request;
-  const trusted =
-    isSigned(method, url.pathname) || isTrustedRequest(method, headers, config().publicUrl);
-  if (!trusted) {
+  if (!isTrustedRequest(method, headers, config().publicUrl)) {
     return errorResponse(new AppError('forbidden'));
   }
   const allowed = methodsOf(url.pathname);
-  if (!allowed || allowed.includes(method)) return undefined;
+  if (allowed.includes(method)) return undefined;
   const Allow = allowed.join(', ');
   return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }));
 }
@@ -67,10 +53,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.language = LANGUAGE;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
-  const refused = refusal(context);
+  const { routePattern } = context;
+  const refused = isCall(routePattern) ? undefined : refusal(context);
   if (refused) return refused;
   try {
-    await identify(context);
+    if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);
     return finish(await withNeededPolicy(await next()), context);
   } catch (thrown) {
     return failure(thrown, context);

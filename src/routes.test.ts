@@ -7,7 +7,7 @@ import { SECTIONS } from './sections';
 
 const PAGES = fileURLToPath(new URL('pages', import.meta.url));
 const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^[^_].*\.(astro|ts)$/.test(file))
+  .filter((file) => /^(?!(?:.*\/)?_).*\.(astro|ts)$/.test(file))
   .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
   .map((path) => (path === '/' ? path : path.replace(/\/$/, '')));
 

@@ -134,11 +134,14 @@ export const RULES = [
   ...of('src/lib/auth/sessions/service.server.ts', 'tests/api/auth/time.test.ts', [
     ['session: a closed one opens nothing', '!isOpen(row.session, now)', 'false'],
   ]),
-  ...of('src/lib/http/endpoint.ts', 'tests/api/access', [
+  ...of('src/lib/api/endpoint.server.ts', 'tests/api/access', [
     [
       'rights: an endpoint that needs a session has one',
-      'if (isMissing || isForAnother(context))',
-      'if (isForAnother(context))',
+      "if (needs.auth === 'person' || named !== null)",
+      'if (named !== null)',
     ],
+  ]),
+  ...of('src/lib/people/rights.ts', 'src/lib/people/rights.test.ts', [
+    ['rights: who edits does not pay', "'billing.manage': ['dueno']", "'billing.manage': ROLES"],
   ]),
 ];

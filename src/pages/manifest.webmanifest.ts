@@ -1,28 +1,32 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { fileOf } from '@/lib/http/answer';
 import { textAnswer } from '@/lib/http/text';
 import { getLandingTexts } from '@/lib/marketing/texts';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) => {
-    const { language } = context.locals;
-    const { siteName } = config();
-    const icon = (size: number) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    });
-    const manifest = {
-      name: siteName,
-      short_name: siteName,
-      description: getLandingTexts(language).description,
-      lang: language,
-      start_url: '/dashboard',
-      display: 'standalone',
-      background_color: '#efeeeb',
-      theme_color: '#d1006c',
-      icons: [icon(192), icon(512)],
-    };
-    return textAnswer(JSON.stringify(manifest), 'application/manifest+json');
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'none', answer: fileOf('application/manifest+json') },
+    async ({ context }) => {
+      const { language } = context.locals;
+      const { siteName } = config();
+      const icon = (size: number) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      });
+      const manifest = {
+        name: siteName,
+        short_name: siteName,
+        description: getLandingTexts(language).description,
+        lang: language,
+        start_url: '/dashboard',
+        display: 'standalone',
+        background_color: '#efeeeb',
+        theme_color: '#d1006c',
+        icons: [icon(192), icon(512)],
+      };
+      return textAnswer(JSON.stringify(manifest), 'application/manifest+json');
+    },
+  ),
+);

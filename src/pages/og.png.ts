@@ -1,8 +1,9 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
 import { shareImageAnswer, siteShareImage } from '@/lib/share/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) =>
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) =>
     shareImageAnswer(await siteShareImage(), context.request),
   ),
-});
+);

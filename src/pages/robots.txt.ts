@@ -1,10 +1,11 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { fileOf } from '@/lib/http/answer';
 import { textAnswer } from '@/lib/http/text';
 import { robotsFile } from '@/lib/marketing/rules';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async () =>
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async () =>
     textAnswer(robotsFile(config().publicUrl), 'text/plain'),
   ),
-});
+);

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/http/errors';
-import { ROUTES } from '@/routes';
 import { isCall } from './guard';
 import type { Handler } from './pipeline';
 import { refuse } from './refusal';
 
-/** What any path may take; endpoints have their own, smaller limits besides. */
-const CEILING = 2_600_000;
+/** What calls may declare: above the largest body that any endpoint takes by its own limit. */
+export const CEILING = 11_000_000;
+/** What comes without being declared, and what pages may declare, which take none. */
+export const UNDECLARED_CEILING = 2_600_000;
 const LINGER = 5_000;
 /** Above every body that we take: cheaper to read and drop than a connection that breaks on its next use. */
 const READ_ON = 12 * 1024 * 1024;
@@ -44,7 +45,7 @@ function hangUpOnUnread(req: IncomingMessage, path: string): void {
 
 const declaredBy = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
 const ceilingOf = (declared: number, path: string) =>
-  (declared > 0 && ROUTES[path]?.body) || CEILING;
+  declared > 0 && isCall(path) ? CEILING : UNDECLARED_CEILING;
 
 /** Refuses a body that says it is too large, and reads little of one that nobody takes. */
 export const tooLarge: Handler = (exchange, next) => {

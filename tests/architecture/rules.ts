@@ -8,6 +8,7 @@ const SERVER_ONLY =
   /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
 const DRAWING = /^src\/lib\/(?:env\/config|http\/csp)\.ts$/;
+const CONTRACT = 'src/pages/api/_contract.ts';
 const LONGEST_FILE = 300;
 
 const domainOf = (path: string) => DOMAIN.exec(path)?.[1];
@@ -30,12 +31,14 @@ const pagesUseServices: Rule = ({ from, to }) => {
 /**
  * Rule 2: islands and components know schemas, rules, texts and each other. Components
  * are drawn on the server: the kernel's configuration and hashes are theirs too. What
- * of them a browser loads is looked at on its own.
+ * of them a browser loads is looked at on its own. What the API takes and answers is read
+ * off it as types.
  */
-const clientKnowsNoServer: Rule = ({ from, to }) => {
+const clientKnowsNoServer: Rule = ({ from, to, typeOnly }) => {
   if (!isClientSide(from)) return undefined;
   const drawnHere = from.startsWith('src/components/') && DRAWING.test(to);
   if (SERVER_ONLY.test(to) && !drawnHere) return 'components and islands use nothing of the server';
+  if (typeOnly && /\/api\.ts$/.test(from) && to === CONTRACT) return undefined;
   return to.startsWith('src/pages/') ? 'components and islands know no page' : undefined;
 };
 

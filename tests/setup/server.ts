@@ -63,6 +63,7 @@ async function configuration(given: Record<string, string>): Promise<Record<stri
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: given['DATA_DIR'] ?? ownDataDir(),
     LOG_LEVEL: 'warn',
+    CHECK_ANSWERS: 'on',
     ...given,
   };
 }

@@ -1,12 +1,11 @@
-import type { AiState, BioAnswer, FirstBioAnswer, ScreenshotAnswer } from '@/lib/ai/schema';
 import type { FontId } from '@/lib/appearance/options';
-import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
+import type { Action, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
 import type { OptionalKind } from '@/lib/notifications/kinds';
-import type { Feed } from '@/lib/notifications/schema';
-import type { ImportResult, Review, UndoableImport } from '@/lib/portability/schema';
+import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
-import type { Range, Statistics } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
+import type { Api } from '@/pages/api/_contract';
 import type { BioWish, ScreenshotWish } from './bio/bioWish';
 import type { Draft } from './draft/fields';
 import { t } from './texts';
@@ -23,15 +22,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An open session, as the settings screen lists it. */
-export interface OpenSession {
-  id: string;
-  dispositivo: string;
-  creadaEn: string;
-  vistaEn: string;
-  actual: boolean;
-}
-
 async function failure(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, fields } = body?.error ?? {};
@@ -41,12 +31,57 @@ async function failure(response: Response): Promise<ApiError> {
 /** Whose dashboard this is: another tab may have signed in as somebody else since. */
 let account: string | undefined;
 
-async function call(path: string, init: RequestInit = {}, meant = account): Promise<Response> {
-  const headers = new Headers(init.headers);
+type Path = keyof Api;
+type Method<P extends Path> = keyof Api[P] & string;
+type Part<P extends Path, M extends Method<P>, K extends string> = Api[P][M] extends {
+  [key in K]: infer Value;
+}
+  ? Value
+  : never;
+
+/** What a call sends, and how. */
+interface Sent<P extends Path, M extends Method<P>> {
+  params?: Part<P, M, 'params'>;
+  query?: Part<P, M, 'query'>;
+  body?: Part<P, M, 'body'>;
+  signal?: AbortSignal;
+  /** Whose page it is about; the dashboard's own when left out, whoever's is asked for with ''. */
+  meant?: string;
+}
+
+function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = Object.entries(params).reduce(
+    (address, [name, value]) => address.replace(`[${name}]`, encodeURIComponent(value)),
+    path,
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
+}
+
+function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function send<P extends Path, M extends Method<P>>(
+  method: M,
+  path: P,
+  { params, query, body, signal, meant = account }: Sent<P, M> = {},
+): Promise<Response> {
+  const content = contentOf(body);
+  const headers = new Headers(content.headers);
   if (meant) headers.set('X-Cuenta', meant);
+  const address = addressOf(path, params as object | undefined, query as object | undefined);
   let response: Response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init, headers });
+    response = await fetch(address, {
+      credentials: 'same-origin',
+      method,
+      headers,
+      body: content.body ?? null,
+      signal: signal ?? null,
+    });
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
     throw new ApiError('offline', t.load.offline);
@@ -55,19 +90,30 @@ async function call(path: string, init: RequestInit = {}, meant = account): Prom
   return response;
 }
 
-function json(method: string, body: unknown): RequestInit {
-  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+/** What an address answers to a method, as its endpoint describes it. */
+async function call<P extends Path, M extends Method<P>>(
+  method: M,
+  path: P,
+  sent?: Sent<P, M>,
+): Promise<Part<P, M, 'answer'>> {
+  return (await send(method, path, sent)).json();
 }
 
 /** What is imported: a file, or pasted text. */
 export type ImportSource = { archivo: File } | { texto: string };
 
-function importForm(source: ImportSource, choice: Record<string, string> = {}): RequestInit {
+function importForm(source: ImportSource, choice: Record<string, string> = {}): FormData {
   const body = new FormData();
   if ('archivo' in source) body.append('archivo', source.archivo, source.archivo.name);
   else body.append('texto', source.texto);
   for (const [name, value] of Object.entries(choice)) body.append(name, value);
-  return { method: 'POST', body };
+  return body;
+}
+
+function pictureForm(picture: File): FormData {
+  const body = new FormData();
+  body.append('archivo', picture, picture.name);
+  return body;
 }
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
@@ -77,123 +123,91 @@ export const api = {
     account ??= uid;
   },
   async profile(): Promise<Profile> {
-    const profile: Profile = await (await call('/api/perfil')).json();
+    const profile = await call('GET', '/api/perfil');
     account ??= profile.uid;
     return profile;
   },
   /** Who is signed in now: perhaps not the person whose dashboard this is. */
-  async signedInProfile(): Promise<Profile> {
-    return (await call('/api/perfil', {}, '')).json();
-  },
-  async save(profile: Profile): Promise<Profile> {
-    return (await call('/api/perfil', json('PUT', profile))).json();
-  },
-  async slug(value: string): Promise<{ disponible: boolean; motivo?: string }> {
-    return (await call(`/api/perfil/slug?valor=${encodeURIComponent(value)}`)).json();
-  },
+  signedInProfile: () => call('GET', '/api/perfil', { meant: '' }),
+  save: (body: Profile) => call('PUT', '/api/perfil', { body }),
+  slug: (valor: string) => call('GET', '/api/perfil/slug', { query: { valor } }),
   async avatar(picture: File): Promise<string> {
-    const body = new FormData();
-    body.append('archivo', picture, picture.name);
-    const answer = await (await call('/api/avatar', { method: 'POST', body })).json();
-    return answer.avatar;
+    return (await call('POST', '/api/avatar', { body: pictureForm(picture) })).avatar;
   },
   async background(picture: File): Promise<string> {
-    const body = new FormData();
-    body.append('archivo', picture, picture.name);
-    const answer = await (await call('/api/fondo', { method: 'POST', body })).json();
-    return answer.fondoImagen;
+    return (await call('POST', '/api/fondo', { body: pictureForm(picture) })).fondoImagen;
   },
   async faces(): Promise<Partial<Record<FontId, string>>> {
-    return (await (await call('/api/apariencia/letras')).json()).letras;
+    return (await call('GET', '/api/apariencia/letras')).letras;
   },
-  async preview(draft: Draft, signal: AbortSignal): Promise<string> {
-    return (await call('/api/vista-previa', { ...json('POST', draft), signal })).text();
+  async preview(body: Draft, signal: AbortSignal): Promise<string> {
+    return (await send('POST', '/api/vista-previa', { body, signal })).text();
   },
-  async billing(): Promise<BillingView> {
-    return (await call('/api/suscripcion')).json();
-  },
-  async billingAction(action: Action): Promise<BillingView> {
-    return (await call('/api/suscripcion', json('POST', action))).json();
-  },
-  async changePreview({ plan, periodo }: Wish): Promise<ChangePreview> {
-    return (await call(`/api/suscripcion/cambio?plan=${plan}&periodo=${periodo}`)).json();
-  },
+  billing: () => call('GET', '/api/suscripcion'),
+  billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),
+  changePreview: ({ plan, periodo }: Wish) =>
+    call('GET', '/api/suscripcion/cambio', { query: { plan, periodo } }),
   async portal(): Promise<string> {
-    return (await (await call('/api/suscripcion/portal', json('POST', {}))).json()).url;
+    return (await call('POST', '/api/suscripcion/portal', { body: {} })).url;
   },
-  async sessions(): Promise<OpenSession[]> {
-    return (await (await call('/api/sesiones')).json()).sesiones;
+  async sessions() {
+    return (await call('GET', '/api/sesiones')).sesiones;
   },
   async closeSession(id: string): Promise<void> {
-    await call(`/api/sesiones/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    await call('DELETE', '/api/sesiones/[id]', { params: { id } });
   },
   async closeAllSessions(): Promise<void> {
-    await call('/api/sesiones', { method: 'DELETE' });
+    await call('DELETE', '/api/sesiones');
   },
-  async statistics(range: Range): Promise<Statistics> {
-    return (await call(`/api/estadisticas?rango=${range}`)).json();
-  },
-  async resetStatistics(enlace?: string): Promise<{ id: string }> {
-    const query = enlace ? `?enlace=${encodeURIComponent(enlace)}` : '';
-    return (await call(`/api/estadisticas${query}`, { method: 'DELETE' })).json();
-  },
+  statistics: (rango: Range) => call('GET', '/api/estadisticas', { query: { rango } }),
+  resetStatistics: (enlace?: string) => call('DELETE', '/api/estadisticas', { query: { enlace } }),
   async undoReset(id: string): Promise<void> {
-    await call(`/api/estadisticas/reinicios/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    await call('DELETE', '/api/estadisticas/reinicios/[id]', { params: { id } });
   },
-  async ai(): Promise<AiState> {
-    return (await call('/api/ia')).json();
-  },
-  async bio(wish: BioWish, signal: AbortSignal): Promise<BioAnswer> {
-    return (await call('/api/generarBio', { ...json('POST', wish), signal })).json();
-  },
-  async screenshotBio(wish: ScreenshotWish, signal: AbortSignal): Promise<ScreenshotAnswer> {
-    return (await call('/api/ocrBio', { ...json('POST', wish), signal })).json();
-  },
-  async firstBio(): Promise<FirstBioAnswer> {
-    return (await call('/api/primeraBio', { method: 'POST' })).json();
-  },
+  ai: () => call('GET', '/api/ia'),
+  bio: (body: BioWish, signal: AbortSignal) => call('POST', '/api/generarBio', { body, signal }),
+  screenshotBio: (body: ScreenshotWish, signal: AbortSignal) =>
+    call('POST', '/api/ocrBio', { body, signal }),
+  firstBio: () => call('POST', '/api/primeraBio'),
   async closeFirstBio(): Promise<void> {
-    await call('/api/primeraBio', { method: 'DELETE' });
+    await call('DELETE', '/api/primeraBio');
   },
   async setTimeZone(zonaHoraria: string): Promise<void> {
-    await call('/api/perfil/zona-horaria', json('PUT', { zonaHoraria }));
+    await call('PUT', '/api/perfil/zona-horaria', { body: { zonaHoraria } });
   },
   async proposeTimeZone(zonaHoraria: string): Promise<string> {
     const body = { zonaHoraria, siFalta: true };
-    const answer = await call('/api/perfil/zona-horaria', json('PUT', body));
-    return (await answer.json()).zonaHoraria;
+    return (await call('PUT', '/api/perfil/zona-horaria', { body })).zonaHoraria;
   },
   async setSearchable(buscadores: boolean): Promise<void> {
-    await call('/api/perfil/buscadores', json('PUT', { buscadores }));
+    await call('PUT', '/api/perfil/buscadores', { body: { buscadores } });
   },
   async deleteAccount(slug: string): Promise<void> {
-    await call('/api/cuenta/borrar', json('POST', { slug }));
+    await call('POST', '/api/cuenta/borrar', { body: { slug } });
   },
   async reviewImport(source: ImportSource): Promise<Review> {
-    return (await call('/api/importar?modo=revisar', importForm(source))).json();
+    const body = importForm(source);
+    return (await call('POST', '/api/importar', { query: { modo: 'revisar' }, body })) as Review;
   },
   async applyImport(source: ImportSource, keys: string[], version: number): Promise<ImportResult> {
     const choice = { elegidos: JSON.stringify(keys), version: String(version) };
-    return (await call('/api/importar?modo=aplicar', importForm(source, choice))).json();
+    const body = importForm(source, choice);
+    const answer = await call('POST', '/api/importar', { query: { modo: 'aplicar' }, body });
+    return answer as ImportResult;
   },
-  async lastImport(): Promise<UndoableImport | null> {
-    return (await (await call('/api/importar')).json()).importacion;
+  async lastImport() {
+    return (await call('GET', '/api/importar')).importacion;
   },
-  async undoImport(): Promise<{ perfil: Profile; conservados: number }> {
-    return (await call('/api/importar/deshacer', { method: 'POST' })).json();
-  },
-  async notifications(before?: string): Promise<Feed> {
-    const page = before ? `?antes=${encodeURIComponent(before)}` : '';
-    return (await call(`/api/notificaciones${page}`)).json();
-  },
+  undoImport: () => call('POST', '/api/importar/deshacer'),
+  notifications: (antes?: string) => call('GET', '/api/notificaciones', { query: { antes } }),
   async unread(): Promise<number> {
-    return (await (await call('/api/notificaciones/sin-leer')).json()).sinLeer;
+    return (await call('GET', '/api/notificaciones/sin-leer')).sinLeer;
   },
   async markRead(ids?: string[]): Promise<number> {
     const body = ids ? { ids } : {};
-    return (await (await call('/api/notificaciones/leidas', json('POST', body))).json()).sinLeer;
+    return (await call('POST', '/api/notificaciones/leidas', { body })).sinLeer;
   },
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {
-    await call('/api/notificaciones/preferencias', json('PUT', { apagadas }));
+    await call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } });
   },
 };

@@ -1,11 +1,11 @@
+import type { Api } from '@/pages/api/_contract';
+
 const PATIENCE = 3_000;
 
+type Checkout = Api['/api/checkout']['POST'];
+
 /** What the server answered to a wish to buy: where to pay, or why not. */
-export interface CheckoutAnswer {
-  url?: string;
-  message?: string;
-  status: number;
-}
+export type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
 
 /** Asks for a plan's payment page. Throws when the server is not reached. */
 export async function askForCheckout(plan: string, periodo: string): Promise<CheckoutAnswer> {

@@ -1,5 +1,5 @@
 import { AppError } from '../http/errors';
-import { rateLimit, takeOne } from '../http/rate-limit.server';
+import { rateLimit, takePoints } from '../http/rate-limit.server';
 import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import type { Prompt } from './prompt';
@@ -9,7 +9,7 @@ import type { Helper } from './rules';
 import { getAiTexts } from './texts';
 
 /** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
-const LIMIT = rateLimit(30, 60);
+const LIMIT = rateLimit(30, 60, () => errorTexts().tooFast);
 
 /** What is shown when the model fails or gives nothing. Retrying at once is allowed. */
 export function unavailable(message: string): AppError {
@@ -50,7 +50,7 @@ export async function askWithinCeiling(
   signal: AbortSignal,
   picture?: string,
 ): Promise<string> {
-  await takeOne(LIMIT, uid, errorTexts().tooFast);
+  await takePoints(LIMIT, uid);
   const giveBack = await takeCall();
   try {
     return await ask(prompt, signal, picture);

@@ -48,38 +48,47 @@ export const screenshotRequestSchema = z.object({
 export type ScreenshotRequest = z.infer<typeof screenshotRequestSchema>;
 
 /** What is left of a helper today. */
-export interface Left {
-  restantes: number;
-  limite: number;
-}
+const leftSchema = z.strictObject({ restantes: z.int(), limite: z.int() });
+export type Left = z.infer<typeof leftSchema>;
 
 /** What the editor needs to know before it asks for anything: `GET /api/ia`. */
-export interface AiState {
+export const aiStateSchema = z.strictObject({
   /** Whether a model is configured; without one the local writer answers. */
-  ia: boolean;
-  bio: Left;
-  captura: Left;
-  /** When the day of the quotas ends, ISO 8601. */
-  renueva: string;
-}
+  ia: z.boolean(),
+  bio: leftSchema,
+  captura: leftSchema,
+  /** When the day of the quotas ends. */
+  renueva: z.iso.datetime(),
+});
+export type AiState = z.infer<typeof aiStateSchema>;
+
+/** Said of what the local writer wrote. */
+const sinIA = z.literal(true).optional();
 
 /** The answer of `POST /api/generarBio`. */
-export interface BioAnswer {
-  choices: { message: { role: 'assistant'; content: string } }[];
-  restantes: number;
-  sinIA?: true;
-}
+export const bioAnswerSchema = z.strictObject({
+  choices: z.array(
+    z.strictObject({
+      message: z.strictObject({ role: z.literal('assistant'), content: z.string() }),
+    }),
+  ),
+  restantes: z.int(),
+  sinIA,
+});
+export type BioAnswer = z.infer<typeof bioAnswerSchema>;
 
 /** The answer of `POST /api/ocrBio`. */
-export interface ScreenshotAnswer {
-  optimizada: string;
-  restantes: number;
-  sinIA?: true;
-}
+export const screenshotAnswerSchema = z.strictObject({
+  optimizada: z.string(),
+  restantes: z.int(),
+  sinIA,
+});
+export type ScreenshotAnswer = z.infer<typeof screenshotAnswerSchema>;
 
 /** The answer of `POST /api/primeraBio`: empty when there is nothing to propose. */
-export interface FirstBioAnswer {
-  texto: string;
-  pendiente: boolean;
-  sinIA?: true;
-}
+export const firstBioAnswerSchema = z.strictObject({
+  texto: z.string(),
+  pendiente: z.boolean(),
+  sinIA,
+});
+export type FirstBioAnswer = z.infer<typeof firstBioAnswerSchema>;

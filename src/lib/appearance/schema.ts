@@ -7,6 +7,7 @@ import {
   COLOUR_FIELDS,
   type ColourField,
   DEFAULT_APPEARANCE,
+  FONT_IDS,
 } from './options';
 import { getAppearanceTexts } from './texts';
 
@@ -61,3 +62,27 @@ export function readAppearance(value: unknown): Appearance {
   const rest = Object.entries(value).filter(([field]) => !wrong.has(field));
   return appearanceSchema.safeParse(Object.fromEntries(rest)).data ?? DEFAULT_APPEARANCE;
 }
+
+const text = z.string();
+
+/** A look as it is answered. */
+export const storedAppearanceSchema = z.strictObject({
+  tema: z.enum(CHOICES.tema),
+  modo: z.enum(CHOICES.modo),
+  acento: text,
+  texto: text,
+  tarjeta: text,
+  fondo: z.enum(CHOICES.fondo),
+  fondoColor: text,
+  fondoColor2: text,
+  fondoImagen: text,
+  forma: z.enum(CHOICES.forma),
+  relleno: z.enum(CHOICES.relleno),
+  letra: z.enum(CHOICES.letra),
+  retrato: z.enum(CHOICES.retrato),
+  foto: z.enum(CHOICES.foto),
+  enlaces: z.enum(CHOICES.enlaces),
+}) satisfies z.ZodType<Appearance>;
+
+/** The faces of the gallery, cut to a name, as data addresses. */
+export const facesSchema = z.strictObject({ letras: z.partialRecord(z.enum(FONT_IDS), text) });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { config } from '../env/config';
-import { readForm } from '../http/body';
+import { form, readBody } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { fieldFaults } from '../http/validation';
 import { SignInError } from './fault';
@@ -16,15 +17,13 @@ import { demoSchema } from './schema';
 import { signInDemo } from './service.server';
 import type { DemoView, FaultView } from './views';
 
-function readField(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
+const FIELDS = form(z.record(z.string(), z.string()));
 
 async function answerForm(context: PageContext): Promise<Response | DemoView> {
-  const form = await readForm(context.request);
-  const wish = readWish(form.has('volver') ? form : context.url.searchParams);
-  const typed = { nombre: readField(form, 'nombre'), correo: readField(form, 'correo') };
+  const { nombre = '', correo = '', ...rest } = await readBody(context.request, FIELDS);
+  const { searchParams } = context.url;
+  const wish = readWish('volver' in rest ? new URLSearchParams(rest) : searchParams);
+  const typed = { nombre, correo };
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success)
     return redirectSignedIn(context, await signInDemo(parsed.data, readBrowser(context)), wish);

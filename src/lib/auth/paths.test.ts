@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForEverybody, isSignInPage, methodsOf } from './paths';
+import { isCall, isForEverybody, isSignInPage, methodsOf } from './paths';
 
 describe('paths', () => {
   it('never look who asks for a public profile', () => {
@@ -9,13 +9,15 @@ describe('paths', () => {
     expect(isForEverybody('/api/perfil')).toBe(false);
   });
 
-  it('let pages be read only, and leave endpoints to themselves', () => {
+  it('let pages be read only, and leave calls to themselves', () => {
     expect(methodsOf('/ana')).toEqual(['GET', 'HEAD']);
     expect(methodsOf('/auth/google/callback')).toEqual(['GET', 'HEAD']);
     expect(methodsOf('/auth/demo')).toContain('POST');
     expect(methodsOf('/auth/demo/')).toContain('POST');
-    expect(methodsOf('/auth/salir')).toBeUndefined();
-    expect(methodsOf('/api/perfil')).toBeUndefined();
+    expect(isCall('/auth/salir')).toBe(true);
+    expect(isCall('/api/vista-previa')).toBe(true);
+    expect(isCall('/auth/demo')).toBe(false);
+    expect(isCall('/404')).toBe(false);
   });
 
   it('know the pages of a sign-in', () => {

@@ -8,22 +8,17 @@ export function isForEverybody(routePattern: string): boolean {
   return ROUTES[routePattern]?.audience === 'everybody';
 }
 
+/** Whether a route is a call, which says beside its handler what holds for it. */
+export function isCall(routePattern: string): boolean {
+  return ROUTES[routePattern]?.audience === 'call';
+}
+
 const PAGE = ['GET', 'HEAD'];
 const FORM_PAGE = [...PAGE, 'POST'];
 
-/** The methods of a page, or undefined for an endpoint, which knows its own. */
-export function methodsOf(pathname: string): string[] | undefined {
-  const path = pathname.replace(/\/$/, '');
-  if (path.startsWith('/api/') || path === '/auth/salir') return undefined;
-  return path === '/auth/demo' ? FORM_PAGE : PAGE;
-}
-
-/**
- * Whether a request comes from another server by nature, which sends no Origin:
- * its signature is checked in its place.
- */
-export function isSigned(method: string, pathname: string): boolean {
-  return method === 'POST' && ROUTES[pathname]?.signed === true;
+/** The methods of a page. */
+export function methodsOf(pathname: string): string[] {
+  return pathname.replace(/\/$/, '') === '/auth/demo' ? FORM_PAGE : PAGE;
 }
 
 /** Whether an answer is about one sign-in even when nobody is signed in. */

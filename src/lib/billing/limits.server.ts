@@ -1,9 +1,4 @@
-import { rateLimit, takeOne } from '../http/rate-limit.server';
+import { rateLimit } from '../http/rate-limit.server';
 
-/** What one person can ask of a payment provider in an hour. */
-const LIMIT = rateLimit(60, 3_600);
-
-/** Counts one thing that a person asks of a payment provider. Throws `tooMany`. */
-export function countPaymentAction(uid: string): Promise<void> {
-  return takeOne(LIMIT, uid);
-}
+/** What one person can ask of a payment provider in an hour, all calls together. */
+export const PAYMENT_ACTIONS = rateLimit(60, 3_600);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGE } from '../i18n';
+import { PLANS } from '../profiles/schema';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
 import { getBillingTexts } from './texts';
 
@@ -29,19 +30,26 @@ export const actionSchema = z.discriminatedUnion(
 );
 export type Action = z.infer<typeof actionSchema>;
 
+/** The form of the simulated checkout: whatever is not `aprobar` calls it off. */
+export const decisionSchema = z.object({ decision: z.string().catch('') });
+
 /** What a checkout is called by, in addresses too. */
 export const purchaseIdSchema = z.uuid();
 
 /** Who takes a payment. */
-export type ProviderName = 'demo' | 'stripe';
+const PROVIDERS = ['demo', 'stripe'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
 
-export type SubscriptionState = 'activa' | 'impaga' | 'terminada';
+const SUBSCRIPTION_STATES = ['activa', 'impaga', 'terminada'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+const PAYMENT_STATES = ['pagado', 'reembolsado'] as const;
 
 /** A charge that went through. */
 export interface Payment {
   id: string;
   importe: number;
-  estado: 'pagado' | 'reembolsado';
+  estado: (typeof PAYMENT_STATES)[number];
   pagadoEn: number;
   recibo: string;
 }
@@ -84,43 +92,65 @@ export interface Purchase extends Wish {
   pagadaEn: number | null;
 }
 
-/** What a change of plan would mean. Amounts are US cents. */
-export interface ChangePreview extends Wish {
-  /** The ordinary charge of the new plan, from the next renewal on. */
-  importe: number;
-  /** What is charged at once, after what was paid and not used. */
-  ahora: number;
-  /** What is left over for the next charges. */
-  saldo: number;
-  /** When it renews next. ISO 8601, UTC, like `momento`: the instant this was worked out for. */
-  renuevaEn: string;
-  momento: string;
-}
+/** The address to go on at: a payment page, or the provider's own for cards and receipts. */
+export const onwardSchema = z.strictObject({ url: z.string() });
 
-/** A subscription as its owner sees it. Moments are ISO 8601, UTC. */
-export interface SubscriptionView extends Wish {
-  importe: number;
-  saldo: number;
-  estado: SubscriptionState;
-  cancelaAlFinal: boolean;
-  finPeriodoEn: string;
+const amount = z.int();
+const sale = { plan: z.enum(PAID_PLANS), periodo: z.enum(PERIODS), importe: amount };
+const moment = z.iso.datetime();
+
+/** What a change of plan would mean. Amounts are US cents. */
+export const changePreviewSchema = z.strictObject({
+  /** `importe` is the ordinary charge of the new plan, from the next renewal on. */
+  ...sale,
+  /** What is charged at once, after what was paid and not used. */
+  ahora: amount,
+  /** What is left over for the next charges. */
+  saldo: amount,
+  /** When it renews next. */
+  renuevaEn: moment,
+  /** The instant this was worked out for. */
+  momento: moment,
+});
+export type ChangePreview = z.infer<typeof changePreviewSchema>;
+
+/** A subscription as its owner sees it. */
+const subscriptionViewSchema = z.strictObject({
+  ...sale,
+  saldo: amount,
+  estado: z.enum(SUBSCRIPTION_STATES),
+  cancelaAlFinal: z.boolean(),
+  finPeriodoEn: moment,
   /** Until when the purchase can be undone, or null. */
-  desistimientoHasta: string | null;
+  desistimientoHasta: moment.nullable(),
   /** Whether the provider has a page of its own for cards and receipts. */
-  portal: boolean;
-}
+  portal: z.boolean(),
+});
+export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
 /** What `GET /api/suscripcion` gives. */
-export interface BillingView {
-  plan: 'free' | 'pro' | 'enterprise';
+export const billingViewSchema = z.strictObject({
+  plan: z.enum(PLANS),
   /** Who takes payments on this installation. */
-  pagos: ProviderName | 'off';
-  suscripcion: SubscriptionView | null;
-  historial: (Omit<Payment, 'pagadoEn'> & Wish & { pagadoEn: string })[];
+  pagos: z.enum([...PROVIDERS, 'off']),
+  suscripcion: subscriptionViewSchema.nullable(),
+  historial: z.array(
+    z.strictObject({
+      ...sale,
+      id: z.string(),
+      estado: z.enum(PAYMENT_STATES),
+      pagadoEn: moment,
+      recibo: z.string(),
+    }),
+  ),
   /** What can be bought at this moment, and what a charge of it costs. */
-  precios: (Wish & { importe: number })[];
-  notaImpuestos: string;
-}
+  precios: z.array(z.strictObject(sale)),
+  notaImpuestos: z.string(),
+});
+export type BillingView = z.infer<typeof billingViewSchema>;
+
+/** What a provider is answered whose event was taken. */
+export const receivedSchema = z.strictObject({ recibido: z.literal(true) });
 
 /** What came of a purchase. */
 export type Outcome =

@@ -53,6 +53,7 @@ const schema = z.object({
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
+  CHECK_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -92,6 +93,8 @@ export interface Config {
   trustProxyHops: number;
   /** How long single hits are kept; the roll-ups made of them are kept for ever. */
   hitsRetentionDays: number;
+  /** Whether what the API answers is held against its description, for tests and development. */
+  checkAnswers: boolean;
   logLevel: string;
 }
 
@@ -175,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
+    checkAnswers: values.CHECK_ANSWERS === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

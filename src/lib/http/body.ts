@@ -1,19 +1,41 @@
+import type { z } from 'zod';
 import { LANGUAGE } from '../i18n';
 import { parseJson, TooMuchJson } from '../text/json';
 import { AppError } from './errors';
 import { isModestMultipart } from './multipart';
 import { getHttpTexts } from './texts';
+import { parseInput } from './validation';
 
-/** What a JSON body may weigh unless its endpoint says otherwise, in bytes. */
-export const JSON_LIMIT = 64 * 1024;
+/** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
+const ORDINARY = 64 * 1024;
 
-/** The media type of a Content-Type header, without its parameters. */
-export function mediaType(request: Request): string {
-  return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+/** A body that an endpoint takes: what it may be and weigh, and what is made of its bytes. */
+export interface Body<Value = unknown> {
+  /** Media types, or undefined for whatever comes. */
+  types: readonly string[] | undefined;
+  /** The most bytes. */
+  limit: number;
+  /** Whether its bytes count towards what a person may send in a minute. */
+  weighed: boolean;
+  /** What its fields must be, where it has fields. */
+  schema?: z.ZodType;
+  /** Throws AppError for what it cannot be made of. */
+  parse(bytes: Uint8Array<ArrayBuffer>, contentType: string): Value | Promise<Value>;
 }
 
-/** Reads a body of at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A body whose fields are described. */
+export type DescribedBody<Schema extends z.ZodType> = Body<z.output<Schema>> & { schema: Schema };
+
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+const MULTIPART = 'multipart/form-data';
+
+/** The media type of a Content-Type header, without its parameters. */
+export function mediaType(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** Reads at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new AppError('tooLarge');
   if (!request.body) return new Uint8Array();
@@ -33,21 +55,29 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return whole;
 }
 
+/**
+ * Reads a body: its type, then its length, and only then what is in it. `weigh` is told
+ * the bytes before they are parsed, and may refuse them. Throws `unsupportedType`,
+ * `tooLarge`, and what the body's own `parse` throws.
+ */
+export async function readBody<Value>(
+  request: Request,
+  body: Body<Value>,
+  weigh?: (bytes: number) => Promise<void>,
+): Promise<Value> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (body.types && !body.types.includes(mediaType(contentType))) {
+    throw new AppError('unsupportedType');
+  }
+  const bytes = await readBytes(request, body.limit);
+  if (body.weighed) await weigh?.(bytes.byteLength);
+  return body.parse(bytes, contentType);
+}
+
 /** Most values of a JSON body: 500 links have about 6,000. */
 const MOST_VALUES = 20_000;
 
-/**
- * Reads a JSON body. `weigh` is told its bytes before it is parsed, and may refuse it.
- * Throws `unsupportedType`, `tooLarge` or `malformed`.
- */
-export async function readJson(
-  request: Request,
-  limit = JSON_LIMIT,
-  weigh?: (bytes: number) => Promise<void>,
-): Promise<unknown> {
-  if (mediaType(request) !== 'application/json') throw new AppError('unsupportedType');
-  const bytes = await readBytes(request, limit);
-  await weigh?.(bytes.byteLength);
+function jsonOf(bytes: Uint8Array): unknown {
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), MOST_VALUES);
   } catch (error) {
@@ -55,40 +85,76 @@ export async function readJson(
   }
 }
 
-/** Reads a form of one of the two HTML encodings. Throws as readJson does. */
-export async function readForm(request: Request, limit = JSON_LIMIT): Promise<FormData> {
-  const type = mediaType(request);
-  if (type !== 'multipart/form-data' && type !== 'application/x-www-form-urlencoded') {
-    throw new AppError('unsupportedType');
-  }
-  const bytes = await readBytes(request, limit);
-  const headers = { 'content-type': request.headers.get('content-type') ?? type };
-  if (type === 'multipart/form-data' && !isModestMultipart(bytes, headers['content-type'])) {
+/** A JSON body. Its faults are `malformed` and `invalid`. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  limit = ORDINARY,
+): DescribedBody<Schema> {
+  return {
+    types: ['application/json'],
+    limit,
+    weighed: true,
+    schema,
+    parse: (bytes) => parseInput(schema, jsonOf(bytes)),
+  };
+}
+
+/** The form in some bytes, of one of the two HTML encodings. Throws `malformed`. */
+export async function formOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<FormData> {
+  if (mediaType(contentType) === MULTIPART && !isModestMultipart(bytes, contentType)) {
     throw new AppError('malformed');
   }
   try {
-    return await new Response(bytes, { headers }).formData();
+    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
     throw new AppError('malformed');
   }
 }
 
+/** The fields of a form that are text. */
+export function fieldsOf(form: FormData): Record<string, string> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return Object.fromEntries(fields);
+}
+
+/** A form's fields. Its faults are `malformed` and `invalid`. */
+export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Schema> {
+  return {
+    types: FORMS,
+    limit: ORDINARY,
+    weighed: false,
+    schema,
+    parse: async (bytes, contentType) =>
+      parseInput(schema, fieldsOf(await formOf(bytes, contentType))),
+  };
+}
+
 /** Room for the boundaries and headers of a multipart body around its file, in bytes. */
 const MULTIPART_OVERHEAD = 16 * 1024;
 
-/** Reads the one file of a multipart body, of at most `limit` bytes. Throws as readForm does. */
-export async function readUpload(
-  request: Request,
-  field: string,
-  limit: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (mediaType(request) !== 'multipart/form-data') throw new AppError('unsupportedType');
-  const file = (await readForm(request, limit + MULTIPART_OVERHEAD)).get(field);
-  if (!(file instanceof File) || file.size === 0) {
-    throw new AppError('invalid', {
-      fields: { [field]: getHttpTexts(LANGUAGE).fileNeeded },
-    });
-  }
-  if (file.size > limit) throw new AppError('tooLarge');
-  return new Uint8Array(await file.arrayBuffer());
+/** The one file of a multipart body, of at most `most` bytes. Its faults are a form's. */
+export function file(field: string, most: number): Body<Uint8Array<ArrayBuffer>> {
+  return {
+    types: [MULTIPART],
+    limit: most + MULTIPART_OVERHEAD,
+    weighed: false,
+    parse: async (bytes, contentType) => {
+      const given = (await formOf(bytes, contentType)).get(field);
+      if (!(given instanceof File) || given.size === 0) {
+        throw new AppError('invalid', { fields: { [field]: getHttpTexts(LANGUAGE).fileNeeded } });
+      }
+      if (given.size > most) throw new AppError('tooLarge');
+      return new Uint8Array(await given.arrayBuffer());
+    },
+  };
+}
+
+/** A body as it comes, of one of some media types or of any. */
+export function raw(limit: number, types?: readonly string[]): Body<Uint8Array<ArrayBuffer>> {
+  return { types, limit, weighed: false, parse: (bytes) => bytes };
 }

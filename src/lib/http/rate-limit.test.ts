@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from './errors';
-import { rateLimit, secondsToWait, takeOne } from './rate-limit.server';
+import { rateLimit, secondsToWait, takePoints } from './rate-limit.server';
 
 it('lets each key do something so often, and says how long to wait then', async () => {
   const limit = rateLimit(2, 60);
@@ -11,9 +11,9 @@ it('lets each key do something so often, and says how long to wait then', async 
 });
 
 it('refuses with 429, Retry-After and the message it was given', async () => {
-  const limit = rateLimit(1, 60);
-  await takeOne(limit, 'ana');
-  const refused = await takeOne(limit, 'ana', 'Espera un momento.').catch((error) => error);
+  const limit = rateLimit(1, 60, () => 'Espera un momento.');
+  await takePoints(limit, 'ana');
+  const refused = await takePoints(limit, 'ana').catch((error) => error);
   expect(refused).toBeInstanceOf(AppError);
   expect(refused).toMatchObject({
     status: 429,

@@ -1,4 +1,4 @@
-import { rateLimit, takeOne } from './rate-limit.server';
+import { rateLimit, takePoints } from './rate-limit.server';
 
 /** What is counted, in bytes: lighter bodies cost nothing. */
 const UNIT = 16 * 1024;
@@ -9,6 +9,6 @@ const LIMIT = rateLimit(4_096, 60);
 export function weightOf(uid: string): (bytes: number) => Promise<void> {
   return async (bytes) => {
     const units = Math.floor(bytes / UNIT);
-    if (units > 0) await takeOne(LIMIT, uid, undefined, units);
+    if (units > 0) await takePoints(LIMIT, uid, units);
   };
 }

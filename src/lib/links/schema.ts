@@ -43,3 +43,17 @@ export const linkSchema = z
   });
 
 export type Link = z.infer<typeof linkSchema>;
+
+/** A link as it is answered: tidied and checked when it was stored. */
+export const storedLinkSchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(LINK_TYPES),
+  url: z.string(),
+  titulo: z.string(),
+  descripcion: z.string(),
+  activo: z.boolean(),
+  desde: z.iso.datetime().nullable(),
+  hasta: z.iso.datetime().nullable(),
+  destacado: z.boolean(),
+  archivado: z.boolean(),
+});

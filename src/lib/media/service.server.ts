@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import { rateLimit, takeOne } from '../http/rate-limit.server';
+import { rateLimit } from '../http/rate-limit.server';
 import { LANGUAGE } from '../i18n';
 import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 import * as queries from './queries.server';
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
 /** Uploads that a person may try in a day, those that are no pictures included. */
-const tries = rateLimit(200, DAY / 1_000);
+export const UPLOADS = rateLimit(200, DAY / 1_000, () => getMediaTexts(LANGUAGE).tooMany);
 
 async function store(
   tx: Database,
@@ -52,12 +52,6 @@ async function checkLoose(db: Database, uid: string, now: number): Promise<void>
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
 
-/** Counts a try to upload, before anything is done for it. Throws `tooMany`. */
-async function takeTry(uid: string): Promise<void> {
-  await takeOne(tries, uid, getMediaTexts(LANGUAGE).tooMany);
-  await checkLoose(await reading(), uid, Date.now());
-}
-
 /** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */
 function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
   return atomically(async (tx) => {
@@ -72,13 +66,13 @@ function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
  * with its address. Throws `unsupportedType`, `invalid`, `tooMany`, or `unavailable`.
  */
 export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
-  await takeTry(uid);
+  await checkLoose(await reading(), uid, Date.now());
   return mediaAddress(await storeLoose(uid, await encodeAvatar(bytes)), SHOWN_WIDTH);
 }
 
 /** The same for the picture behind a page. */
 export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
-  await takeTry(uid);
+  await checkLoose(await reading(), uid, Date.now());
   return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
 }
 

@@ -1,25 +1,42 @@
 import { z } from 'zod';
 import { LANGUAGE } from '../i18n';
 import { listSchema } from '../text/schema';
-import { type Happening, OPTIONAL_KINDS, type OptionalKind } from './kinds';
+import { HAPPENINGS, type Kind } from './happenings';
+import { OPTIONAL_KINDS } from './kinds';
 import { getNotificationsTexts } from './texts';
 
-/** One entry of the feed, as `GET /api/notificaciones` gives it. */
-export type Notification = Happening & {
-  id: string;
-  /** ISO 8601, UTC. */
-  creadaEn: string;
-  leida: boolean;
-};
+const count = z.int().min(0);
 
-/** The feed, newest first. */
-export interface Feed {
-  notificaciones: Notification[];
-  sinLeer: number;
+const happening = <K extends Kind>(tipo: K) =>
+  z.strictObject({
+    tipo: z.literal(tipo),
+    datos: HAPPENINGS[tipo],
+    id: z.uuid(),
+    creadaEn: z.iso.datetime(),
+    leida: z.boolean(),
+  });
+
+/** One entry of the feed. */
+const notificationSchema = z.discriminatedUnion('tipo', [
+  happening('seguridad'),
+  happening('plan'),
+  happening('importacion'),
+  happening('enlace'),
+]);
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** The feed, newest first, as `GET /api/notificaciones` gives it. */
+export const feedSchema = z.strictObject({
+  notificaciones: z.array(notificationSchema),
+  sinLeer: count,
   /** Whether there are older ones: ask again with the last one's id as `antes`. */
-  hayMas: boolean;
-  apagadas: OptionalKind[];
-}
+  hayMas: z.boolean(),
+  apagadas: z.array(z.enum(OPTIONAL_KINDS)),
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+/** How many entries are not read. */
+export const unreadSchema = z.strictObject({ sinLeer: count });
 
 const t = getNotificationsTexts(LANGUAGE).faults;
 

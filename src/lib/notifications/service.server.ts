@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { ownersOf } from '../people/service.server';
-import type { Happening, OptionalKind } from './kinds';
+import type { Happening } from './happenings';
+import type { OptionalKind } from './kinds';
 import * as queries from './queries.server';
 import type { Feed, Notification } from './schema';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { type AsyncZippable, strToU8, zip } from 'fflate';
 import { type Database, snapshot } from '../db';
-import { rateLimit, takeOne } from '../http/rate-limit.server';
+import { rateLimit } from '../http/rate-limit.server';
 import { listShownMedia } from '../media/service.server';
 import { getProfile } from '../profiles/service.server';
 import { FIGURES_FILE, FILE_FORMAT, FILE_VERSION, mediaFile, PROFILE_FILE } from './formats/own';
@@ -29,16 +29,12 @@ async function readAccount(db: Database, asking: Asking) {
 }
 
 /** Exports of a person in a minute. */
-const LIMIT = rateLimit(20, 60);
+export const EXPORTS = rateLimit(20, 60);
 
-/**
- * Everything that is kept of an account at one moment, as one ZIP: JSON and pictures.
- * Throws `tooMany`.
- */
+/** Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. */
 export async function exportAccount(
   asking: Asking,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  await takeOne(LIMIT, asking.persona);
   const { perfil, records, media, figures } = await snapshot((db) => readAccount(db, asking));
   const exportadoEn = new Date().toISOString();
   const content = { formato: FILE_FORMAT, version: FILE_VERSION, exportadoEn, perfil, ...records };

@@ -1,5 +1,6 @@
 /** The kinds of file that are understood. */
-export type Format = 'enlaza' | 'linkstack' | 'linkbreeze' | 'linktree' | 'csv' | 'lista';
+export const FORMATS = ['enlaza', 'linkstack', 'linkbreeze', 'linktree', 'csv', 'lista'] as const;
+export type Format = (typeof FORMATS)[number];
 
 /** A link as a file tells it. Nothing of it has been checked. */
 export interface FoundLink {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGE } from '../i18n';
-import type { Profile } from '../profiles/schema';
+import { profileSchema } from '../profiles/schema';
 import { parseJson } from '../text/json';
 import { listSchema } from '../text/schema';
-import type { Format } from './file-contents';
+import { FORMATS } from './file-contents';
 import { getPortabilityTexts } from './texts';
 
 const t = getPortabilityTexts(LANGUAGE).faults;
@@ -36,50 +36,57 @@ export const choiceSchema = z.object({
 export type Choice = z.infer<typeof choiceSchema>;
 
 /** What would become of an entry. */
-export type RowState = 'nuevo' | 'cambia' | 'duplicado' | 'rechazado';
+const ROW_STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;
+export type RowState = (typeof ROW_STATES)[number];
 
 /** One entry of a file in the review. */
-export interface Row {
+const rowSchema = z.strictObject({
   /** What it is chosen by. */
-  clave: string;
-  que: 'perfil' | 'foto' | 'enlace';
-  estado: RowState;
-  titulo: string;
-  url?: string;
-  linea?: number;
+  clave: z.string(),
+  que: z.enum(['perfil', 'foto', 'enlace']),
+  estado: z.enum(ROW_STATES),
+  titulo: z.string(),
+  url: z.string().optional(),
+  linea: z.int().optional(),
   /** Why it is refused or left out, or what to know of it. */
-  motivo?: string;
-  antes?: string;
-  despues?: string;
+  motivo: z.string().optional(),
+  antes: z.string().optional(),
+  despues: z.string().optional(),
   /** Whether it is proposed; a refused one cannot be chosen. */
-  elegido: boolean;
+  elegido: z.boolean(),
   /** Whether it takes one of the places that the plan publishes. */
-  ocupaLugar: boolean;
-}
+  ocupaLugar: z.boolean(),
+});
+export type Row = z.infer<typeof rowSchema>;
 
 /** What an import would do. */
-export interface Review {
-  formato: Format;
-  filas: Row[];
-  resumen: Record<RowState, number>;
+export const reviewSchema = z.strictObject({
+  formato: z.enum(FORMATS),
+  filas: z.array(rowSchema),
+  resumen: z.record(z.enum(ROW_STATES), z.int()),
   /** The profile's version that this was made of. */
-  version: number;
+  version: z.int(),
   /** Links that could be published now, and how many the plan publishes (null: all). */
-  publicados: number;
-  limite: number | null;
-}
-
-/** What an import did. */
-export interface ImportResult {
-  perfil: Profile;
-  nuevos: number;
-  cambiados: number;
-  importacion: UndoableImport;
-}
+  publicados: z.int(),
+  limite: z.int().nullable(),
+});
+export type Review = z.infer<typeof reviewSchema>;
 
 /** An import that can still be undone. */
-export interface UndoableImport {
-  id: string;
-  /** ISO 8601, UTC. */
-  creadaEn: string;
-}
+const undoableImportSchema = z.strictObject({ id: z.string(), creadaEn: z.iso.datetime() });
+export type UndoableImport = z.infer<typeof undoableImportSchema>;
+
+/** The last import, if it can still be undone. */
+export const lastImportSchema = z.strictObject({ importacion: undoableImportSchema.nullable() });
+
+/** What an import did. */
+export const importResultSchema = z.strictObject({
+  perfil: profileSchema,
+  nuevos: z.int(),
+  cambiados: z.int(),
+  importacion: undoableImportSchema,
+});
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+/** What taking an import back did; `conservados` are the edits since, which stay. */
+export const undoneSchema = z.strictObject({ perfil: profileSchema, conservados: z.int() });

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { readAppearance } from '../appearance/schema';
-import { readJson } from '../http/body';
-import { answerError } from '../http/endpoint';
-import { AppError } from '../http/errors';
-import { rateLimit, takeOne } from '../http/rate-limit.server';
-import { parseInput } from '../http/validation';
-import { weightOf } from '../http/weight.server';
+import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
 import { publicView } from './rules';
-import { type Plan, PROFILE_BODY_LIMIT, type PublicProfile } from './schema';
-import { getPlan } from './service.server';
+import type { Plan, PublicProfile } from './schema';
 
 /** Previews of a person in a minute: more than anybody types. */
-const LIMIT = rateLimit(600, 60);
+export const PREVIEWS = rateLimit(600, 60);
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
 const LONGEST = 5000;
@@ -25,7 +19,7 @@ const typed = z
   .transform((value) => value.slice(0, LONGEST).toWellFormed().trim());
 
 /** What can be drawn of a draft, however unfinished: what is not valid yet is left out. */
-const previewSchema = z.object({
+export const previewSchema = z.object({
   nombre: typed,
   bio: typed,
   descripcion: typed,
@@ -42,28 +36,11 @@ const previewSchema = z.object({
     .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
 });
 
-/** The public page of an unsaved draft on a plan. Throws `invalid` when it is not even an object. */
-export function previewOf(draft: unknown, plan: Plan, now: Date): PublicProfile {
-  return publicView({ ...parseInput(previewSchema, draft), plan }, now);
-}
-
-/**
- * The draft in a preview request, ready to be drawn, or the error to answer.
- * It is a page and not an endpoint, because only a page can render components.
- */
-export async function readPreview(
-  request: Request,
-  session: App.Locals['session'],
-): Promise<PublicProfile | Response> {
-  try {
-    if (request.method !== 'POST') {
-      throw new AppError('methodNotAllowed', { headers: { Allow: 'POST' } });
-    }
-    if (session.kind !== 'signedIn') throw new AppError('unauthenticated');
-    await takeOne(LIMIT, session.uid);
-    const draft = await readJson(request, PROFILE_BODY_LIMIT, weightOf(session.uid));
-    return previewOf(draft, await getPlan(session.uid), new Date());
-  } catch (thrown) {
-    return answerError(thrown);
-  }
+/** The public page of an unsaved draft on a plan. */
+export function previewOf(
+  draft: z.output<typeof previewSchema>,
+  plan: Plan,
+  now: Date,
+): PublicProfile {
+  return publicView({ ...draft, plan }, now);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newLink } from '../links/rules';
-import { previewOf } from './preview.server';
+import { previewOf, previewSchema } from './preview.server';
 import { initials, nameFromAccount } from './rules';
 import { profileInputSchema } from './schema';
 
@@ -33,7 +33,7 @@ describe('the footer of a page', () => {
     ['pro', { marca: true, planes: false }],
     ['enterprise', { marca: false, planes: false }],
   ] as const)('is on %s what the plan says', (plan, pie) => {
-    expect(previewOf(input, plan, new Date()).pie).toEqual(pie);
+    expect(previewOf(previewSchema.parse(input), plan, new Date()).pie).toEqual(pie);
   });
 });
 
@@ -94,7 +94,7 @@ describe('a preview', () => {
     const good = newLink('Curso', { url: 'https://ejemplo.com' });
     const enlaces = [good, newLink('A medias', { url: 'https://' }), null, 7];
     const page = previewOf(
-      { nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces },
+      previewSchema.parse({ nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces }),
       'free',
       new Date(),
     );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Appearance } from '../appearance/options';
-import { appearanceSchema } from '../appearance/schema';
+import { appearanceSchema, storedAppearanceSchema } from '../appearance/schema';
 import { LANGUAGE } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
-import { type Link, linkSchema } from '../links/schema';
+import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
 import { getLinksTexts } from '../links/texts';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { getTextFaults } from '../text/texts';
@@ -77,22 +77,42 @@ export const profileDraftSchema = profileInputSchema.omit({ version: true });
 export type ProfileDraft = z.infer<typeof profileDraftSchema>;
 
 /** The owner's whole profile, as `GET /api/perfil` gives it. */
-export interface Profile extends ProfileDraft {
-  uid: string;
-  email: string;
-  plan: Plan;
-  /** ISO 8601, UTC. */
-  creadoEn: string;
-  formaProfesion: ProfessionForm;
-  presentacion: string;
-  apariencia: Appearance;
-  enlaces: Link[];
-  version: number;
+export const profileSchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  plan: z.enum(PLANS),
+  creadoEn: z.iso.datetime(),
+  nombre: z.string(),
+  bio: z.string(),
+  descripcion: z.string(),
+  profesion: z.enum(['', ...PROFESSION_IDS]),
+  formaProfesion: z.enum(PROFESSION_FORMS),
+  presentacion: z.string(),
+  slug: z.string(),
+  avatar: z.string(),
+  apariencia: storedAppearanceSchema,
+  enlaces: z.array(storedLinkSchema),
+  version: z.int(),
   /** IANA name; '' until the first dashboard tells the browser's. */
-  zonaHoraria: string;
+  zonaHoraria: z.string(),
   /** Whether search engines may list the page. */
-  buscadores: boolean;
-}
+  buscadores: z.boolean(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Which slug is asked about; no slug is too long to be told so. */
+export const slugQuerySchema = z.object({
+  valor: z
+    .string()
+    .default('')
+    .transform((value) => value.trim().toLowerCase()),
+});
+
+/** Whether a slug can be had, with the reason in words when not. */
+export const slugAnswerSchema = z.strictObject({
+  disponible: z.boolean(),
+  motivo: z.string().optional(),
+});
 
 /** What everybody may see of a profile. */
 export interface PublicProfile {

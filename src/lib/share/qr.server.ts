@@ -1,15 +1,14 @@
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { config } from '../env/config';
-import { rateLimit, takeOne } from '../http/rate-limit.server';
-import { parseInput } from '../http/validation';
+import { rateLimit } from '../http/rate-limit.server';
 import { LANGUAGE } from '../i18n';
 import { drawingToPng } from '../media/svg.server';
 import { slugOf } from '../profiles/service.server';
 import { getShareTexts } from './texts';
 
 /** Codes of a person in a minute: a PNG takes a tenth of a second of the processor. */
-const LIMIT = rateLimit(30, 60);
+export const QR_CODES = rateLimit(30, 60);
 /** Pixels of the PNG: sharp on a poster of 10 cm. */
 const SIDE = 1200;
 /** The empty edge that readers need, in modules. */
@@ -37,11 +36,9 @@ async function fileOf(svg: string, formato: QrQuery['formato']): Promise<BodyIni
 
 /**
  * The QR code of a person's permanent link: what is printed goes on working when
- * the slug changes. Throws `invalid` for another format, `tooMany`.
+ * the slug changes.
  */
-export async function qrAnswer(uid: string, query: URLSearchParams): Promise<Response> {
-  const { formato, descargar } = parseInput(qrQuerySchema, Object.fromEntries(query));
-  await takeOne(LIMIT, uid);
+export async function qrAnswer(uid: string, { formato, descargar }: QrQuery): Promise<Response> {
   const body = await fileOf(drawQr(`${config().publicUrl}/profile/${uid}`), formato);
   const name = `qr-${(await slugOf(uid)) ?? 'pagina'}.${formato}`;
   return new Response(body, {

@@ -1,8 +1,9 @@
 import { LOCALE } from '../i18n/locale';
-import type { AdvancedStatistics, Delay, Device, LinkFigures, Performance, Rates } from './figures';
+import type { Delay, Device } from './figures';
 import { DELAYS, DEVICES } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
 import { greatest, OTHER_SOURCES, percentages, ratio, withRates } from './rules';
+import type { AdvancedStatistics, LinkFigures, Performance, Rates } from './schema';
 import { addDays } from './zone';
 
 /** Steps of a link's small curve. */

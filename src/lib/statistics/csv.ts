@@ -1,10 +1,11 @@
 import { LANGUAGE } from '../i18n';
 import { type Cell, csvTable } from '../text/csv';
 import { dailyPoints } from './aggregate';
-import type { AdvancedStatistics, TableName } from './figures';
+import type { TableName } from './figures';
 import { DEVICES } from './figures';
 import type { DayRow } from './recording/tally';
 import { OTHER_SOURCES } from './rules';
+import type { AdvancedStatistics } from './schema';
 import { getStatisticsTexts } from './texts';
 
 const t = getStatisticsTexts(LANGUAGE).export;

@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
-import type { StatisticsFrame } from './figures';
 import { addTally } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
+import type { StatisticsFrame } from './schema';
 import { getStatisticsTexts } from './texts';
 
 /** How long a reset can be undone, within the session that asked for it. */

@@ -1,6 +1,7 @@
 import { parseAddress } from '../text/address';
-import type { Delay, Device, Figures, Rates } from './figures';
+import type { Delay, Device } from './figures';
 import { DELAYS, DEVICES } from './figures';
+import type { Figures, Rates } from './schema';
 
 /** In code points, 240 bytes at most: a source is part of a key, and one syllable can be as long as a book. */
 const LONGEST_SOURCE = 60;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGE } from '../i18n';
-import { HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
+import { PLANS } from '../profiles/schema';
+import { DELAYS, DEVICES, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { getStatisticsTexts } from './texts';
 import { isZone } from './zone';
 
@@ -42,3 +43,117 @@ export const zoneSchema = z.object({
 const tabla = z.enum(TABLES, { error: t.table }).default('dias');
 /** The query of an export. */
 export const exportSchema = z.object({ rango, tabla });
+
+const count = z.int();
+const ratio = z.number();
+const figures = { views: count, clicks: count, visitors: count };
+
+/** The figures of every plan. */
+const figuresSchema = z.strictObject(figures);
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** The figures of a period, ratios included (docs/product.md §9). Ratios are 0 to 1. */
+const ratesSchema = z.strictObject({ ...figures, engagement: ratio, conversionRate: ratio });
+export type Rates = z.infer<typeof ratesSchema>;
+
+/** A point in time: an hour (moment with its offset) for Hoy, a date beyond. */
+const timePointSchema = z.strictObject({
+  time: z.string(),
+  views: count,
+  clicks: count,
+  /** Not known by the hour: a visitor is counted once a day. */
+  visitors: count.optional(),
+});
+export type TimePoint = z.infer<typeof timePointSchema>;
+
+/** One row of a breakdown; `share` is its part of all views, 0 to 1. */
+const share = { views: count, clicks: count, share: ratio };
+
+/** The clicks of one link. */
+const linkFiguresSchema = z.strictObject({
+  id: z.string(),
+  titulo: z.string(),
+  url: z.string(),
+  /** Whether it is on the page now; a deleted link keeps its figures. */
+  estado: z.enum(['publicado', 'guardado', 'eliminado']),
+  clicks: count,
+  unicos: count,
+  /** Clicks ÷ views of the page. */
+  ctr: ratio,
+  ultimoClic: z.string().nullable(),
+  /** Clicks by step of `pasos`. */
+  curva: z.array(count),
+});
+export type LinkFigures = z.infer<typeof linkFiguresSchema>;
+
+/** One line of recent activity. */
+const activitySchema = z.strictObject({
+  type: z.enum(HIT_TYPES),
+  country: z.string(),
+  time: z.string(),
+  device: z.enum(DEVICES),
+  /** Title of the link that was clicked. */
+  enlace: z.string().optional(),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+/** What the screen Rendimiento shows. */
+const performanceSchema = z.strictObject({
+  /** First clicks of visitors by how long the page had been there. */
+  primerClic: z.array(z.strictObject({ tramo: z.enum(DELAYS), clicks: count })),
+  /** Views by weekday (0 is Monday) and hour of the owner's clock. */
+  mapa: z.array(z.array(count)),
+  mejorHora: count.nullable(),
+  mejorDia: count.nullable(),
+  /** Published links without a click. */
+  sinClics: z.array(z.strictObject({ id: z.string(), titulo: z.string() })),
+});
+export type Performance = z.infer<typeof performanceSchema>;
+
+/** What every plan is told besides its figures. */
+const frameSchema = z.strictObject({
+  ...figures,
+  plan: z.enum(PLANS),
+  rango: z.enum(RANGE_NAMES),
+  zonaHoraria: z.string(),
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  /** The last reset that this session can undo. */
+  reinicio: z
+    .strictObject({ id: z.string(), enlace: z.string(), creadoEn: z.iso.datetime() })
+    .nullable(),
+});
+export type StatisticsFrame = z.infer<typeof frameSchema>;
+
+/** The advanced part, which free plans are not sent at all. */
+const advancedSchema = z.strictObject({
+  ...ratesSchema.shape,
+  anterior: ratesSchema,
+  timeData: z.array(timePointSchema),
+  topCountries: z.array(z.strictObject({ ...share, country: z.string() })),
+  /** Percentages that sum to 100, or all 0. */
+  deviceBreakdown: z.record(z.enum(DEVICES), count),
+  fuentes: z.array(z.strictObject({ ...share, fuente: z.string() })),
+  enlaces: z.array(linkFiguresSchema),
+  /** The first dates of the steps of the links' curves: at most 31, the last 7 days for Hoy. */
+  pasos: z.array(z.string()),
+  recentActivity: z.array(activitySchema),
+  bots: count,
+  propias: count,
+  rendimiento: performanceSchema,
+});
+export type AdvancedStatistics = z.infer<typeof advancedSchema>;
+export type FullStatistics = StatisticsFrame & AdvancedStatistics;
+
+/** `GET /api/estadisticas`. */
+export const statisticsSchema = z.strictObject({
+  ...frameSchema.shape,
+  ...advancedSchema.omit({ views: true, clicks: true, visitors: true }).partial().shape,
+});
+export type Statistics = z.infer<typeof statisticsSchema>;
+
+/** What a reset is undone by. */
+export const resetAnswerSchema = z.strictObject({ id: z.string() });
+
+/** The time zone that counts from now on. */
+export const zoneAnswerSchema = z.strictObject({ zonaHoraria: z.string() });

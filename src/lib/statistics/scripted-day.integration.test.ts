@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FullStatistics } from './figures';
+import type { FullStatistics } from './schema';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-statistics-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import type { Database } from '../db';
-import type { Rates } from './figures';
 import * as queries from './queries.server';
 import type { HourRow } from './recording/tally';
 import { ratio, withRates } from './rules';
+import type { Rates } from './schema';
 import { addDays, type Bucket, bucketAt, hoursOf, startOfDay } from './zone';
 
 const HOUR = 3_600_000;

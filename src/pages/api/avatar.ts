@@ -1,11 +1,19 @@
-import { readUpload } from '@/lib/http/body';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/http/body';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
-import { uploadAvatar } from '@/lib/media/service.server';
+import { avatarSchema } from '@/lib/media/schema';
+import { UPLOADS, uploadAvatar } from '@/lib/media/service.server';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true }, async ({ session, context }) => {
-    const bytes = await readUpload(context.request, 'archivo', UPLOAD_LIMIT);
-    return { avatar: await uploadAvatar(session.uid, bytes) };
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      limit: UPLOADS,
+      body: file('archivo', UPLOAD_LIMIT),
+      answer: avatarSchema,
+    },
+    async ({ page, body }) => ({ avatar: await uploadAvatar(page, body) }),
+  ),
+);

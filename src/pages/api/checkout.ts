@@ -1,11 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { startCheckout } from '@/lib/billing/checkout.server';
-import { countPaymentAction } from '@/lib/billing/limits.server';
-import { wishSchema } from '@/lib/billing/schema';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
+import { onwardSchema, wishSchema } from '@/lib/billing/schema';
+import { json } from '@/lib/http/body';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true, body: wishSchema }, async ({ session, body }) => {
-    await countPaymentAction(session.uid);
-    return startCheckout(session.uid, body);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'billing.manage',
+      limit: PAYMENT_ACTIONS,
+      body: json(wishSchema),
+      answer: onwardSchema,
+    },
+    ({ page, body }) => startCheckout(page, body),
+  ),
+);

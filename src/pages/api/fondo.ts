@@ -1,11 +1,20 @@
-import { uploadBackgroundFor } from '@/lib/appearance/service.server';
-import { readUpload } from '@/lib/http/body';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/http/body';
 import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { backgroundSchema } from '@/lib/media/schema';
+import { UPLOADS, uploadBackground } from '@/lib/media/service.server';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true }, async ({ session, context }) => {
-    const bytes = await readUpload(context.request, 'archivo', UPLOAD_LIMIT);
-    return { fondoImagen: await uploadBackgroundFor(session.uid, bytes) };
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      plan: 'ownLook',
+      limit: UPLOADS,
+      body: file('archivo', UPLOAD_LIMIT),
+      answer: backgroundSchema,
+    },
+    async ({ page, body }) => ({ fondoImagen: await uploadBackground(page, body) }),
+  ),
+);

@@ -1,9 +1,17 @@
-import { bioRequestSchema } from '@/lib/ai/schema';
+import { bioAnswerSchema, bioRequestSchema } from '@/lib/ai/schema';
 import { writeBio } from '@/lib/ai/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true, body: bioRequestSchema }, ({ session, body, context }) =>
-    writeBio(session.uid, body, context.request.signal),
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      body: json(bioRequestSchema),
+      answer: bioAnswerSchema,
+    },
+    ({ page, body, context }) => writeBio(page, body, context.request.signal),
   ),
-});
+);

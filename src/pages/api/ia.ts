@@ -1,6 +1,10 @@
+import { aiStateSchema } from '@/lib/ai/schema';
 import { aiState } from '@/lib/ai/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, ({ session }) => aiState(session.uid)),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.read', answer: aiStateSchema },
+    ({ page }) => aiState(page),
+  ),
+);

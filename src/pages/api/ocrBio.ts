@@ -1,10 +1,22 @@
-import { SCREENSHOT_BODY_LIMIT, screenshotRequestSchema } from '@/lib/ai/schema';
+import {
+  SCREENSHOT_BODY_LIMIT,
+  screenshotAnswerSchema,
+  screenshotRequestSchema,
+} from '@/lib/ai/schema';
 import { bioFromScreenshot } from '@/lib/ai/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
 
-export const ALL = methods({
-  POST: endpoint(
-    { auth: true, body: screenshotRequestSchema, limit: SCREENSHOT_BODY_LIMIT },
-    ({ session, body, context }) => bioFromScreenshot(session.uid, body, context.request.signal),
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      plan: 'screenshotBios',
+      body: json(screenshotRequestSchema, SCREENSHOT_BODY_LIMIT),
+      answer: screenshotAnswerSchema,
+    },
+    ({ page, body, context }) => bioFromScreenshot(page, body, context.request.signal),
   ),
-});
+);

@@ -1,7 +1,24 @@
+import { firstBioAnswerSchema } from '@/lib/ai/schema';
 import { closeFirstBio, proposeFirstBio } from '@/lib/ai/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/http/answer';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true }, ({ session }) => proposeFirstBio(session.uid)),
-  DELETE: endpoint({ auth: true }, ({ session }) => closeFirstBio(session.uid)),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      body: null,
+      answer: firstBioAnswerSchema,
+    },
+    ({ page }) => proposeFirstBio(page),
+  ),
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    async ({ page }) => {
+      await closeFirstBio(page);
+      return {};
+    },
+  ),
+);

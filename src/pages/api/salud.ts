@@ -1,5 +1,6 @@
+import { z } from 'zod';
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { database } from '@/lib/db';
-import { endpoint, methods } from '@/lib/http/endpoint';
 import { AppError } from '@/lib/http/errors';
 import { version } from '../../../package.json';
 
@@ -18,9 +19,12 @@ async function databaseAnswers(): Promise<void> {
   }
 }
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async () => {
+/** What a live process answers. */
+const healthSchema = z.strictObject({ estado: z.literal('ok'), version: z.string() });
+
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: healthSchema }, async () => {
     await databaseAnswers();
-    return { estado: 'ok', version };
+    return { estado: 'ok' as const, version };
   }),
-});
+);

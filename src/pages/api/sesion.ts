@@ -1,8 +1,8 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { whoSchema } from '@/lib/auth/sessions/schema';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) => {
-    const { session } = context.locals;
-    return { uid: session.kind === 'signedIn' ? session.uid : null };
-  }),
-});
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'optional', answer: whoSchema }, async ({ session }) => ({
+    uid: session.kind === 'signedIn' ? session.uid : null,
+  })),
+);

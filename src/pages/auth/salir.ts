@@ -1,11 +1,15 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearSessionCookie, readSessionCookie } from '@/lib/auth/cookies.server';
 import { closeSessionOf } from '@/lib/auth/sessions/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { REDIRECT } from '@/lib/http/answer';
 
-export const ALL = methods({
-  POST: endpoint({ auth: false }, async ({ context }) => {
-    await closeSessionOf(readSessionCookie(context.cookies));
-    clearSessionCookie(context.cookies);
-    return context.redirect('/', 303);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'POST', auth: 'optional', body: null, answer: REDIRECT },
+    async ({ context }) => {
+      await closeSessionOf(readSessionCookie(context.cookies));
+      clearSessionCookie(context.cookies);
+      return context.redirect('/', 303);
+    },
+  ),
+);

@@ -1,19 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { listArticles } from '@/lib/blog/articles';
 import { rssFeed } from '@/lib/blog/rss';
 import { getBlogTexts } from '@/lib/blog/texts';
 import { config } from '@/lib/env/config';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { fileOf } from '@/lib/http/answer';
 import { textAnswer } from '@/lib/http/text';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) => {
-    const { publicUrl, siteName } = config();
-    const { title, description } = getBlogTexts(context.locals.language);
-    const items = (await listArticles()).map(({ id, data }) => ({
-      ...data,
-      address: `${publicUrl}/blog/${id}`,
-    }));
-    const channel = { title: title(siteName), description, address: `${publicUrl}/blog` };
-    return textAnswer(rssFeed(channel, items), 'application/rss+xml');
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'none', answer: fileOf('application/rss+xml') },
+    async ({ context }) => {
+      const { publicUrl, siteName } = config();
+      const { title, description } = getBlogTexts(context.locals.language);
+      const items = (await listArticles()).map(({ id, data }) => ({
+        ...data,
+        address: `${publicUrl}/blog/${id}`,
+      }));
+      const channel = { title: title(siteName), description, address: `${publicUrl}/blog` };
+      return textAnswer(rssFeed(channel, items), 'application/rss+xml');
+    },
+  ),
+);

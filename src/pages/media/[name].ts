@@ -1,9 +1,10 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
 import { readMedia } from '@/lib/media/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) => {
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/webp') }, async ({ context }) => {
     const picture = await readMedia(context.params['name'] ?? '');
     if (!picture) throw new AppError('notFound');
     return new Response(new Uint8Array(picture), {
@@ -14,4 +15,4 @@ export const ALL = methods({
       },
     });
   }),
-});
+);

@@ -1,6 +1,7 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { articleAddresses } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { fileOf } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
 import { textAnswer } from '@/lib/http/text';
 import { publicPages, urlSet } from '@/lib/marketing/rules';
@@ -14,10 +15,13 @@ async function paths(parte: string): Promise<string[]> {
   return (await listSitemapSlugs(Number(file))).map((slug) => `/${slug}`);
 }
 
-export const ALL = methods({
-  GET: endpoint({ auth: false }, async ({ context }) => {
-    const found = await paths(context.params['parte'] ?? '');
-    const whole = found.map((path) => config().publicUrl + path);
-    return textAnswer(urlSet(whole), 'application/xml');
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'none', answer: fileOf('application/xml') },
+    async ({ context }) => {
+      const found = await paths(context.params['parte'] ?? '');
+      const whole = found.map((path) => config().publicUrl + path);
+      return textAnswer(urlSet(whole), 'application/xml');
+    },
+  ),
+);

@@ -102,12 +102,18 @@ const PAGES = fileURLToPath(new URL('../../../src/pages/', import.meta.url));
 
 /** The addresses whose source says that they take a JSON body. */
 export function jsonPaths(): string[] {
-  const files = globSync('api/**/*.{ts,astro}', { cwd: PAGES });
+  const files = globSync('api/**/*.ts', { cwd: PAGES });
   const taking = files.filter((file) =>
-    /\bbody: |readPreview\(/.test(readFileSync(join(PAGES, file), 'utf8')),
+    /\bbody: json\(/.test(readFileSync(join(PAGES, file), 'utf8')),
   );
   return taking
-    .map((file) => `/${file.replace(/\.(ts|astro)$/, '').replace(/\/index$/, '')}`)
+    .map(
+      (file) =>
+        `/${file
+          .replace(/\.ts$/, '')
+          .replace(/\/index$/, '')
+          .replace('/_', '/')}`,
+    )
     .sort();
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
-import type { Happening } from '@/lib/notifications/kinds';
+import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { OpenSession } from '../api';
+import type { SessionSummary } from '@/lib/auth/sessions/schema';
 import { $dirty } from '../draft/profile';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
@@ -11,7 +11,7 @@ import styles from './Sessions.module.css';
 import { $sessions, closeAllSessions, closeSession, loadSessions } from './sessions';
 import { s } from './texts';
 
-function SessionRow({ session }: { session: OpenSession }) {
+function SessionRow({ session }: { session: SessionSummary }) {
   const device = session.dispositivo || s.unknownDevice;
   return (
     <li className={rows.row}>

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
-import { api, type OpenSession } from '../api';
+import type { SessionSummary } from '@/lib/auth/sessions/schema';
+import { api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { s } from './texts';
 
 /** The open sessions: not asked for yet, here, or not to be had. */
-export const $sessions = atom<OpenSession[] | 'loading' | 'failed'>('loading');
+export const $sessions = atom<SessionSummary[] | 'loading' | 'failed'>('loading');
 
 /** Loads the list of open sessions. */
 export async function loadSessions(): Promise<void> {

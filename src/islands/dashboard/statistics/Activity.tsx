@@ -1,5 +1,5 @@
 import { Eye, MousePointerClick, Share2 } from 'lucide-react';
-import type { Activity as Line } from '@/lib/statistics/figures';
+import type { Activity as Line } from '@/lib/statistics/schema';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';
 import { countryName, momentOf } from './format';

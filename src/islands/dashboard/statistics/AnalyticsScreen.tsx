@@ -1,4 +1,4 @@
-import type { FullStatistics, Statistics } from '@/lib/statistics/figures';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Activity } from './Activity';

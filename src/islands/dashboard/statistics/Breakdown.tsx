@@ -1,5 +1,5 @@
-import type { FullStatistics } from '@/lib/statistics/figures';
 import { OTHER_SOURCES } from '@/lib/statistics/rules';
+import type { FullStatistics } from '@/lib/statistics/schema';
 import { type Bar, Bars } from './Bars';
 import { countryName } from './format';
 import { analytics as t } from './texts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import type { FullStatistics, Statistics } from '@/lib/statistics/figures';
+import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { $draft } from '../draft/profile';
 import { addLink } from '../links/links';
 import { goTo } from '../shell/router';

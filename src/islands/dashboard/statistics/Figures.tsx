@@ -1,6 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import type { Range, Rates, Statistics } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
+import type { Rates, Statistics } from '@/lib/statistics/schema';
 import styles from './Figures.module.css';
 import { analytics as t } from './texts';
 

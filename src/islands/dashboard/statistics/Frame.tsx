@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Range, Statistics } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
+import type { Statistics } from '@/lib/statistics/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { FullStatistics, LinkFigures } from '@/lib/statistics/figures';
+import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
 import styles from './LinkTable.module.css';
 import { Reset } from './Reset';
 import { TimeChart } from './TimeChart';

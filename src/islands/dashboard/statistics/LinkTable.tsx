@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { addressLabel } from '@/lib/links/rules';
-import type { FullStatistics, LinkFigures } from '@/lib/statistics/figures';
+import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
 import { momentOf, shortDay } from './format';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';

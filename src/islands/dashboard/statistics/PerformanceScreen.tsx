@@ -1,5 +1,5 @@
-import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/figures';
 import { change, ratio } from '@/lib/statistics/rules';
+import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Bars } from './Bars';

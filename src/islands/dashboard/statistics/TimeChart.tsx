@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
-import type { Range, TimePoint } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
+import type { TimePoint } from '@/lib/statistics/schema';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import styles from './TimeChart.module.css';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@/lib/statistics/figures';
+import type { Statistics } from '@/lib/statistics/schema';
 import { Section } from '../ui/Section';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';

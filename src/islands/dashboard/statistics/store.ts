@@ -1,7 +1,8 @@
 import { atom, map } from 'nanostores';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
-import type { Range, Statistics } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/statistics/figures';
+import type { Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { $online } from '../shell/connection';

@@ -10,7 +10,6 @@ import {
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
-import { dailyLimit } from '../quota.server';
 import type { ScreenshotAnswer, ScreenshotRequest } from '../schema';
 import { bioFromLines, textForModel } from './choose';
 import { bytesOf } from './picture.server';
@@ -79,8 +78,7 @@ async function fromModel(
 
 /**
  * Makes a bio from the picture of a profile page: by the model's eyes, else by
- * reading it here. Throws `forbidden` on a plan without it, `tooMany`,
- * `unsupportedType`, `invalid` for pictures that cannot be read or hold no bio,
+ * reading it here. Throws `tooMany`, `unsupportedType`, `invalid` for pictures that cannot be read or hold no bio,
  * `unavailable`. Nothing of the picture is kept.
  */
 export async function bioFromScreenshot(
@@ -89,9 +87,6 @@ export async function bioFromScreenshot(
   signal: AbortSignal,
 ): Promise<ScreenshotAnswer> {
   const plan = await getPlan(uid);
-  if (dailyLimit(plan, 'captura') === 0) {
-    throw new AppError('forbidden', { message: errorTexts().needsPro });
-  }
   const local = request.local || !hasModel();
   return withUse({ uid, plan }, 'captura', signal, async ({ restantes }) => {
     const bytes = bytesOf(request.imagenBase64);

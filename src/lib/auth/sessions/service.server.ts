@@ -6,15 +6,7 @@ import type { Role } from '../../people/roles';
 import { deviceLabel } from './device.server';
 import * as queries from './queries.server';
 import { IDLE_LIFETIME, isOpen, isToken, needsRefresh, publicId, WHOLE_LIFETIME } from './rules';
-
-/** A session as its owner sees it (docs/product.md §13). Moments are ISO 8601, UTC. */
-export interface SessionSummary {
-  id: string;
-  dispositivo: string;
-  creadaEn: string;
-  vistaEn: string;
-  actual: boolean;
-}
+import type { SessionSummary } from './schema';
 
 /** What the cookie of a request opens. */
 export interface OpenSession {

@@ -1,6 +1,7 @@
 import { plans } from '../../billing/texts/es/plans';
 import { counted } from '../../portability/texts/es/change-count';
-import type { Happening, OptionalKind } from '../kinds';
+import type { Happening } from '../happenings';
+import type { OptionalKind } from '../kinds';
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {

@@ -1,6 +1,4 @@
 import type { APIContext } from 'astro';
-import { mediaType, readBytes } from '../../http/body';
-import { AppError } from '../../http/errors';
 import { record } from './recorder.server';
 
 /** Bytes of a beacon: an id or two and two addresses. */
@@ -16,11 +14,13 @@ export function isPrefetch(values: (string | string[] | null | undefined)[]): bo
 
 /**
  * `POST /api/visitas` where src/server/visits.ts does not answer it before: in
- * development, and for whatever it does not take. Throws `unsupportedType`, `tooLarge`.
+ * development, and for whatever it does not take.
  */
-export async function takeBeacon({ request, locals }: APIContext): Promise<Response> {
-  if (mediaType(request) !== 'text/plain') throw new AppError('unsupportedType');
-  const body = new TextDecoder().decode(await readBytes(request, BEACON_LIMIT));
+export function takeBeacon(
+  bytes: Uint8Array,
+  { request, locals }: Pick<APIContext, 'request' | 'locals'>,
+): Response {
+  const body = new TextDecoder().decode(bytes);
   const { session, clientAddress } = locals;
   record({
     body,

@@ -1,6 +1,10 @@
-import { facesFor } from '@/lib/appearance/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { facesSchema } from '@/lib/appearance/schema';
+import { FACES, facesFor } from '@/lib/appearance/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session }) => ({ letras: await facesFor(session.uid) })),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.read', limit: FACES, answer: facesSchema },
+    async ({ page }) => ({ letras: await facesFor(page) }),
+  ),
+);

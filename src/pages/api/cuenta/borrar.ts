@@ -1,11 +1,23 @@
 import { deleteAccount } from '@/lib/account/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearSessionCookie } from '@/lib/auth/cookies.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { DONE } from '@/lib/http/answer';
+import { json } from '@/lib/http/body';
 import { deletionSchema } from '@/lib/profiles/account-schema';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true, body: deletionSchema }, async ({ session, body, context }) => {
-    await deleteAccount(session, body.slug);
-    clearSessionCookie(context.cookies);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.manage',
+      body: json(deletionSchema),
+      answer: DONE,
+    },
+    async ({ session, body, context }) => {
+      await deleteAccount(session, body.slug);
+      clearSessionCookie(context.cookies);
+      return {};
+    },
+  ),
+);

@@ -1,19 +1,27 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { parseInput } from '@/lib/http/validation';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
 import { exportSchema } from '@/lib/statistics/schema';
 import { exportStatistics } from '@/lib/statistics/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session, context }) => {
-    const query = Object.fromEntries(context.url.searchParams);
-    const { rango, tabla } = parseInput(exportSchema, query);
-    const { name, csv } = await exportStatistics(session.uid, rango, tabla);
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-      },
-    });
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'statistics.read',
+      plan: 'csvExport',
+      query: exportSchema,
+      answer: fileOf('text/csv'),
+    },
+    async ({ page, query }) => {
+      const { name, csv } = await exportStatistics(page, query.rango, query.tabla);
+      return new Response(csv, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'Cache-Control': 'no-store',
+        },
+      });
+    },
+  ),
+);

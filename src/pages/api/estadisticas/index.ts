@@ -1,16 +1,32 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { parseInput } from '@/lib/http/validation';
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { resetStatistics } from '@/lib/statistics/reset.server';
-import { querySchema, resetSchema } from '@/lib/statistics/schema';
+import {
+  querySchema,
+  resetAnswerSchema,
+  resetSchema,
+  statisticsSchema,
+} from '@/lib/statistics/schema';
 import { getStatistics } from '@/lib/statistics/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, ({ session, context }) => {
-    const rango = context.url.searchParams.get('rango') ?? undefined;
-    return getStatistics(session, parseInput(querySchema, { rango }).rango);
-  }),
-  DELETE: endpoint({ auth: true }, ({ session, context }) => {
-    const enlace = context.url.searchParams.get('enlace') ?? undefined;
-    return resetStatistics(session, parseInput(resetSchema, { enlace }).enlace);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'statistics.read',
+      query: querySchema,
+      answer: statisticsSchema,
+    },
+    ({ page, session, query }) => getStatistics({ uid: page, id: session.id }, query.rango),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'statistics.manage',
+      query: resetSchema,
+      answer: resetAnswerSchema,
+    },
+    ({ page, session, query }) => resetStatistics({ uid: page, id: session.id }, query.enlace),
+  ),
+);

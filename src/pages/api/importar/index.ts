@@ -1,18 +1,32 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { parseInput } from '@/lib/http/validation';
-import { readImport, takeImport } from '@/lib/portability/requests.server';
-import { modeSchema } from '@/lib/portability/schema';
+import { z } from 'zod';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { IMPORT_BODY, IMPORTS } from '@/lib/portability/requests.server';
+import {
+  importResultSchema,
+  lastImportSchema,
+  modeSchema,
+  reviewSchema,
+} from '@/lib/portability/schema';
 import { applyImport, lastImport, reviewImport } from '@/lib/portability/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session }) => ({
-    importacion: await lastImport(session.uid),
-  })),
-  POST: endpoint({ auth: true }, async ({ session, context }) => {
-    const { modo } = parseInput(modeSchema, Object.fromEntries(context.url.searchParams));
-    await takeImport(session.uid);
-    const { bytes, choice } = await readImport(session.uid, context.request);
-    if (modo === 'revisar') return reviewImport(session.uid, bytes);
-    return applyImport(session.uid, bytes, choice);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', answer: lastImportSchema },
+    async ({ page }) => ({ importacion: await lastImport(page) }),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      limit: IMPORTS,
+      query: modeSchema,
+      body: IMPORT_BODY,
+      answer: z.union([reviewSchema, importResultSchema]),
+    },
+    async ({ page, query, body }) =>
+      query.modo === 'revisar'
+        ? reviewImport(page, body.bytes)
+        : applyImport(page, body.bytes, body.choice),
+  ),
+);

@@ -1,9 +1,17 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { readSchema } from '@/lib/notifications/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { readSchema, unreadSchema } from '@/lib/notifications/schema';
 import { markRead } from '@/lib/notifications/service.server';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true, body: readSchema }, async ({ session, body }) => ({
-    sinLeer: await markRead(session.persona, body.ids),
-  })),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'person',
+      body: json(readSchema),
+      answer: unreadSchema,
+    },
+    async ({ session, body }) => ({ sinLeer: await markRead(session.persona, body.ids) }),
+  ),
+);

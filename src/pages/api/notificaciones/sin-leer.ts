@@ -1,8 +1,10 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { unreadSchema } from '@/lib/notifications/schema';
 import { countUnread } from '@/lib/notifications/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session }) => ({
-    sinLeer: await countUnread(session.persona),
-  })),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'person', answer: unreadSchema },
+    async ({ session }) => ({ sinLeer: await countUnread(session.persona) }),
+  ),
+);

@@ -1,12 +1,22 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { decisionSchema } from '@/lib/billing/schema';
 import { decideDemoCheckout } from '@/lib/billing/service.server';
-import { readForm } from '@/lib/http/body';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { REDIRECT } from '@/lib/http/answer';
+import { form } from '@/lib/http/body';
 
 /** The form of the simulated checkout: it works without script. */
-export const ALL = methods({
-  POST: endpoint({ auth: true }, async ({ session, context }) => {
-    const decision = (await readForm(context.request)).get('decision');
-    const { id = '' } = context.params;
-    return context.redirect(await decideDemoCheckout(session.uid, id, decision === 'aprobar'), 303);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'billing.manage',
+      body: form(decisionSchema),
+      answer: REDIRECT,
+    },
+    async ({ page, body, context }) => {
+      const id = context.params['id'] ?? '';
+      return context.redirect(await decideDemoCheckout(page, id, body.decision === 'aprobar'), 303);
+    },
+  ),
+);

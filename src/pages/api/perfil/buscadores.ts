@@ -1,10 +1,20 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
 import { searchableSchema } from '@/lib/profiles/account-schema';
 import { setSearchable } from '@/lib/profiles/lifecycle.server';
 
-export const ALL = methods({
-  PUT: endpoint({ auth: true, body: searchableSchema }, async ({ session, body }) => {
-    await setSearchable(session.uid, body.buscadores);
-    return body;
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.manage',
+      body: json(searchableSchema),
+      answer: searchableSchema,
+    },
+    async ({ page, body }) => {
+      await setSearchable(page, body.buscadores);
+      return body;
+    },
+  ),
+);

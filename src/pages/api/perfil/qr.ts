@@ -1,8 +1,17 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { qrAnswer } from '@/lib/share/qr.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
+import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/share/qr.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session, context }) =>
-    qrAnswer(session.uid, context.url.searchParams),
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'page.read',
+      limit: QR_CODES,
+      query: qrQuerySchema,
+      answer: fileOf('image/svg+xml', 'image/png'),
+    },
+    ({ page, query }) => qrAnswer(page, query),
   ),
-});
+);

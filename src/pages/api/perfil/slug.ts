@@ -1,8 +1,16 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { slugAnswerSchema, slugQuerySchema } from '@/lib/profiles/schema';
 import { checkSlug } from '@/lib/profiles/service.server';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, ({ session, context }) =>
-    checkSlug(session.uid, (context.url.searchParams.get('valor') ?? '').trim().toLowerCase()),
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'page.edit',
+      query: slugQuerySchema,
+      answer: slugAnswerSchema,
+    },
+    ({ page, query }) => checkSlug(page, query.valor),
   ),
-});
+);

@@ -1,9 +1,17 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { zoneSchema } from '@/lib/statistics/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { zoneAnswerSchema, zoneSchema } from '@/lib/statistics/schema';
 import { setTimeZone } from '@/lib/statistics/service.server';
 
-export const ALL = methods({
-  PUT: endpoint({ auth: true, body: zoneSchema }, ({ session, body }) =>
-    setTimeZone(session.uid, body.zonaHoraria, body.siFalta),
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.edit',
+      body: json(zoneSchema),
+      answer: zoneAnswerSchema,
+    },
+    ({ page, body }) => setTimeZone(page, body.zonaHoraria, body.siFalta),
   ),
-});
+);

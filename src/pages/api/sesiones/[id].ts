@@ -1,11 +1,15 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { closedSchema } from '@/lib/auth/sessions/schema';
 import { closeSession } from '@/lib/auth/sessions/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
 
-export const ALL = methods({
-  DELETE: endpoint({ auth: true }, async ({ session, context }) => {
-    const { id } = await closeSession(session.persona, context.params.id ?? '');
-    if (id === session.id) clearSessionCookie(context.cookies);
-    return { cerradas: 1 };
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'person', answer: closedSchema },
+    async ({ session, context }) => {
+      const { id } = await closeSession(session.persona, context.params['id'] ?? '');
+      if (id === session.id) clearSessionCookie(context.cookies);
+      return { cerradas: 1 };
+    },
+  ),
+);

@@ -1,14 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
 import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { closedSchema, sessionsSchema } from '@/lib/auth/sessions/schema';
 import { closeAllSessions, listSessions } from '@/lib/auth/sessions/service.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session }) => ({
-    sesiones: await listSessions(session.persona, session.id),
-  })),
-  DELETE: endpoint({ auth: true }, async ({ session, context }) => {
-    const cerradas = await closeAllSessions(session.persona);
-    clearSessionCookie(context.cookies);
-    return { cerradas };
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'person', answer: sessionsSchema },
+    async ({ session }) => ({ sesiones: await listSessions(session.persona, session.id) }),
+  ),
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'person', answer: closedSchema },
+    async ({ session, context }) => {
+      const cerradas = await closeAllSessions(session.persona);
+      clearSessionCookie(context.cookies);
+      return { cerradas };
+    },
+  ),
+);

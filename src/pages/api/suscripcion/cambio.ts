@@ -1,13 +1,18 @@
-import { countPaymentAction } from '@/lib/billing/limits.server';
-import { wishSchema } from '@/lib/billing/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
+import { changePreviewSchema, wishSchema } from '@/lib/billing/schema';
 import { previewChange } from '@/lib/billing/subscription.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
-import { parseInput } from '@/lib/http/validation';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, async ({ session, context }) => {
-    const wish = parseInput(wishSchema, Object.fromEntries(context.url.searchParams));
-    await countPaymentAction(session.uid);
-    return previewChange(session.uid, wish);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'billing.manage',
+      limit: PAYMENT_ACTIONS,
+      query: wishSchema,
+      answer: changePreviewSchema,
+    },
+    ({ page, query }) => previewChange(page, query),
+  ),
+);

@@ -1,12 +1,23 @@
-import { countPaymentAction } from '@/lib/billing/limits.server';
-import { actionSchema } from '@/lib/billing/schema';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
+import { actionSchema, billingViewSchema } from '@/lib/billing/schema';
 import { actOnSubscription, getBilling } from '@/lib/billing/subscription.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { json } from '@/lib/http/body';
 
-export const ALL = methods({
-  GET: endpoint({ auth: true }, ({ session }) => getBilling(session.uid)),
-  POST: endpoint({ auth: true, body: actionSchema }, async ({ session, body }) => {
-    await countPaymentAction(session.uid);
-    return actOnSubscription(session.uid, body);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'billing.manage', answer: billingViewSchema },
+    ({ page }) => getBilling(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'billing.manage',
+      limit: PAYMENT_ACTIONS,
+      body: json(actionSchema),
+      answer: billingViewSchema,
+    },
+    ({ page, body }) => actOnSubscription(page, body),
+  ),
+);

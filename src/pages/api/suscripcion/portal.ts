@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { countPaymentAction } from '@/lib/billing/limits.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
+import { onwardSchema } from '@/lib/billing/schema';
 import { openPortal } from '@/lib/billing/subscription.server';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { json } from '@/lib/http/body';
 
-export const ALL = methods({
-  POST: endpoint({ auth: true, body: z.object({}) }, async ({ session }) => {
-    await countPaymentAction(session.uid);
-    return openPortal(session.uid);
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'billing.manage',
+      limit: PAYMENT_ACTIONS,
+      body: json(z.object({})),
+      answer: onwardSchema,
+    },
+    ({ page }) => openPortal(page),
+  ),
+);

@@ -1,10 +1,18 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { receivedSchema } from '@/lib/billing/schema';
 import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/billing/webhook.server';
-import { readBytes } from '@/lib/http/body';
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { raw } from '@/lib/http/body';
 
-export const ALL = methods({
-  POST: endpoint({ auth: false }, async ({ context: { request } }) => {
-    const body = await readBytes(request, WEBHOOK_LIMIT);
-    return receiveStripeEvent(body, request.headers.get('stripe-signature'));
-  }),
-});
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'none',
+      signed: true,
+      body: raw(WEBHOOK_LIMIT),
+      answer: receivedSchema,
+    },
+    ({ body, context: { request } }) =>
+      receiveStripeEvent(body, request.headers.get('stripe-signature')),
+  ),
+);

@@ -1,8 +1,13 @@
-import { endpoint, methods } from '@/lib/http/endpoint';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/http/answer';
 import { undoReset } from '@/lib/statistics/reset.server';
 
-export const ALL = methods({
-  DELETE: endpoint({ auth: true }, ({ session, context }) =>
-    undoReset(session, context.params['id'] ?? ''),
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'statistics.manage', answer: DONE },
+    async ({ page, session, context }) => {
+      await undoReset({ uid: page, id: session.id }, context.params['id'] ?? '');
+      return {};
+    },
   ),
-});
+);

@@ -1,0 +1,195 @@
+import type { APIContext, APIRoute } from 'astro';
+import type { z } from 'zod';
+import type { SignedIn } from '../auth/guard';
+import { identify } from '../auth/identify.server';
+import { config } from '../env/config';
+import { type Answer, answerError, checkAnswer } from '../http/answer';
+import { type Body, readBody } from '../http/body';
+import { AppError } from '../http/errors';
+import { isTrustedRequest } from '../http/origin';
+import { type RateLimit, takePoints } from '../http/rate-limit.server';
+import { parseInput } from '../http/validation';
+import { weightOf } from '../http/weight.server';
+import { mayDo, type Right } from '../people/rights';
+import { checkPlan, type PlanRule } from './plan.server';
+
+/**
+ * Who is asked for: `none` answers everybody alike and never looks; `optional` looks and
+ * answers strangers as well; `person` answers 401 without a session.
+ */
+type Access =
+  | { auth: 'none' | 'optional'; right?: undefined; plan?: undefined; limit?: undefined }
+  | {
+      auth: 'person';
+      /** What a role must have the right to: 403 without it. */
+      right: Right;
+      /** The rule of the page's plan that must allow it: 403 when it does not. */
+      plan?: PlanRule;
+      /** How often a person may ask: 429 beyond. */
+      limit?: RateLimit;
+    };
+
+type Taking =
+  | { method: 'GET' | 'DELETE'; body?: undefined }
+  | {
+      method: 'POST' | 'PUT';
+      /** What is taken: 400, 413, 415 or 422 when it is something else. null is "nothing is read". */
+      body: Body | null;
+    };
+
+/** All that holds for an endpoint, said once beside its handler. */
+export type Needs = Access &
+  Taking & {
+    /** The schema of the query: 422 when it is not met. */
+    query?: z.ZodType;
+    /** What is answered when all goes well. */
+    answer: Answer;
+    /** Whether programs elsewhere call it, whose signature stands in place of an Origin. */
+    signed?: true;
+  };
+
+/** What both endpoints and pages are given. */
+export type Context = Pick<
+  APIContext,
+  'cookies' | 'locals' | 'params' | 'redirect' | 'request' | 'url'
+>;
+
+type Sessions = { none: null; optional: App.Locals['session']; person: SignedIn };
+
+/** What a handler is given, by what it asked for. */
+export interface Given<N extends Needs> {
+  context: Context;
+  session: Sessions[N['auth']];
+  /** The uid of the page that it is about. */
+  page: N['auth'] extends 'person' ? string : undefined;
+  query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
+  body: N['body'] extends Body<infer Value> ? Value : undefined;
+}
+
+/** What a handler returns: what its schema describes, or a Response. */
+type Result<N extends Needs> = N['answer'] extends z.ZodType ? z.input<N['answer']> : Response;
+
+/** One method of a route, with all that holds for it. */
+export interface Endpoint<N extends Needs = Needs> {
+  needs: N;
+  respond(context: Context): Promise<Response>;
+}
+
+/** Throws unless the person who is signed in may do it to the page that the request is about. */
+async function admit(needs: Needs, context: Context): Promise<{ page?: string }> {
+  if (needs.auth === 'none') return {};
+  await identify(context);
+  const { session } = context.locals;
+  const named = context.request.headers.get('x-cuenta');
+  if (session.kind !== 'signedIn') {
+    if (needs.auth === 'person' || named !== null) throw new AppError('unauthenticated');
+    return {};
+  }
+  // A second tab may have signed in as somebody else: a dashboard names the page that it
+  // shows, whose profile must not be written with another's draft.
+  if (named !== null && named !== session.uid) throw new AppError('unauthenticated');
+  if (needs.auth === 'person' && !mayDo(session.rol, needs.right)) throw new AppError('forbidden');
+  return { page: session.uid };
+}
+
+/** Throws when the plan has nothing of what is asked for, or it is asked for too often. */
+async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void> {
+  const { session } = locals;
+  if (needs.auth !== 'person' || session.kind !== 'signedIn') return;
+  if (needs.plan) await checkPlan(page, needs.plan);
+  if (needs.limit) await takePoints(needs.limit, session.persona);
+}
+
+/**
+ * Everything that a handler asked for. What is counted comes last: nobody loses one of
+ * what they may do to a request that was refused anyhow.
+ */
+async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Given<N>> {
+  const { page } = await admit(needs, context);
+  const { session } = context.locals;
+  const query =
+    needs.query && parseInput(needs.query, Object.fromEntries(context.url.searchParams));
+  const weigh = session.kind === 'signedIn' ? weightOf(session.persona) : undefined;
+  const body = needs.body ? await readBody(context.request, needs.body, weigh) : undefined;
+  await allow(needs, context, page);
+  return {
+    context,
+    session: needs.auth === 'none' ? null : session,
+    page,
+    query,
+    body,
+  } as Given<N>;
+}
+
+/** A handler, with all that holds for it stated beside it. */
+export function endpoint<const N extends Needs>(
+  needs: N,
+  handle: (given: Given<N>) => Promise<Result<N>>,
+): Endpoint<N> {
+  return {
+    needs,
+    async respond(context) {
+      const result = await handle(await givenFor(needs, context));
+      if (config().checkAnswers) checkAnswer(needs.answer, result);
+      if (result instanceof Response) return result;
+      return Response.json(result, { headers: { 'Cache-Control': 'no-store' } });
+    },
+  };
+}
+
+/** Throws what must be refused before any endpoint is chosen, or because none is. */
+function chosen(endpoints: readonly Endpoint[], request: Request): Endpoint {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const found = endpoints.find(({ needs }) => needs.method === method);
+  if (!found?.needs.signed && !isTrustedRequest(method, request.headers, config().publicUrl)) {
+    throw new AppError('forbidden');
+  }
+  if (found) return found;
+  const allowed = endpoints.flatMap(({ needs }) =>
+    needs.method === 'GET' ? ['GET', 'HEAD'] : [needs.method],
+  );
+  throw new AppError('methodNotAllowed', { headers: { Allow: allowed.join(', ') } });
+}
+
+/** A route of endpoints, one a method: HEAD follows GET, any other method is 405 with Allow. */
+export interface Route<E extends readonly Endpoint[] = readonly Endpoint[]> extends APIRoute {
+  endpoints: E;
+}
+
+/** Makes a route of its endpoints, one a method. */
+export function route<const E extends readonly Endpoint[]>(...endpoints: E): Route<E> {
+  const answer = async (context: Context) => {
+    try {
+      return await chosen(endpoints, context.request).respond(context);
+    } catch (thrown) {
+      return answerError(thrown);
+    }
+  };
+  return Object.assign(answer, { endpoints });
+}
+
+/** A route that a page draws: what its handler returns, or the Response to answer instead. */
+export interface DrawnRoute<N extends Needs, T> {
+  endpoints: readonly [Endpoint<N>];
+  read(context: Context): Promise<T | Response>;
+}
+
+/** A call that only a page can answer, because only a page can draw components. */
+export function drawnRoute<const N extends Needs, T extends object>(
+  needs: N,
+  handle: (given: Given<N>) => Promise<T>,
+): DrawnRoute<N, T> {
+  const respond = () => Promise.reject(new Error('a page answers this call'));
+  const endpoints: [Endpoint<N>] = [{ needs, respond }];
+  return {
+    endpoints,
+    async read(context) {
+      try {
+        chosen(endpoints, context.request);
+        return await handle(await givenFor(needs, context));
+      } catch (thrown) {
+        return answerError(thrown);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** An open session as its owner sees it (docs/product.md §13). */
+const sessionSchema = z.strictObject({
+  id: z.string(),
+  dispositivo: z.string(),
+  creadaEn: z.iso.datetime(),
+  vistaEn: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  actual: z.boolean(),
+});
+export type SessionSummary = z.infer<typeof sessionSchema>;
+
+/** All open sessions of a person, the last used first. */
+export const sessionsSchema = z.strictObject({ sesiones: z.array(sessionSchema) });
+
+/** How many sessions were closed. */
+export const closedSchema = z.strictObject({ cerradas: z.int() });
+
+/** Who is signed in, if anybody is. */
+export const whoSchema = z.strictObject({ uid: z.string().nullable() });

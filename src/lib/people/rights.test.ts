@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mayDo, RIGHT_NAMES } from './rights';
+import type { Role } from './roles';
+
+const rightsOf = (role: Role) => RIGHT_NAMES.filter((right) => mayDo(role, right));
+
+test('the owner may do everything', () => {
+  expect(rightsOf('dueno')).toEqual(RIGHT_NAMES);
+});
+
+test('whoever edits contents sees the figures, and neither pays nor ends the page', () => {
+  expect(rightsOf('editor')).toEqual(['person', 'page.read', 'page.edit', 'statistics.read']);
+});
+
+test('whoever sells or only reads figures changes nothing of the page', () => {
+  expect(rightsOf('ventas')).toEqual(['person', 'page.read']);
+  expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read']);
+});

@@ -1,0 +1,28 @@
+import { ROLES, type Role } from './roles';
+
+/**
+ * The one table of rights: which role may do what. Endpoints name the right that they
+ * need, never a role. `person` is what concerns whoever is signed in and no page: their
+ * sessions, their notifications.
+ */
+const RIGHTS = {
+  person: ROLES,
+  'page.read': ROLES,
+  'page.edit': ['dueno', 'editor'],
+  'page.manage': ['dueno'],
+  'statistics.read': ['dueno', 'editor', 'analista'],
+  'statistics.manage': ['dueno'],
+  'billing.manage': ['dueno'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Something that an endpoint may need a role for. */
+export type Right = keyof typeof RIGHTS;
+
+/** All rights, in the order of the table. */
+export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
+
+/** Whether a role has a right. */
+export function mayDo(role: Role, right: Right): boolean {
+  const roles: readonly Role[] = RIGHTS[right];
+  return roles.includes(role);
+}

@@ -1,0 +1,19 @@
+import { drawnRoute } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
+import { json } from '@/lib/http/body';
+import { PREVIEWS, previewOf, previewSchema } from '@/lib/profiles/preview.server';
+import { PROFILE_BODY_LIMIT } from '@/lib/profiles/schema';
+import { getPlan } from '@/lib/profiles/service.server';
+
+/** The draft in a preview request, ready to be drawn. */
+export const preview = drawnRoute(
+  {
+    method: 'POST',
+    auth: 'person',
+    right: 'page.edit',
+    limit: PREVIEWS,
+    body: json(previewSchema, PROFILE_BODY_LIMIT),
+    answer: fileOf('text/html'),
+  },
+  async ({ page, body }) => previewOf(body, await getPlan(page), new Date()),
+);

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import type { Context, Endpoint } from '@/lib/api/endpoint.server';
+import { config } from '@/lib/env/config';
+import { RIGHT_NAMES } from '@/lib/people/rights';
+import { pathsWhere } from '@/routes';
+import { CEILING } from '@/server/bodies';
+import { METHODS } from '@/server/guard';
+
+vi.mock('astro:content', () => ({ getCollection: async () => [] }));
+
+const PAGES = fileURLToPath(new URL('../../src/pages/', import.meta.url));
+/** An address as Astro makes it of a file's path; a call that a page draws stands beside the page. */
+const addressOf = (file: string) =>
+  `/${file
+    .replace(/\.ts$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .replace('/_', '/')}`;
+const NO_CALLS = ['api/_contract.ts'];
+
+interface Module {
+  ALL?: ((context: Context) => Promise<Response>) & { endpoints?: readonly Endpoint[] };
+  preview?: { endpoints: readonly Endpoint[]; read(context: Context): Promise<unknown> };
+}
+
+const files = globSync('**/*.ts', { cwd: PAGES }).filter((file) => !NO_CALLS.includes(file));
+const modules = await Promise.all(
+  files.map(
+    async (file) => [addressOf(file), (await import(`${PAGES}${file}`)) as Module] as const,
+  ),
+);
+const routes = modules.map(
+  ([path, { ALL, preview }]) => [path, (ALL ?? preview)?.endpoints ?? []] as const,
+);
+const needs = routes.flatMap(([path, endpoints]) =>
+  endpoints.map((one) => ({ what: `${one.needs.method} ${path}`, ...one.needs })),
+);
+
+test('every file of calls is in the table of routes, and every call of the table is a file', () => {
+  expect(modules.map(([path]) => path).sort()).toEqual(
+    pathsWhere(({ audience }) => audience === 'call').sort(),
+  );
+});
+
+describe('every call', () => {
+  test('is made of endpoints, one a method', () => {
+    for (const [path, endpoints] of routes) {
+      const methods = endpoints.map((one) => one.needs.method);
+      expect(methods.length, path).toBeGreaterThan(0);
+      expect(new Set(methods).size, path).toBe(methods.length);
+      for (const method of methods) expect(METHODS, path).toContain(method);
+    }
+  });
+
+  test('says whom it answers, and by which right', () => {
+    for (const { what, auth, right } of needs) {
+      expect(['none', 'optional', 'person'], what).toContain(auth);
+      if (auth === 'person') expect(RIGHT_NAMES, what).toContain(right);
+      else expect(right, what).toBeUndefined();
+    }
+  });
+
+  test('says what it takes where something is written, within what the server lets in', () => {
+    for (const { what, method, body } of needs) {
+      if (method === 'GET' || method === 'DELETE') expect(body, what).toBeUndefined();
+      else expect(body, what).not.toBeUndefined();
+      expect(body?.limit ?? 0, what).toBeLessThan(CEILING);
+    }
+  });
+
+  test('says what it answers', () => {
+    for (const { what, answer } of needs) {
+      if (answer instanceof z.ZodType) continue;
+      expect(answer, what).toHaveProperty('status');
+      if (answer.status === 200) expect(answer.types.length, what).toBeGreaterThan(0);
+    }
+  });
+
+  test('answers a method that it does not have with 405 and those that it has', async () => {
+    const { publicUrl } = config();
+    for (const [path, { ALL, preview }] of modules) {
+      const endpoints = (ALL ?? preview)?.endpoints ?? [];
+      const own = endpoints.map((one) => one.needs.method as string);
+      const allowed = own.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+      for (const method of METHODS.filter((name) => !allowed.includes(name))) {
+        const headers = { origin: publicUrl };
+        const request = new Request(`${publicUrl}${path}`, { method, headers });
+        const answer = await (ALL ?? preview?.read)?.({ request } as Context);
+        const { status, headers: got } = answer as Response;
+        expect(status, `${method} ${path}`).toBe(405);
+        expect(got.get('allow'), path).toBe(allowed.join(', '));
+      }
+    }
+  });
+});
+
+test('the browser reads each address off its own file', () => {
+  const contract = readFileSync(`${PAGES}api/_contract.ts`, 'utf8');
+  const listed = [...contract.matchAll(/^ {2}'(.+)': .*import\('\.(.+?)'\)/gm)];
+  expect(listed.length).toBeGreaterThan(20);
+  for (const [, path, file] of listed) expect(addressOf(`api${file}`)).toBe(path);
+});
