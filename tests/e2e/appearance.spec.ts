@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
 import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -81,29 +81,31 @@ test('every theme can be read by everybody, by day and by night', async ({
   expect(reports).toEqual([]);
 });
 
-test('highlighting a link changes its ground in every theme and with every style', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the ground is the same at every width');
-  const { slug, enlaces } = await readProfile(ana);
-  const grounds = async (apariencia: object, destacado: boolean) => {
-    const links = enlaces.map((one: object) => ({ ...one, destacado }));
-    expect((await saveProfile(ana, { apariencia, enlaces: links })).status).toBe(200);
-    await page.goto(`${server.url}/${slug}`);
-    return page
-      .locator('li a')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  };
-  const themes = THEME_IDS.map((tema) => ({ tema }));
-  for (const look of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
-    const plain = await grounds(look, false);
-    for (const [at, ground] of (await grounds(look, true)).entries()) {
-      expect(ground, JSON.stringify(look)).not.toBe(plain[at]);
+test(
+  'highlighting a link changes its ground in every theme and with every style',
+  ONCE,
+  async ({ page }) => {
+    const { slug, enlaces } = await readProfile(ana);
+    // Each link twice, plain and highlighted, side by side.
+    const pairs = enlaces.flatMap((one: object) =>
+      [false, true].map((destacado) => ({ ...one, id: crypto.randomUUID(), destacado })),
+    );
+    const themes = THEME_IDS.map((tema) => ({ tema }));
+    for (const look of [...themes, ...CHOICES.relleno.map((relleno) => ({ relleno }))]) {
+      const saved = await saveProfile(ana, { apariencia: look, enlaces: pairs });
+      expect(saved.status, saved.text).toBe(200);
+      await page.goto(`${server.url}/${slug}`);
+      const grounds = await page
+        .locator('li a')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+      expect(grounds).toHaveLength(pairs.length);
+      for (let at = 0; at < grounds.length; at += 2) {
+        expect(grounds[at + 1], JSON.stringify(look)).not.toBe(grounds[at]);
+      }
     }
-  }
-  await saveProfile(ana, { enlaces });
-});
+    await saveProfile(ana, { enlaces });
+  },
+);
 
 test('a picture of one’s own is put behind the page, previewed, saved and published', async ({
   page,

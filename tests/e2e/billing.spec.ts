@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { storeLinks } from '../setup/dashboard';
 
 /** Asks for a checkout as the pricing page does, and goes where it says. */
@@ -110,7 +110,7 @@ test('what is coming for a plan stands apart from what it has', async ({
   await expectAccessible(page);
 });
 
-test('/gracias goes on by itself, unless one stays', async ({ page, signIn }) => {
+test('/gracias goes on by itself, unless one stays', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await goToCheckout(page, 'pro', 'mes');
   await page.getByRole('button', { name: /^Pagar/ }).click();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { withoutProfile } from '../setup/dashboard';
 
 const CAPTURE = fileURLToPath(
@@ -133,7 +133,7 @@ test('failures are told in the words of the source, with the local writer as a w
   await expect(helpers(page).getByRole('group', { name: 'Elige una propuesta' })).toBeVisible();
 });
 
-test('writing can be cancelled by keyboard', async ({ page, signIn }) => {
+test('writing can be cancelled by keyboard', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await pretend(page);
   await open(page);

@@ -1,4 +1,4 @@
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 
 test('help finds what is asked for, without accents, and leads there', async ({
   page,
@@ -17,7 +17,7 @@ test('help finds what is asked for, without accents, and leads there', async ({
   await page.waitForURL('**/perfil');
 });
 
-test('help says when it knows nothing and where to ask', async ({ page, signIn }) => {
+test('help says when it knows nothing and where to ask', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/ayuda');
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('zeppelin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 
 test.slow();
@@ -40,22 +40,23 @@ test('a list is pasted, reviewed, imported and taken back', async ({
   expect(enlaces).toEqual([]);
 });
 
-test('a file is chosen, single lines are unticked, and the rest is imported', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await openImport(page);
-  const csv =
-    'Title,URL\nUno,https://uno.example\nDos,https://dos.example\n=1+1,https://tres.example\n';
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'linktree.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog(page).getByText('La celda es una fórmula, no un texto.')).toBeVisible();
-  await dialog(page).getByRole('checkbox', { name: 'Importar Dos' }).uncheck();
-  await dialog(page).getByRole('button', { name: 'Importar 1 elemento', exact: true }).click();
-  await expect(dialog(page).getByText('Ya en tu perfil: 1 nuevo.')).toBeVisible();
-});
+test(
+  'a file is chosen, single lines are unticked, and the rest is imported',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await openImport(page);
+    const csv =
+      'Title,URL\nUno,https://uno.example\nDos,https://dos.example\n=1+1,https://tres.example\n';
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'linktree.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(dialog(page).getByText('La celda es una fórmula, no un texto.')).toBeVisible();
+    await dialog(page).getByRole('checkbox', { name: 'Importar Dos' }).uncheck();
+    await dialog(page).getByRole('button', { name: 'Importar 1 elemento', exact: true }).click();
+    await expect(dialog(page).getByText('Ya en tu perfil: 1 nuevo.')).toBeVisible();
+  },
+);
 
 test('what cannot be read is told, and nothing is lost', async ({
   page,

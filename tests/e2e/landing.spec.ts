@@ -1,15 +1,19 @@
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 
-test('the counters end at the figures of the demonstration, under its mark', async ({ page }) => {
-  await page.goto('/');
-  const figures = page.getByRole('region', { name: 'En cifras' });
-  for (const figure of ['47,683', '892,456', '12,847,392', '4.9/5', '50,000+', '24/7']) {
-    await expect(figures).toContainText(figure);
-  }
-  await expect(figures).toContainText('Datos de demostración');
-});
+test(
+  'the counters end at the figures of the demonstration, under its mark',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/');
+    const figures = page.getByRole('region', { name: 'En cifras' });
+    for (const figure of ['47,683', '892,456', '12,847,392', '4.9/5', '50,000+', '24/7']) {
+      await expect(figures).toContainText(figure);
+    }
+    await expect(figures).toContainText('Datos de demostración');
+  },
+);
 
-test('the counters grow every three seconds', async ({ page }) => {
+test('the counters grow every three seconds', ONCE, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const clicks = page.locator('[data-counter]').last();
@@ -18,7 +22,7 @@ test('the counters grow every three seconds', async ({ page }) => {
 });
 
 test.describe('the testimonials', () => {
-  test('turn every four seconds until they are paused', async ({ page }) => {
+  test('turn every four seconds until they are paused', ONCE, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const voices = page.locator('[data-carousel]');
@@ -33,7 +37,7 @@ test.describe('the testimonials', () => {
     await expect(voices.locator('figure:not([inert])')).toContainText('Ana Martínez');
   });
 
-  test('wait while somebody is reading with the keyboard', async ({ page }) => {
+  test('wait while somebody is reading with the keyboard', ONCE, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: 'Pausar' }).focus();
@@ -41,7 +45,7 @@ test.describe('the testimonials', () => {
     await expect(page.locator('figure:not([inert]) >> text=María González')).toBeVisible();
   });
 
-  test('do not turn for people who want no motion', async ({ page }) => {
+  test('do not turn for people who want no motion', ONCE, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -51,7 +55,7 @@ test.describe('the testimonials', () => {
   });
 });
 
-test('the example card takes the name that a visitor types', async ({ page }) => {
+test('the example card takes the name that a visitor types', ONCE, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Pruébala con tu nombre').fill('José Ñandú');
   const card = page.getByRole('figure', { name: 'Ejemplo de una página publicada' });
@@ -60,28 +64,32 @@ test('the example card takes the name that a visitor types', async ({ page }) =>
   await expect(card).toContainText('/josenandu');
 });
 
-test('the links of the example card open in another tab', async ({ page, context }) => {
+test('the links of the example card open in another tab', ONCE, async ({ page, context }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /Elige tus cinco enlaces/ }).click();
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(/Cinco enlaces/);
 });
 
-test('the demo button signs in and the page then welcomes by name', async ({ page, context }) => {
-  await page.goto('/');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  const popup = await opened;
-  await popup.getByLabel('Nombre').fill('Marta Sol');
-  await popup.getByLabel('Correo').fill(`marta-${Date.now()}@ejemplo.com`);
-  await popup.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/dashboard');
-  await page.goto('/');
-  await expect(page.getByText('Hola de nuevo, Marta Sol')).toBeVisible();
-  await page.getByRole('link', { name: 'Ir a mi panel' }).first().click();
-  await page.waitForURL('**/dashboard');
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Probar la demostración' })).toBeVisible();
-});
+test(
+  'the demo button signs in and the page then welcomes by name',
+  ONCE,
+  async ({ page, context }) => {
+    await page.goto('/');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Probar la demostración' }).click();
+    const popup = await opened;
+    await popup.getByLabel('Nombre').fill('Marta Sol');
+    await popup.getByLabel('Correo').fill(`marta-${Date.now()}@ejemplo.com`);
+    await popup.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/');
+    await expect(page.getByText('Hola de nuevo, Marta Sol')).toBeVisible();
+    await page.getByRole('link', { name: 'Ir a mi panel' }).first().click();
+    await page.waitForURL('**/dashboard');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Probar la demostración' })).toBeVisible();
+  },
+);

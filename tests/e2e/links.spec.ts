@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -55,34 +55,39 @@ test('a pasted list becomes links with the names of their networks', async ({
   await expect(page.getByRole('link', { name: /TikTok/ })).toBeVisible();
 });
 
-test('a link that nobody has named takes the name of its network', async ({ page, signIn }) => {
-  await signIn(page);
-  await open(page);
-  await page.getByRole('button', { name: 'Agregar enlace' }).click();
-  await page.keyboard.type('youtube.com/@lucia');
-  await expect(page.getByText('Reconocido: YouTube')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(field(page, 'Título')).toHaveValue('YouTube');
-  await expect(field(page, 'Tipo')).toHaveValue('red-social');
-});
+test(
+  'a link that nobody has named takes the name of its network',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await open(page);
+    await page.getByRole('button', { name: 'Agregar enlace' }).click();
+    await page.keyboard.type('youtube.com/@lucia');
+    await expect(page.getByText('Reconocido: YouTube')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Título')).toHaveValue('YouTube');
+    await expect(field(page, 'Tipo')).toHaveValue('red-social');
+  },
+);
 
-test('what an address lacks is said when it is left, not while it is typed', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await open(page);
-  await page.getByRole('button', { name: 'Agregar enlace' }).click();
-  const lacking = page.getByText('Le falta una dirección válida');
-  await page.keyboard.type('instagram');
-  await expect(lacking).toHaveCount(0);
-  await page.keyboard.type('.com/lucia');
-  await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
-  await expect(lacking).toHaveCount(0);
-  await field(page, 'Dirección').fill('insta');
-  await field(page, 'Título').focus();
-  await expect(lacking).toBeVisible();
-});
+test(
+  'what an address lacks is said when it is left, not while it is typed',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await open(page);
+    await page.getByRole('button', { name: 'Agregar enlace' }).click();
+    const lacking = page.getByText('Le falta una dirección válida');
+    await page.keyboard.type('instagram');
+    await expect(lacking).toHaveCount(0);
+    await page.keyboard.type('.com/lucia');
+    await expect(page.getByText('Reconocido: Instagram')).toBeVisible();
+    await expect(lacking).toHaveCount(0);
+    await field(page, 'Dirección').fill('insta');
+    await field(page, 'Título').focus();
+    await expect(lacking).toBeVisible();
+  },
+);
 
 test('user names, telephones, mail and pages of links elsewhere are understood', async ({
   page,
@@ -163,42 +168,47 @@ test('a link is highlighted, scheduled, copied, archived and restored', async ({
   ]);
 });
 
-test('an archived link goes back to its place when that is undone', async ({ page, signIn }) => {
-  await signIn(page);
-  await storeLinks(
-    page,
-    ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
-  );
-  await open(page);
-  await summary(page, 'Dos').click();
-  await page.getByRole('button', { name: 'Archivar' }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
-  await expect(page.getByText(/^Archivados/)).toHaveCount(0);
-});
+test(
+  'an archived link goes back to its place when that is undone',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await storeLinks(
+      page,
+      ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
+    );
+    await open(page);
+    await summary(page, 'Dos').click();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
+    await expect(page.getByText(/^Archivados/)).toHaveCount(0);
+  },
+);
 
-test('a link brought to an end leaves the focus on the button that goes back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await storeLinks(
-    page,
-    ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
-  );
-  await open(page);
-  await summary(page, 'Dos').click();
-  const up = page.getByRole('button', { name: 'Subir' });
-  const down = page.getByRole('button', { name: 'Bajar' });
-  await up.press('Enter');
-  expect(await titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
-  await expect(down).toBeFocused();
-  await down.press('Enter');
-  await expect(down).toBeFocused();
-  await down.press('Enter');
-  expect(await titles(page)).toEqual(['Uno', 'Tres', 'Dos']);
-  await expect(up).toBeFocused();
-});
+test(
+  'a link brought to an end leaves the focus on the button that goes back',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await storeLinks(
+      page,
+      ['Uno', 'Dos', 'Tres'].map((titulo) => ({ titulo, url: `https://${titulo}.example` })),
+    );
+    await open(page);
+    await summary(page, 'Dos').click();
+    const up = page.getByRole('button', { name: 'Subir' });
+    const down = page.getByRole('button', { name: 'Bajar' });
+    await up.press('Enter');
+    expect(await titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
+    await expect(down).toBeFocused();
+    await down.press('Enter');
+    await expect(down).toBeFocused();
+    await down.press('Enter');
+    expect(await titles(page)).toEqual(['Uno', 'Tres', 'Dos']);
+    await expect(up).toBeFocused();
+  },
+);
 
 test('the marks of a link leave its switch alone, and its tools one line', async ({
   page,

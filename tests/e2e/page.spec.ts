@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { somebody } from '../setup/client';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -126,30 +126,30 @@ test('sections stay closed, and keys lead everywhere', async ({
   await expect(field(page, 'Dirección')).toHaveValue('ngd?');
 });
 
-test('what another tab saves arrives, and never over changes of this one', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto('/perfil');
-  const other = await context.newPage();
-  await other.goto('/perfil');
-  await field(other, 'Bio').fill('Desde la otra.');
-  await other.keyboard.press('Control+s');
-  await expect(field(page, 'Bio')).toHaveValue('Desde la otra.');
+test(
+  'what another tab saves arrives, and never over changes of this one',
+  ONCE,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/perfil');
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await field(other, 'Bio').fill('Desde la otra.');
+    await other.keyboard.press('Control+s');
+    await expect(field(page, 'Bio')).toHaveValue('Desde la otra.');
 
-  await field(page, 'Descripción').fill('Mía, sin guardar.');
-  await field(other, 'Bio').fill('Otra vez.');
-  await other.keyboard.press('Control+s');
-  await expect(page.getByText('Guardaste otra versión en otra pestaña.')).toBeVisible();
-  await expect(field(page, 'Descripción')).toHaveValue('Mía, sin guardar.');
-  await page.keyboard.press('Control+s');
-  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
-  const profile = await (await page.request.get('/api/perfil')).json();
-  expect(profile).toMatchObject({ bio: 'Otra vez.', descripcion: 'Mía, sin guardar.' });
-});
+    await field(page, 'Descripción').fill('Mía, sin guardar.');
+    await field(other, 'Bio').fill('Otra vez.');
+    await other.keyboard.press('Control+s');
+    await expect(page.getByText('Guardaste otra versión en otra pestaña.')).toBeVisible();
+    await expect(field(page, 'Descripción')).toHaveValue('Mía, sin guardar.');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile).toMatchObject({ bio: 'Otra vez.', descripcion: 'Mía, sin guardar.' });
+  },
+);
 
 test('a save without a connection is told, and made when there is one', async ({
   page,

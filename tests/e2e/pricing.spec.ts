@@ -1,19 +1,21 @@
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 
-test('plans are chosen by click and by keyboard, and the closing call follows', async ({
-  page,
-}) => {
-  await page.goto('/precios');
-  const pro = page.getByRole('radio', { name: 'PRO' });
-  const closing = page.getByRole('region', { name: 'Tu tarjeta, sin límites' });
-  await expect(pro).toBeChecked();
-  await expect(closing.getByRole('link', { name: 'Elegir PRO' })).toBeVisible();
-  await page.getByText('Para equipos y agencias.').click({ force: true });
-  await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
-  await expect(closing.getByText('Próximamente')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(pro).toBeChecked();
-});
+test(
+  'plans are chosen by click and by keyboard, and the closing call follows',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/precios');
+    const pro = page.getByRole('radio', { name: 'PRO' });
+    const closing = page.getByRole('region', { name: 'Tu tarjeta, sin límites' });
+    await expect(pro).toBeChecked();
+    await expect(closing.getByRole('link', { name: 'Elegir PRO' })).toBeVisible();
+    await page.getByText('Para equipos y agencias.').click({ force: true });
+    await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
+    await expect(closing.getByText('Próximamente')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(pro).toBeChecked();
+  },
+);
 
 test('prices are those of a year at first and change with the switch', async ({ page }) => {
   await page.goto('/precios');
@@ -26,7 +28,7 @@ test('prices are those of a year at first and change with the switch', async ({ 
   await expect(price).toHaveText('99 US$/mes, facturado mensualmente');
 });
 
-test('the demonstration shows its claims under its mark', async ({ page }) => {
+test('the demonstration shows its claims under its mark', ONCE, async ({ page }) => {
   await page.goto('/precios');
   await expect(page.getByText('Oferta especial termina en')).toBeVisible();
   for (const claim of ['50,000+', '2,400 US$', '+300%', '4.2x', 'Garantía de 30 días']) {
@@ -35,7 +37,7 @@ test('the demonstration shows its claims under its mark', async ({ page }) => {
   expect(await page.getByText('Datos de demostración').count()).toBeGreaterThan(3);
 });
 
-test('the countdown ticks each second and begins again with each load', async ({ page }) => {
+test('the countdown ticks each second and begins again with each load', ONCE, async ({ page }) => {
   await page.clock.install();
   await page.goto('/precios');
   await page.clock.runFor(5_000);
@@ -50,23 +52,27 @@ test('what does not exist yet says so in the comparison', async ({ page }) => {
   await expect(row).toContainText('Próximamente');
 });
 
-test('somebody who is not signed in comes back to the same choice', async ({ page, context }) => {
-  await page.goto('/precios');
-  await page.getByRole('radio', { name: 'Mensual' }).check();
-  const opened = context.waitForEvent('page');
-  const plan = page.getByRole('article').filter({ hasText: 'Para vivir de lo que haces.' });
-  await plan.getByRole('link', { name: 'Elegir PRO' }).click();
-  const popup = await opened;
-  await popup.getByRole('link', { name: /demo/i }).first().click();
-  await popup.getByLabel('Nombre').fill('Elsa Compra');
-  await popup.getByLabel('Correo').fill(`elsa-${Date.now()}@ejemplo.com`);
-  await popup.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL('**/precios?plan=pro&periodo=mes');
-  await expect(page.getByRole('radio', { name: 'PRO' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Mensual' })).toBeChecked();
-});
+test(
+  'somebody who is not signed in comes back to the same choice',
+  ONCE,
+  async ({ page, context }) => {
+    await page.goto('/precios');
+    await page.getByRole('radio', { name: 'Mensual' }).check();
+    const opened = context.waitForEvent('page');
+    const plan = page.getByRole('article').filter({ hasText: 'Para vivir de lo que haces.' });
+    await plan.getByRole('link', { name: 'Elegir PRO' }).click();
+    const popup = await opened;
+    await popup.getByRole('link', { name: /demo/i }).first().click();
+    await popup.getByLabel('Nombre').fill('Elsa Compra');
+    await popup.getByLabel('Correo').fill(`elsa-${Date.now()}@ejemplo.com`);
+    await popup.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL('**/precios?plan=pro&periodo=mes');
+    await expect(page.getByRole('radio', { name: 'PRO' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Mensual' })).toBeChecked();
+  },
+);
 
-test('the button of a plan opens its payment page', async ({ page, signIn }) => {
+test('the button of a plan opens its payment page', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/precios');
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
@@ -74,7 +80,7 @@ test('the button of a plan opens its payment page', async ({ page, signIn }) => 
   await page.waitForURL('**/pago/**');
 });
 
-test('a payment that cannot be opened is explained', async ({ page, signIn }) => {
+test('a payment that cannot be opened is explained', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/precios');
   await page.route('**/api/checkout', (route) => route.abort());

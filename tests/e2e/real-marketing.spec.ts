@@ -1,4 +1,4 @@
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
 
@@ -49,20 +49,20 @@ for (const path of ['/', '/precios']) {
   });
 }
 
-test('the landing page counts what there is', async ({ page }) => {
+test('the landing page counts what there is', ONCE, async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('region', { name: 'En cifras' })).toContainText('1');
   await expect(page.getByText('persona con su página')).toBeVisible();
 });
 
-test('the offer lowers the prices and ends for everybody at once', async ({ page }) => {
+test('the offer lowers the prices and ends for everybody at once', ONCE, async ({ page }) => {
   await page.goto(`${server.url}/precios`);
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
   await expect(plan.locator('.price:visible')).toContainText('63.20 US$');
 });
 
-test('the legal pages name the operator', async ({ page }) => {
+test('the legal pages name the operator', ONCE, async ({ page }) => {
   await page.goto(`${server.url}/privacidad`);
   await expect(page.getByText('Editorial Prueba')).toBeVisible();
   await expect(page.getByRole('link', { name: 'hola@editorial.example' })).toBeVisible();

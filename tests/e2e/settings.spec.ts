@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 import { unzip } from '../setup/zip';
 
@@ -20,7 +20,7 @@ test('settings are saved at once and stay', async ({ page, signIn, expectAccessi
   ).not.toBeChecked();
 });
 
-test('the account is downloaded as one file', async ({ page, signIn }) => {
+test('the account is downloaded as one file', ONCE, async ({ page, signIn }) => {
   const { nombre } = await signIn(page, 'Ana Exporta');
   await openSection(page, '/ajustes#exportar');
   const [download] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { somebody } from '../setup/client';
 import { type Provider, startProvider, startServerWith } from '../setup/oauth';
 import type { RunningServer } from '../setup/server';
@@ -38,7 +38,7 @@ test('a popup signs in with the demo provider and the page goes on', async ({ pa
   await closed;
 });
 
-test('where popups are blocked the link is a link', async ({ page }) => {
+test('where popups are blocked the link is a link', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -47,7 +47,7 @@ test('where popups are blocked the link is a link', async ({ page }) => {
   await page.waitForURL(at('/auth/demo'));
 });
 
-test('without scripts everything works by pages', async ({ browser, baseURL }) => {
+test('without scripts everything works by pages', ONCE, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/enlaces');
@@ -83,7 +83,7 @@ test.describe('through a provider on another origin', () => {
     ]);
   });
 
-  test('it does so even when the provider’s pages cut it off', async ({ page, context }) => {
+  test('it does so even when the provider’s pages cut it off', ONCE, async ({ page, context }) => {
     await context.addInitScript(() => {
       window.opener = null;
     });

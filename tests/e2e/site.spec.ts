@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 
 const PATIENCE = 15_000;
 const SOON = 1_000;
@@ -128,7 +128,7 @@ test('no page shifts while it loads, and each fits its screen', async ({ page, c
   }
 });
 
-test('a chosen theme is there before anything is painted', async ({ page }) => {
+test('a chosen theme is there before anything is painted', ONCE, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/*.js', () => undefined);

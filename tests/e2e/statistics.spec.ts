@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { type Client, signIn as signInByHttp, somebody } from '../setup/client';
 import { setPlan } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -31,27 +31,31 @@ function beaconsOf(page: Page): Beacon[] {
   return sent;
 }
 
-test('a visitor who looks and clicks is counted by a real browser', async ({ page, baseURL }) => {
-  const { owner, slug, ids } = await publish(baseURL ?? '');
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  const sent = beaconsOf(page);
-  await page.goto(`/${slug}`);
-  await expect.poll(() => sent.length).toBe(1);
-  await page.getByRole('link', { name: /Curso/ }).click();
-  await page.getByRole('link', { name: /Tienda/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => sent.map(({ tipo, enlace }) => [tipo, enlace]))
-    .toEqual([
-      ['view', undefined],
-      ['click', ids[0]],
-      ['click', ids[1]],
-    ]);
-  const figures = await statisticsOnce(owner, ({ clicks }) => clicks === 2);
-  expect(figures).toMatchObject({ views: 1, clicks: 2, visitors: 1 });
-  expect(faults).toEqual([]);
-});
+test(
+  'a visitor who looks and clicks is counted by a real browser',
+  ONCE,
+  async ({ page, baseURL }) => {
+    const { owner, slug, ids } = await publish(baseURL ?? '');
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    const sent = beaconsOf(page);
+    await page.goto(`/${slug}`);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.getByRole('link', { name: /Curso/ }).click();
+    await page.getByRole('link', { name: /Tienda/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => sent.map(({ tipo, enlace }) => [tipo, enlace]))
+      .toEqual([
+        ['view', undefined],
+        ['click', ids[0]],
+        ['click', ids[1]],
+      ]);
+    const figures = await statisticsOnce(owner, ({ clicks }) => clicks === 2);
+    expect(figures).toMatchObject({ views: 1, clicks: 2, visitors: 1 });
+    expect(faults).toEqual([]);
+  },
+);
 
 test('the middle button counts as a click, the right one alone does not', async ({
   page,
@@ -70,23 +74,24 @@ test('the middle button counts as a click, the right one alone does not', async 
   expect(sent).toHaveLength(before);
 });
 
-test('a link opened from its menu counts when the page is left for it', async ({
-  page,
-  baseURL,
-}) => {
-  const { slug, ids } = await publish(baseURL ?? '');
-  const sent = beaconsOf(page);
-  await page.goto(`/${slug}`);
-  await expect.poll(() => sent.length).toBe(1);
-  await page.getByRole('link', { name: /Tienda/ }).dispatchEvent('contextmenu');
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect.poll(() => sent.at(-1)).toMatchObject({ tipo: 'click', enlace: ids[1] });
-});
+test(
+  'a link opened from its menu counts when the page is left for it',
+  ONCE,
+  async ({ page, baseURL }) => {
+    const { slug, ids } = await publish(baseURL ?? '');
+    const sent = beaconsOf(page);
+    await page.goto(`/${slug}`);
+    await expect.poll(() => sent.length).toBe(1);
+    await page.getByRole('link', { name: /Tienda/ }).dispatchEvent('contextmenu');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => sent.at(-1)).toMatchObject({ tipo: 'click', enlace: ids[1] });
+  },
+);
 
-test('a page that nobody sees yet counts once it is seen', async ({ page, baseURL }) => {
+test('a page that nobody sees yet counts once it is seen', ONCE, async ({ page, baseURL }) => {
   const { slug } = await publish(baseURL ?? '');
   const sent = beaconsOf(page);
   await page.addInitScript(() => {
@@ -117,7 +122,7 @@ test('sharing is offered where the device can, and counted when done', async ({
   await expect.poll(() => sent.map(({ tipo }) => tipo)).toEqual(['view', 'share']);
 });
 
-test('the page weighs little with its script', async ({ page, baseURL }) => {
+test('the page weighs little with its script', ONCE, async ({ page, baseURL }) => {
   const { slug } = await publish(baseURL ?? '');
   await page.goto(`/${slug}`);
   const scripts = await page.locator('script:not([type])').allTextContents();
@@ -215,7 +220,7 @@ test.describe('on PRO', () => {
     await expect(cells.filter({ hasText: /^20$/ })).toBeVisible();
   });
 
-  test('a link opens into its detail by keyboard', async () => {
+  test('a link opens into its detail by keyboard', ONCE, async () => {
     await page.goto('/clicks');
     const row = page.getByRole('button', { name: /^Curso/ });
     await row.focus();
@@ -224,7 +229,7 @@ test.describe('on PRO', () => {
     await expect(page.getByRole('button', { name: 'Reiniciar este enlace' })).toBeVisible();
   });
 
-  test('figures are exported as a file', async () => {
+  test('figures are exported as a file', ONCE, async () => {
     await page.goto('/clicks');
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -19,6 +19,9 @@ type Theme = keyof typeof LOOKED_AT;
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region'];
 const IN_A_FRAME = Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }]));
 
+/** Marks a test of what is the same at every width: it runs at a desk's alone. */
+export const ONCE = { tag: '@once' };
+
 interface Helpers {
   /** Signs somebody in at a browser, as the demo form would; the page stays where it is. */
   signIn(page: Page, nombre?: string): Promise<Person>;
