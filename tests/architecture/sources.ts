@@ -34,7 +34,7 @@ export function readSources(root: string): Sources {
 }
 
 /** The scripts of a file: all of a TypeScript one; front matter and script elements of an Astro one. */
-function scriptsOf(path: string, text: string): Script[] {
+export function scriptsOf(path: string, text: string): Script[] {
   if (!path.endsWith('.astro')) return [{ text, inScript: false }];
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
   const elements = [...text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)];
