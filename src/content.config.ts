@@ -12,6 +12,8 @@ const blog = defineCollection({
     topic: z.string(),
     published: z.coerce.date(),
     minutes: z.number().int().positive(),
+    /** Whether it speaks of plans: a private installation does not show it. */
+    ofPlans: z.boolean().default(false),
   }),
 });
 

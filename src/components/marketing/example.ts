@@ -1,11 +1,16 @@
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { listArticles } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
 import { newLink } from '@/lib/links/rules';
 import { getLandingTexts } from '@/lib/marketing/texts';
 import type { PublicProfile } from '@/lib/profiles/schema';
 
-/** The card that the landing page shows: invented and labelled so, but its links lead somewhere. */
-export function exampleProfile(language: string): PublicProfile {
+/**
+ * The card that the landing page shows: invented and labelled so, but its links lead
+ * somewhere, to those of the blog's articles that are there.
+ */
+export async function exampleProfile(language: string): Promise<PublicProfile> {
+  const shown = new Set((await listArticles()).map(({ id }) => id));
   const { nombre, bio, slug, links } = getLandingTexts(language).example;
   return {
     nombre,
@@ -16,8 +21,10 @@ export function exampleProfile(language: string): PublicProfile {
     avatar: '',
     pie: { marca: true, planes: true },
     apariencia: DEFAULT_APPEARANCE,
-    enlaces: Object.entries(links).map(([article, titulo]) =>
-      newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }),
-    ),
+    enlaces: Object.entries(links)
+      .filter(([article]) => shown.has(article))
+      .map(([article, titulo]) =>
+        newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }),
+      ),
   };
 }

@@ -1,11 +1,13 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { config } from '../env/config';
 import { LOCALE } from '../i18n/locale';
 
 export type Article = CollectionEntry<'blog'>;
 
-/** Every article, the newest first. */
+/** Every article that the installation shows, the newest first. */
 export async function listArticles(): Promise<Article[]> {
-  const articles = await getCollection('blog');
+  const { plansShown } = config().billing;
+  const articles = await getCollection('blog', ({ data }) => plansShown || !data.ofPlans);
   return articles.sort((a, b) => b.data.published.getTime() - a.data.published.getTime());
 }
 

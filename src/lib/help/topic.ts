@@ -3,6 +3,8 @@ export interface HelpTopic {
   id: string;
   question: string;
   answer: string[];
+  /** The answer where nothing is said of plans (a private installation), if it is another one. */
+  withoutPlans?: string[];
   /** Other words that people search for. */
   words?: string;
   /** The section of the dashboard where it is done. */

@@ -141,6 +141,13 @@ describe('a private installation', () => {
         expect(text, path).not.toMatch(/precio|planes|gratis|gratuit|US\$/i);
       }
     }
+    const addresses = (await nobody.get('/')).text.matchAll(/href="[^"]*(\/blog\/[a-z-]+)"/g);
+    for (const [, path = ''] of addresses) {
+      expect((await nobody.get(path)).text, path).not.toMatch(/\bPRO\b/);
+      expect((await nobody.get(path)).status, path).toBe(200);
+    }
+    expect((await nobody.get('/blog')).text).not.toContain('numeros-del-lunes');
+    expect((await nobody.get('/blog/numeros-del-lunes')).status).toBe(404);
     for (const path of ['/facturacion', '/configuracion']) {
       expect((await ana.get(path)).headers.get('location')).toBe('/dashboard');
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECTIONS } from '@/sections';
+import { $site } from '../shell/site';
 import { helpFor } from './search';
 
 const found = (question: string) =>
@@ -35,6 +36,16 @@ describe('the help screen', () => {
     ['atajos', 'atajos'],
   ])('answers «%s»', (question, id) => {
     expect(found(question)).toContain(id);
+  });
+
+  it('says nothing of plans where there are none', () => {
+    const site = $site.get();
+    $site.set({ ...site, plans: false });
+    const answers = JSON.stringify(
+      helpFor('').map(({ topics }) => topics.map(({ answer }) => answer)),
+    );
+    $site.set(site);
+    expect(answers).not.toMatch(/\b(?:PRO|plan|planes|Gratis|compras|pagos)\b/);
   });
 
   it('answers a narrow question with one topic', () => {

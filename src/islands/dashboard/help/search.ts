@@ -7,13 +7,20 @@ function textOf({ question, answer, words = '' }: HelpTopic): string {
   return [question, ...answer, words].join(' ');
 }
 
+function withoutPlans({ answer, withoutPlans: other = answer, ...topic }: HelpTopic): HelpTopic {
+  return { ...topic, answer: other };
+}
+
 /** The groups with the topics that answer a question; all of them when nothing is asked. */
 export function helpFor(question: string): HelpGroup[] {
+  const { plans } = $site.get();
   return t.groups
-    .filter(({ ofPlans }) => !ofPlans || $site.get().plans)
+    .filter(({ ofPlans }) => !ofPlans || plans)
     .map(({ title, topics }) => ({
       title,
-      topics: topics.filter((topic) => answers(textOf(topic), question)),
+      topics: (plans ? topics : topics.map(withoutPlans)).filter((topic) =>
+        answers(textOf(topic), question),
+      ),
     }))
     .filter(({ topics }) => topics.length > 0);
 }

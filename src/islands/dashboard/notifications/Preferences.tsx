@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { OPTIONAL_KINDS } from '@/lib/notifications/kinds';
+import { $site } from '../shell/site';
 import styles from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';
 import { setWanted } from './notifications';
@@ -6,6 +8,8 @@ import { n } from './texts';
 
 /** Which kinds of happening are told. The account's safety is not up for choice. */
 export function Preferences({ muted }: { muted: string[] }) {
+  const { plans } = useStore($site);
+  const kinds = OPTIONAL_KINDS.filter((kind) => kind !== 'plan' || plans);
   return (
     <ul className={styles.list}>
       <li className={styles.row}>
@@ -14,7 +18,7 @@ export function Preferences({ muted }: { muted: string[] }) {
           <p className={styles.help}>{n.alwaysHelp}</p>
         </div>
       </li>
-      {OPTIONAL_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <li key={kind} className={styles.row}>
           <div>
             <p className={styles.name}>{n.kinds[kind].name}</p>

@@ -11,6 +11,10 @@ export const account: HelpGroup = {
         'De cada entrada a tu cuenta, de cambios de plan, de importaciones y de enlaces que llevan dos días sin responder. La campana dice cuántas no has leído.',
         'En Notificaciones eliges cuáles quieres; las de seguridad no se apagan. Se guardan las últimas 200 durante seis meses.',
       ],
+      withoutPlans: [
+        'De cada entrada a tu cuenta, de importaciones y de enlaces que llevan dos días sin responder. La campana dice cuántas no has leído.',
+        'En Notificaciones eliges cuáles quieres; las de seguridad no se apagan. Se guardan las últimas 200 durante seis meses.',
+      ],
       words: 'alertas avisos campana enlace caido roto apagar',
       goTo: to('notificaciones', 'Ir a Notificaciones'),
     },
@@ -29,6 +33,9 @@ export const account: HelpGroup = {
       question: '¿Cómo descargo una copia de todo lo mío?',
       answer: [
         'En Ajustes, Exportar: un ZIP con tu perfil, tus enlaces, sesiones, notificaciones, compras y pagos en JSON, y tus imágenes. También tus estadísticas: de cada día las visitas, los clics y los visitantes, y en PRO todas las demás. Lo puedes volver a importar aquí o en otra instalación.',
+      ],
+      withoutPlans: [
+        'En Ajustes, Exportar: un ZIP con tu perfil, tus enlaces, sesiones y notificaciones en JSON, y tus imágenes y estadísticas. Lo puedes volver a importar aquí o en otra instalación.',
       ],
       words: 'exportar descargar respaldo backup zip json datos copia',
       goTo: to('ajustes', 'Ir a Ajustes'),

@@ -30,6 +30,9 @@ export const links: HelpGroup = {
         'Porque está apagado o archivado, no tiene una dirección válida, está fuera de sus fechas o pasa del número que publica tu plan. La lista de enlaces te dice cuál de esas razones es.',
         'Nada se borra por eso: el enlace se queda guardado.',
       ],
+      withoutPlans: [
+        'Porque está apagado o archivado, no tiene una dirección válida o está fuera de sus fechas. La lista de enlaces te dice cuál de esas razones es.',
+      ],
       words: 'oculto desaparecio limite plan borrador',
       goTo: to('enlaces', 'Ir a Enlaces'),
     },

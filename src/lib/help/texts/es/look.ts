@@ -20,6 +20,9 @@ export const look: HelpGroup = {
         'Con PRO sí: acento, texto y tarjeta; un fondo de color, degradado o imagen; y la letra de tu nombre. Comprobamos que todo se lea y, si un color no se lee bien, te ofrecemos el más parecido que sí.',
         'Si tu plan termina, ese diseño queda guardado y se publica el diseño más parecido que incluye el plan Gratis.',
       ],
+      withoutPlans: [
+        'Sí: acento, texto y tarjeta; un fondo de color, degradado o imagen; y la letra de tu nombre. Comprobamos que todo se lea y, si un color no se lee bien, te ofrecemos el más parecido que sí.',
+      ],
       words: 'color paleta fuente tipografia imagen degradado contraste pro',
       goTo: to('apariencia', 'Ir a Apariencia'),
     },

@@ -11,6 +11,10 @@ export const page: HelpGroup = {
         'Inicio te dice qué falta: tu foto, tu bio, tres enlaces y compartir tu página. La lista desaparece cuando terminas, o cuando la ocultas.',
         'Ahí mismo está el editor de tu perfil, tus cifras de los últimos 7 días, tu plan y las acciones Exportar, Importar, Alertas y Config.',
       ],
+      withoutPlans: [
+        'Inicio te dice qué falta: tu foto, tu bio, tres enlaces y compartir tu página. La lista desaparece cuando terminas, o cuando la ocultas.',
+        'Ahí mismo está el editor de tu perfil, tus cifras de los últimos 7 días y las acciones Exportar, Importar, Alertas y Config.',
+      ],
       words: 'primeros pasos inicio nuevo panel resumen acciones comenzar',
       goTo: to('dashboard', 'Ir a Inicio'),
     },

@@ -11,6 +11,10 @@ export const statistics: HelpGroup = {
         'Visitas (veces que se abrió tu página), visitantes (personas distintas por día) y clics, de hoy, 7 días, 30 días y 1 año.',
         'Con PRO ves además el cambio frente al periodo anterior, la conversión, países, dispositivos, orígenes y la actividad reciente.',
       ],
+      withoutPlans: [
+        'Visitas (veces que se abrió tu página), visitantes (personas distintas por día) y clics, de hoy, 7 días, 30 días y 1 año.',
+        'Ves además el cambio frente al periodo anterior, la conversión, países, dispositivos, orígenes y la actividad reciente.',
+      ],
       words: 'analiticas cifras numeros metricas visitas datos trafico conversion',
       goTo: to('analytics', 'Ir a Analíticas'),
     },
@@ -19,6 +23,9 @@ export const statistics: HelpGroup = {
       question: '¿De dónde llegan mis visitantes?',
       answer: [
         'Visitantes muestra, con PRO, países, dispositivos y orígenes: la red o el sitio anterior, o el nombre de tu campaña si tu enlace lleva utm_source. Nunca quién es cada persona: no hay cookies y no se guarda su dirección IP.',
+      ],
+      withoutPlans: [
+        'Visitantes muestra países, dispositivos y orígenes: la red o el sitio anterior, o el nombre de tu campaña si tu enlace lleva utm_source. Nunca quién es cada persona: no hay cookies y no se guarda su dirección IP.',
       ],
       words: 'pais dispositivo origen fuente campaña utm estadisticas privacidad',
       goTo: to('visitors', 'Ir a Visitantes'),
@@ -29,6 +36,9 @@ export const statistics: HelpGroup = {
       answer: [
         'Clics muestra, con PRO, los clics de cada enlace, cuántas personas fueron, qué porcentaje de las visitas son (CTR), el último y su tendencia.',
       ],
+      withoutPlans: [
+        'Clics muestra los clics de cada enlace, cuántas personas fueron, qué porcentaje de las visitas son (CTR), el último y su tendencia.',
+      ],
       words: 'enlace popular ctr tendencia unicos estadisticas',
       goTo: to('clicks', 'Ir a Clics'),
     },
@@ -37,6 +47,9 @@ export const statistics: HelpGroup = {
       question: '¿Qué es Rendimiento?',
       answer: [
         'Una parte de PRO: a qué hora y qué día te visitan más, cuánto tardan en hacer clic, la comparación con el periodo anterior y los enlaces que nadie abre.',
+      ],
+      withoutPlans: [
+        'La parte de tus estadísticas que dice a qué hora y qué día te visitan más, cuánto tardan en hacer clic, la comparación con el periodo anterior y los enlaces que nadie abre.',
       ],
       words: 'hora dia mejor momento comparar estadisticas pro',
       goTo: to('performance', 'Ir a Rendimiento'),
@@ -55,6 +68,9 @@ export const statistics: HelpGroup = {
       question: '¿Puedo descargar o reiniciar mis cifras?',
       answer: [
         'Con PRO las descargas en CSV desde Analíticas, Visitantes y Clics. Reiniciar las vuelve a cero, todas o las de un enlace; puedes deshacerlo durante un día en la misma sesión.',
+      ],
+      withoutPlans: [
+        'Las descargas en CSV desde Analíticas, Visitantes y Clics. Reiniciar las vuelve a cero, todas o las de un enlace; puedes deshacerlo durante un día en la misma sesión.',
       ],
       words: 'csv excel hoja calculo exportar borrar cero reset estadisticas',
       goTo: to('analytics', 'Ir a Analíticas'),
