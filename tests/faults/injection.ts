@@ -198,7 +198,7 @@ test('what is not a text of its own is refused: look, profession, type, picture,
   const profile = { ...(await readProfile(ana)), enlaces: [] };
   const names = Object.keys(DEFAULT_APPEARANCE);
   expect(names).toEqual(expect.arrayContaining(Object.keys(CHOICES)));
-  for (const payload of SCRIPTS) {
+  for (const payload of SOME) {
     const apariencia = Object.fromEntries(names.map((name) => [name, payload]));
     const one = { ...link('x'), id: payload, tipo: payload, desde: payload, activo: payload };
     const answer = await ana.put('/api/perfil', {
@@ -253,12 +253,16 @@ test('notifications show the texts that they are made of as they are', async () 
   const { uid } = await readProfile(ana);
   const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
   const insert = file.prepare(
-    'insert into notificaciones (id, uid, tipo, datos, creadaEn) values (?, ?, ?, ?, ?)',
+    `insert into notificaciones (id, uid, persona, tipo, datos, creadaEn)
+     select ?, uid, persona, ?, ?, ? from miembros where uid = ?`,
   );
   for (const [at, payload] of SCRIPTS.entries()) {
-    const told = { titulo: payload, url: payload, dispositivo: payload, enlace: payload };
-    const tipo = at % 2 ? 'enlace' : 'seguridad';
-    insert.run(newId(), uid, tipo, JSON.stringify(told), Date.now());
+    const told = [
+      ['seguridad', { dispositivo: payload }],
+      ['enlace', { titulo: payload, url: payload, enlace: payload }],
+    ] as const;
+    const [tipo, datos] = told[at % 2] ?? told[0];
+    insert.run(newId(), tipo, JSON.stringify(datos), Date.now(), uid);
   }
   file.close();
   await openScreen(page, 'notificaciones');

@@ -85,11 +85,14 @@ test('encodes two pictures at a time, however many come at once', async () => {
 });
 
 describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
-  test('refuses 300 hostile pictures in no time and with no memory', async () => {
+  // Both read pictures the same way: all of them are sent to both in the long form.
+  const every = QUIET || path === '/api/avatar' ? 1 : 10;
+
+  test(`refuses ${300 / every} hostile pictures in no time and with no memory`, async () => {
     await measure(path, await canvas(1_000).jpeg().toBuffer());
     const times: number[] = [];
     let most = 0;
-    for (const [name, bytes] of await hostile()) {
+    for (const [name, bytes] of (await hostile()).filter((_, at) => at % every === 0)) {
       if (times.length % TRIES_A_DAY === 0) ana = await signInPro(server, somebody());
       const { status, text, ms, growth } = await measure(path, bytes);
       times.push(ms);
@@ -108,7 +111,7 @@ describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
   });
 
   test('holds little of the largest pictures that it takes', async () => {
-    for (const [name, bytes] of await heavy()) {
+    for (const [name, bytes] of (await heavy()).filter((_, at) => at % Math.min(every, 5) === 0)) {
       const { status, ms, growth } = await measure(path, bytes);
       expect([200, 422], name).toContain(status);
       process.stdout.write(
