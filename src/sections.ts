@@ -4,8 +4,8 @@ interface Entry {
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
-  /** Whether it shows what a free plan lacks, marked so in the sidebar. */
-  pro?: true;
+  /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
+  needs?: 'advancedStatistics';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -26,7 +26,7 @@ export const ENTRIES = {
     group: 'analytics',
     screen: 'statistics/PerformanceScreen',
     wide: true,
-    pro: true,
+    needs: 'advancedStatistics',
   },
   facturacion: { group: 'account', screen: 'billing/BillingScreen', ofPlans: true },
   configuracion: { under: 'facturacion', screen: 'billing/SubscriptionScreen', ofPlans: true },

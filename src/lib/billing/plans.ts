@@ -1,5 +1,8 @@
 import type { Plan } from '../profiles/schema';
 
+/** The figures that every plan is given; what is more is of `advancedStatistics`. */
+export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;
+
 /** What a plan allows. null is "without limit". */
 export interface PlanRules {
   /** Links on the public page at once; more can be stored (docs/product.md §2). */
@@ -12,7 +15,7 @@ export interface PlanRules {
   bioWritings: number;
   /** Bios made from a screenshot, a day; 0 means that the plan does not have it. */
   screenshotBios: number;
-  /** Whether figures beyond views, clicks and visitors of the last 7 days are given. */
+  /** Whether figures beyond BASIC_FIGURES are given. */
   advancedStatistics: boolean;
   /** Whether figures can be taken away as CSV. */
   csvExport: boolean;

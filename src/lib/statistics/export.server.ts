@@ -3,22 +3,21 @@ import type { Database } from '../db';
 import { AppError } from '../http/errors';
 import * as months from './month-queries.server';
 import { daysOf, deleteMarks, findOwner } from './queries.server';
+import { basicFigures } from './rules';
 
 const EVER = { desde: '', hasta: '9999-12-31' };
 
 /**
  * Everything counted for a person, for taking it away: every day, and the rest by the
  * month, so that years stay small. As on the screens, plans without advanced figures
- * get a day's views, clicks and visitors. Throws `notFound` when the account is gone.
+ * get a day's basic figures. Throws `notFound` when the account is gone.
  */
 export async function allFigures(db: Database, uid: string) {
   const owner = await findOwner(db, uid);
   if (!owner) throw new AppError('notFound');
   const dias = await daysOf(db, { uid, ...EVER });
   if (!PLAN_RULES[owner.plan].advancedStatistics) {
-    return {
-      dias: dias.map(({ dia, views, clicks, visitors }) => ({ dia, views, clicks, visitors })),
-    };
+    return { dias: dias.map((day) => ({ dia: day.dia, ...basicFigures(day) })) };
   }
   return {
     dias,

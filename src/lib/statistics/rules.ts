@@ -1,3 +1,4 @@
+import { BASIC_FIGURES } from '../billing/plans';
 import { parseAddress } from '../text/address';
 import type { Delay, Device } from './figures';
 import { DELAYS, DEVICES } from './figures';
@@ -9,6 +10,11 @@ const LONGEST_DELAY = 6 * 3_600_000;
 
 /** What stands for all sources of a page and day beyond those that are told apart. */
 export const OTHER_SOURCES = 'otros';
+
+/** The figures of every plan, of whatever more is known. */
+export function basicFigures(known: Figures): Figures {
+  return Object.fromEntries(BASIC_FIGURES.map((name) => [name, known[name]])) as Figures;
+}
 
 /** One figure per another, 0 when there is none to divide by. */
 export function ratio(part: number, whole: number): number {

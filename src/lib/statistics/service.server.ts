@@ -22,6 +22,7 @@ import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';
 import { lastWholeReset } from './reset-queries.server';
+import { basicFigures } from './rules';
 import type {
   Activity,
   AdvancedStatistics,
@@ -169,8 +170,8 @@ async function statisticsOf(
   if (advancedStatistics) {
     return { ...frame, ...(await advanced(db, owner, rango, now)) } satisfies FullStatistics;
   }
-  const { views, clicks, visitors } = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
-  return { ...frame, views, clicks, visitors };
+  const whole = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
+  return { ...frame, ...basicFigures(whole) };
 }
 
 /** A table of a range as CSV. Throws `notFound` when the account is gone. */

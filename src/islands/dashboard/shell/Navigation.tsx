@@ -47,7 +47,8 @@ const ICONS: Record<Target, LucideIcon> = {
 /** Marks a section of the PRO plans. On free it opens, and explains what it would show. */
 function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
-  if (!plan || PLAN_RULES[plan].advancedStatistics || !entry(section).pro) return null;
+  const { needs } = entry(section);
+  if (!plan || !needs || PLAN_RULES[plan][needs]) return null;
   return (
     <span className={styles.pro} title={t.shell.locked}>
       <LockKeyhole aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { BASIC_FIGURES } from '@/lib/billing/plans';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
@@ -15,8 +16,7 @@ import { TimeChart } from './TimeChart';
 import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
-const FREE_NAMES: FigureName[] = ['views', 'clicks', 'visitors'];
-const NAMES: FigureName[] = [...FREE_NAMES, 'engagement', 'conversionRate'];
+const NAMES: FigureName[] = [...BASIC_FIGURES, 'engagement', 'conversionRate'];
 const TOP = 5;
 
 function TopLinks({ data }: { data: FullStatistics }) {
@@ -92,7 +92,7 @@ function Content({ data }: { data: Statistics }) {
   const nothing = data.views === 0 && data.clicks === 0;
   return (
     <>
-      <Figures data={data} names={advanced ? NAMES : FREE_NAMES} />
+      <Figures data={data} names={advanced ? NAMES : BASIC_FIGURES} />
       {nothing && <Empty />}
       {advanced && !nothing && <Advanced data={advanced} />}
       {!advanced && <Locked title={t.locked.title} help={t.locked.help} />}

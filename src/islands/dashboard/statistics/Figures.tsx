@@ -28,7 +28,7 @@ function Change({ now, before, range }: { now: number; before: number; range: Ra
 
 interface FiguresProps {
   data: Statistics;
-  names: FigureName[];
+  names: readonly FigureName[];
 }
 
 /** The great figures of a period, each with its change when the plan has it. */
