@@ -1,5 +1,5 @@
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
-import { listArticles } from '@/lib/blog/articles';
+import { listArticles } from '@/lib/blog/articles.server';
 import { config } from '@/lib/env/config';
 import { newLink } from '@/lib/links/rules';
 import { getLandingTexts } from '@/lib/marketing/texts';

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { listArticles } from '@/lib/blog/articles';
+import { listArticles } from '@/lib/blog/articles.server';
 import { rssFeed } from '@/lib/blog/rss';
 import { getBlogTexts } from '@/lib/blog/texts';
 import { config } from '@/lib/env/config';

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { articleAddresses } from '@/lib/blog/articles';
+import { articleAddresses } from '@/lib/blog/articles.server';
 import { config } from '@/lib/env/config';
 import { fileOf } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
