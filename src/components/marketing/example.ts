@@ -1,5 +1,5 @@
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
-import { listArticles } from '@/lib/blog/articles.server';
+import { listArticles } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
 import { newLink } from '@/lib/links/rules';
 import { getLandingTexts } from '@/lib/marketing/texts';
@@ -10,7 +10,7 @@ import type { PublicProfile } from '@/lib/profiles/schema';
  * somewhere, to those of the blog's articles that are there.
  */
 export async function exampleProfile(language: string): Promise<PublicProfile> {
-  const shown = new Set((await listArticles()).map(({ id }) => id));
+  const shown = new Set((await listArticles(config().billing.plansShown)).map(({ id }) => id));
   const { nombre, bio, slug, links } = getLandingTexts(language).example;
   return {
     nombre,

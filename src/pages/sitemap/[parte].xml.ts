@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { articleAddresses } from '@/lib/blog/articles.server';
+import { articleAddresses } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
 import { fileOf } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
@@ -8,8 +8,10 @@ import { publicPages, urlSet } from '@/lib/marketing/rules';
 import { listSitemapSlugs } from '@/lib/marketing/service.server';
 
 async function paths(parte: string): Promise<string[]> {
-  if (parte === 'paginas')
-    return [...publicPages(config().billing.payments !== 'off'), ...(await articleAddresses())];
+  if (parte === 'paginas') {
+    const { payments, plansShown } = config().billing;
+    return [...publicPages(payments !== 'off'), ...(await articleAddresses(plansShown))];
+  }
   const file = /^perfiles-([1-9]\d{0,4})$/.exec(parte)?.[1];
   if (!file) throw new AppError('notFound');
   return (await listSitemapSlugs(Number(file))).map((slug) => `/${slug}`);

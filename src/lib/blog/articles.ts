@@ -1,19 +1,17 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { config } from '../env/config';
 import { LOCALE } from '../i18n/locale';
 
 export type Article = CollectionEntry<'blog'>;
 
-/** Every article that the installation shows, the newest first. */
-export async function listArticles(): Promise<Article[]> {
-  const { plansShown } = config().billing;
+/** Every article, the newest first; those about plans only where there are plans. */
+export async function listArticles(plansShown: boolean): Promise<Article[]> {
   const articles = await getCollection('blog', ({ data }) => plansShown || !data.ofPlans);
   return articles.sort((a, b) => b.data.published.getTime() - a.data.published.getTime());
 }
 
 /** The paths of every article. */
-export async function articleAddresses(): Promise<string[]> {
-  return (await listArticles()).map(({ id }) => `/blog/${id}`);
+export async function articleAddresses(plansShown: boolean): Promise<string[]> {
+  return (await listArticles(plansShown)).map(({ id }) => `/blog/${id}`);
 }
 
 /** A day as it is written in Spanish: `3 de marzo de 2026`. */
