@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the speed bars, all rows or the ones that are named:
- * `npm run bench -- --row S1 --row S9 --json`. Fails when a bar is missed.
+ * `npm run bench -- --row S1 --row S9 --json`, or `--row S1,S9`. Fails when a bar is missed.
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

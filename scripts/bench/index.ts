@@ -18,7 +18,7 @@ import { table } from './table';
 const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11];
 
 function chosen(names: string[] | undefined): Row[] {
-  const wanted = names?.map((name) => name.toUpperCase());
+  const wanted = names?.flatMap((name) => name.toUpperCase().split(','));
   const unknown = wanted?.find((name) => !ROWS.some(({ row }) => row === name));
   if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S11`);
   return ROWS.filter(({ row }) => !wanted || wanted.includes(row));
