@@ -4,15 +4,19 @@ import { requestFailed } from './coalesce';
 import { METHODS } from './guard';
 import { type Refusal, rawRefusal } from './refusal';
 
+/** How long a connection may wait for its next request, in milliseconds. */
+export const KEEP_ALIVE = 15_000;
 /** What a connection may take, in milliseconds and bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 15_000,
+  keepAliveTimeout: KEEP_ALIVE,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
   // We answer that fault ourselves, with the headers of every answer.
   requireHostHeader: false,
+  // A request without a body has nothing to wait for.
+  optimizeEmptyRequests: true,
 };
 const SILENCE = 35_000;
 const MOST_HEADERS = 100;

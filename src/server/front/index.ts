@@ -6,12 +6,13 @@ import { readSession } from '@/lib/auth/sessions/service.server';
 import { onTouched } from '@/lib/db';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
+import { send, sendWhole } from '../answer';
 import { sendTogether } from '../coalesce';
 import type { Handler } from '../pipeline';
 import { makePage, type Page, packOnce } from './page';
 import { type Audience, audienceOf, keyOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
-import { sendPage } from './send';
+import { answerWith } from './send';
 import { PageStore } from './store';
 
 /** What kept pages may take, in bytes: about 10,000 of them. */
@@ -58,7 +59,7 @@ export class FrontCache {
     const saying = readRequestHeaders(req);
     if (!isReading(req, saying) || !this.#isOurs(saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
-    sendTogether(() => sendPage(res, page, saying, req.method === 'HEAD'));
+    sendTogether(() => sendWhole(res, answerWith(page, saying)));
     packOnce(page);
     return true;
   }
@@ -75,7 +76,7 @@ export class FrontCache {
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
     this.#pageFor(req.url ?? '', path, audience, saying)
-      .then((page) => (page ? sendPage(res, page, saying, req.method === 'HEAD') : next()))
+      .then((page) => (page ? send(res, answerWith(page, saying)) : next()))
       .catch(next);
   };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { oneAtATime } from '@/lib/db/queue';
+import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
 
 /** A page that is the same for everybody, as it is sent. */
@@ -7,8 +8,8 @@ export interface Page {
   status: number;
   /** Names and values in turn, as writeHead takes them, of every answer with this page. */
   headers: string[];
-  /** The same with those of a form that somebody asked for, and the length of its body. */
-  heads: Map<Encoding, { length: number; headers: string[] }>;
+  /** The answers that somebody got: in one of its forms, or that they have it already. */
+  answers: Partial<Record<Encoding | 'known', Answer>>;
   /** What its ETag has in quotes: one for all forms, so that it is a weak one. */
   etag: string;
   forms: Forms;
@@ -68,7 +69,7 @@ export async function makePage(
   return {
     status: answer.status,
     headers,
-    heads: new Map(),
+    answers: {},
     etag,
     forms,
     isEmpty: bytes.length === 0,

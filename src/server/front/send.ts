@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Answer } from '../answer';
 import { type Encoding, encodingFor, inForm } from './encoding';
 import type { Page } from './page';
 import type { RequestHeaders } from './request-headers';
@@ -8,30 +8,27 @@ function isKnown({ etag }: Page, known: string | undefined): boolean {
   return known !== undefined && (known.trim() === '*' || known.includes(etag));
 }
 
-/** The headers of a page in one of its forms, put together once. */
-function headersIn(page: Page, form: Encoding, length: number): string[] {
-  const ready = page.heads.get(form);
-  if (ready?.length === length) return ready.headers;
-  const own = ['Content-Length', `${length}`];
+function madeIn(page: Page, form: Encoding, body: Buffer): Answer {
+  const own = ['Content-Length', `${body.length}`];
   if (form !== 'identity') own.push('Content-Encoding', form);
-  const headers = page.headers.concat(own);
-  page.heads.set(form, { length, headers });
-  return headers;
+  return { status: page.status, headers: page.headers.concat(own), body };
 }
 
-/** Answers with a page in the best form for whoever asks, or says that they have it already. */
-export function sendPage(
-  res: ServerResponse,
-  page: Page,
-  { encodings, known }: RequestHeaders,
-  isHead: boolean,
-): void {
-  if (page.status === 200 && isKnown(page, known)) {
-    res.writeHead(304, page.headers).end();
-    return;
-  }
-  const form = page.isEmpty ? 'identity' : encodingFor(encodings);
+/** The answer with a page in one of its forms, put together once for those that are kept. */
+function answerIn(page: Page, form: Encoding): Answer {
   const body = inForm(page.forms, form);
-  res.writeHead(page.status, headersIn(page, form, body.length));
-  res.end(isHead ? undefined : body);
+  const ready = page.answers[form];
+  if (ready?.body === body) return ready;
+  const answer = madeIn(page, form, body);
+  if (form !== 'identity') page.answers[form] = answer;
+  return answer;
+}
+
+/** The answer with a page in the best form for whoever asks, or that they have it already. */
+export function answerWith(page: Page, { encodings, known }: RequestHeaders): Answer {
+  if (page.status === 200 && isKnown(page, known)) {
+    page.answers.known ??= { status: 304, headers: page.headers, body: undefined };
+    return page.answers.known;
+  }
+  return answerIn(page, page.isEmpty ? 'identity' : encodingFor(encodings));
 }
