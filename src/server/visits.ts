@@ -4,19 +4,16 @@ import { readSession } from '@/lib/auth/sessions/service.server';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import { isOwnSource } from '@/lib/http/origin';
-import { follow, record } from '@/lib/statistics/recording/recorder.server';
-import {
-  BEACON_LIMIT,
-  isPrefetch,
-  PURPOSE_HEADERS,
-} from '@/lib/statistics/recording/requests.server';
+import { BEACON_LIMIT, countBeacon } from '@/lib/statistics/recording/requests.server';
+import { type Answer, sendWhole } from './answer';
 import { sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
 
 const PATH = '/api/visitas';
 
-async function signedIn(cookie: string): Promise<string | undefined> {
+/** The uid of whoever is signed in by a cookie, if anybody. */
+async function uidOf(cookie: string): Promise<string | undefined> {
   const token = sessionTokenIn(cookie);
   return token ? (await readSession(token))?.uid : undefined;
 }
@@ -28,13 +25,13 @@ async function signedIn(cookie: string): Promise<string | undefined> {
 export class Beacons {
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
-  readonly #headers: string[];
+  readonly #taken: Answer;
 
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
     const headers = { ...securityHeaders(PATH, settings.secure), 'Cache-Control': 'no-store' };
-    this.#headers = Object.entries(headers).flat();
+    this.#taken = { status: 204, headers: Object.entries(headers).flat(), body: undefined };
   }
 
   /** Whether a request is a beacon as our page sends it; anything else is left to its route, which says what is wrong. */
@@ -56,23 +53,17 @@ export class Beacons {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => {
-      const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
       // Asked for now: it is gone with the connection.
       const { remoteAddress = '' } = req.socket;
-      sendTogether(() => res.writeHead(204, this.#headers).end());
-      setImmediate(() => this.#count(req.headers, remoteAddress, body));
+      sendTogether(() => sendWhole(res, this.#taken));
+      setImmediate(() => this.#count(req.headers, remoteAddress, chunks));
     });
   }
 
-  #count(headers: IncomingHttpHeaders, remote: string, body: string): void {
-    const { cookie, 'user-agent': userAgent = '' } = headers;
-    const visit = {
-      body,
-      userAgent,
-      clientAddress: clientAddress(headers, remote, this.#settings.trustProxyHops),
-      prefetch: isPrefetch(PURPOSE_HEADERS.map((name) => headers[name])),
-    };
-    if (!cookie) record({ ...visit, signedIn: undefined });
-    else follow(signedIn(cookie).then((uid) => record({ ...visit, signedIn: uid })));
+  #count(headers: IncomingHttpHeaders, remote: string, chunks: Buffer[]): void {
+    const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
+    const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
+    const signedIn = headers.cookie ? uidOf(headers.cookie) : undefined;
+    countBeacon(body, (name) => headers[name], address, signedIn);
   }
 }

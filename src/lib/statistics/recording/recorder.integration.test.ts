@@ -126,6 +126,19 @@ describe.each([
     expect(bots - before.bots).toBe(1_440);
   });
 
+  it('writes two thousand visits without waiting for the second to be over', async () => {
+    for (let sent = 0; sent < 2_000; sent += 1) {
+      const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
+      const body = JSON.stringify({ tipo: 'view', uid: UID });
+      const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, signedIn: undefined };
+      recorder.record(visit, NOW);
+    }
+    await vi.waitFor(async () => {
+      const rows = await (await db.reading()).select({ uid: tables.hits.uid }).from(tables.hits);
+      expect(rows).toHaveLength(2_000);
+    });
+  });
+
   it('leaves out the visits that the database refuses, and no other', async () => {
     await db.atomically((tx) => tx.delete(tables.dayFigures));
     const hits = Array.from({ length: 40 }, (__, at) => hit(at % 13 === 5 ? null : 'ok', NOW + at));

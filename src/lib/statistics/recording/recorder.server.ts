@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { delayStep, sourceOf } from '../rules';
@@ -25,9 +26,17 @@ export interface Visit {
 
 /** Beyond this the newest are not counted: memory is worth more than figures. */
 const WAITING_MOST = 250_000;
+/**
+ * As many are written at once, before the second is over: what waits longer is moved about in memory
+ * by every collection of garbage, and a transaction of all that a busy second brings stops the rest.
+ */
+const WRITTEN_AT = 2_000;
 /** How often, and with what pause in milliseconds, a visit tries to find out whose it is. */
 const ATTEMPTS = 4;
 const PAUSE = 300;
+
+/** Longer addresses are looked at each time, rather than kept. */
+const SOURCE_KEPT = 300;
 
 let waiting: Hit[] = [];
 let excluded: Excluded[] = [];
@@ -42,7 +51,33 @@ function parse(body: string): Beacon | undefined {
   }
 }
 
-function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, now: number): void {
+/** Whose page a hit is for, and the salt of its day. */
+interface Place {
+  target: Target;
+  salt: KeyObject;
+}
+
+function placeAtHand({ uid, enlace }: Beacon, now: number): Place | null | undefined {
+  const target = targetAtHand(uid, enlace, now);
+  if (!target) return target;
+  const salt = saltAtHand(bucketNow(target.zone, now).inicio);
+  return salt && { target, salt };
+}
+
+async function findPlace({ uid, enlace }: Beacon, now: number): Promise<Place | null> {
+  const known = targetAtHand(uid, enlace, now);
+  const target = known === undefined ? await readTarget(uid, now) : known;
+  return target && { target, salt: await saltOf(bucketNow(target.zone, now).inicio) };
+}
+
+/** Counts a visit, or that it does not count. */
+function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
+  const why = exclusion(visit, place.target.uid);
+  if (why) exclude(beacon, place.target, why, now);
+  else countHit(visit, beacon, place, now);
+}
+
+function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: number): void {
   const { uid, zone, links } = target;
   const bucket = bucketNow(zone, now);
   const { tipo, ref, busca, ms } = beacon;
@@ -66,15 +101,27 @@ function count(visit: Visit, beacon: Beacon, target: Target, salt: KeyObject, no
     visitante,
     pais: countryOf(clientAddress),
     dispositivo: agentOf(userAgent).device,
-    fuente: sourceOf(ref, busca, ownHost()),
+    fuente: sourceAt(ref, busca),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
   });
+  // Where it fails, the next try says so.
+  if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));
 }
 
 let host: string | undefined;
 function ownHost(): string {
   host ??= new URL(config().publicUrl).hostname;
   return host;
+}
+
+/** The sources that visits come from these days: nearly all of them are the same few. */
+const sources = new LRUCache<string, string>({ max: 1_000 });
+
+function sourceAt(ref: string, query: string): string {
+  const key = `${ref}\n${query}`;
+  const source = sources.get(key) ?? sourceOf(ref, query, ownHost());
+  if (key.length <= SOURCE_KEPT) sources.set(key, source);
+  return source;
 }
 
 /** Why a visit does not count, for visits that are shown as a number apart. */
@@ -88,26 +135,18 @@ function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: numb
   excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
 }
 
-/** As recordSlowly, tried again while the database is too busy: nobody else remembers the visit. */
+/** Counts a visit once it is known where, tried again while the database is too busy: nobody else remembers it. */
 async function recordPatiently(visit: Visit, beacon: Beacon, now: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await recordSlowly(visit, beacon, now);
+      const place = await findPlace(beacon, now);
+      if (place) count(visit, beacon, place, now);
+      return;
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       await sleep(PAUSE * attempt);
     }
   }
-}
-
-async function recordSlowly(visit: Visit, beacon: Beacon, now: number): Promise<void> {
-  const { uid, enlace } = beacon;
-  const known = targetAtHand(uid, enlace, now);
-  const target = known === undefined ? await readTarget(uid, now) : known;
-  if (!target) return;
-  const why = exclusion(visit, uid);
-  if (why) return exclude(beacon, target, why, now);
-  count(visit, beacon, target, await saltOf(bucketNow(target.zone, now).inicio), now);
 }
 
 /** Follows work that a beacon began, so that a stop waits for it. A failure is only logged. */
@@ -123,19 +162,11 @@ export function follow(work: Promise<void>): void {
  * be counted is counted within a second.
  */
 export function record(visit: Visit, now = Date.now()): void {
-  if (visit.prefetch) return;
-  const beacon = parse(visit.body);
+  const beacon = visit.prefetch ? undefined : parse(visit.body);
   if (!beacon) return;
-  const target = targetAtHand(beacon.uid, beacon.enlace, now);
-  if (target === null) return;
-  const salt = target && saltAtHand(bucketNow(target.zone, now).inicio);
-  if (!target || !salt) {
-    follow(recordPatiently(visit, beacon, now));
-    return;
-  }
-  const why = exclusion(visit, target.uid);
-  if (why) exclude(beacon, target, why, now);
-  else count(visit, beacon, target, salt, now);
+  const place = placeAtHand(beacon, now);
+  if (place) count(visit, beacon, place, now);
+  else if (place === undefined) follow(recordPatiently(visit, beacon, now));
 }
 
 async function flushWaiting(): Promise<void> {
