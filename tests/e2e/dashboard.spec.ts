@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { openSection, storeLinks, withoutProfile } from '../setup/dashboard';
+import { withoutProfile } from '../setup/dashboard';
+import { bigPicture } from '../setup/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
@@ -33,21 +34,6 @@ async function titles(list: Locator): Promise<string[]> {
 }
 
 test.skip(({ isMobile }) => isMobile, 'the phone has a journey of its own');
-
-/** A picture of 2,600 pixels a side, drawn by the browser: too large to be taken as it is. */
-async function bigPicture(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = 2600;
-    const context = canvas.getContext('2d');
-    for (let at = 0; context && at < 400; at += 1) {
-      context.fillStyle = `hsl(${at} 80% 50%)`;
-      context.fillRect((at * 137) % 2600, (at * 271) % 2600, 400, 300);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(url.split(',')[1] ?? '', 'base64');
-}
 
 test('somebody edits everything, saves, and the public page shows it', async ({ page, signIn }) => {
   await signIn(page, 'Lucía Fernández');
@@ -103,46 +89,6 @@ test('somebody edits everything, saves, and the public page shows it', async ({ 
   await expect(links.first()).toContainText('Curso');
   await expect(links.first()).toHaveAttribute('href', /^https:\/\/curso\.example/);
   await expect(page.locator('img').first()).toHaveAttribute('src', /^\/media\//);
-});
-
-test('compresses a picture in a worker of our own, under the policy', async ({ page, signIn }) => {
-  const faults: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) faults.push(message.text());
-  });
-  await signIn(page);
-  await open(page, '/perfil');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const worker = page.waitForEvent('worker');
-  const buffer = await bigPicture(page);
-  await page.setInputFiles('input[type=file]', { name: 'foto.png', mimeType: 'image/png', buffer });
-  expect((await worker).url()).toMatch(/^blob:/);
-  await expect(page.getByText('Foto lista. Guarda para publicarla.')).toBeVisible();
-  expect(faults).toEqual([]);
-  expect(asked.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual(
-    asked.filter((url) => url.startsWith('blob:')),
-  );
-});
-
-test("refuses a file that is no picture with the source's text", async ({ page, signIn }) => {
-  await signIn(page);
-  await open(page, '/perfil');
-  const file = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
-  await page.setInputFiles('input[type=file]', file);
-  await expect(page.getByText(/The file given is not an image/)).toBeVisible();
-});
-
-test('takes a picture away and gives it back', async ({ page, signIn }) => {
-  await signIn(page);
-  await open(page, '/perfil');
-  const buffer = await bigPicture(page);
-  await page.setInputFiles('input[type=file]', { name: 'foto.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
 });
 
 test('gives every section an address, and the browser goes back through them', async ({
@@ -268,72 +214,4 @@ test('copies both addresses and lists the sessions, closing another one', async 
   await page.waitForURL((url) => url.pathname === '/');
   expect((await page.request.get('/api/perfil')).status()).toBe(401);
   await other.close();
-});
-
-test('keeps 200 links usable', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(page);
-  await storeLinks(
-    page,
-    Array.from({ length: 200 }, (_, at) => ({ titulo: `Enlace ${at}` })),
-  );
-  await open(page, '/enlaces');
-  await expect(rows(page)).toHaveCount(200);
-  await page.getByRole('button', { name: /^151 Enlace 150/ }).click();
-  await field(page, 'Título').pressSequentially(' de prueba', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Subir' }).click();
-  await expect(rows(page).nth(149)).toHaveAttribute('aria-label', /de prueba/);
-});
-
-test('sends no inline style that the policy would block', async ({ page, signIn }) => {
-  await signIn(page);
-  const html = await (await page.request.get('/perfil')).text();
-  expect(html).not.toMatch(/\sstyle="/);
-});
-
-test('the first screen comes with few requests, and with the profile in its page', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.setViewportSize({ width: 1024, height: 900 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await field(page, 'Nombre').waitFor();
-  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(20);
-  expect(asked).not.toContain('/api/perfil');
-});
-
-test('titles stay whole beside a preview, and the sidebar counts what there is', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await storeLinks(page, [{}, {}]);
-  for (const width of [768, 1280, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    await openSection(page, '/dashboard');
-    const lines = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-      const words = document.createRange();
-      words.selectNodeContents(title);
-      return words.getClientRects().length;
-    });
-    expect(lines, `lines of the title at ${width} px`).toBe(1);
-  }
-  const sections = page.getByRole('navigation', { name: 'Secciones' });
-  await expect(sections.getByRole('link', { name: 'Enlaces 2 enlaces' })).toBeVisible();
-  await sections.getByRole('button', { name: 'Cuenta' }).click();
-  const help = sections.getByRole('link', { name: 'Ayuda' });
-  await expect(help).toBeInViewport();
-});
-
-test('the page is copied from the first steps', async ({ page, context, signIn }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page);
-  await openSection(page, '/dashboard');
-  await page.getByRole('button', { name: 'Copiar enlace', exact: true }).click();
-  await expect(toast(page, 'Enlace copiado al portapapeles')).toBeVisible();
-  const { slug } = await (await page.request.get('/api/perfil')).json();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${slug}`);
 });
