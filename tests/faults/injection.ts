@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import Sqlite from 'better-sqlite3';
-import { v7 as newId } from 'uuid';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.mjs';
 import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
@@ -13,6 +10,8 @@ import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { type Alarms, census, raiseAlarms, runningLinks } from '../setup/violations';
 import { BROWSER, sendBeacon, statisticsOnce } from '../setup/visits';
+import { openScreen, show } from './support/screens';
+import { storeNotices, storeSources } from './support/stored';
 
 /** `npm run faults` shows all 500 in every place, `npm test` every 21st. */
 const ALL = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
@@ -71,19 +70,6 @@ function count(status: number): boolean {
   else refused += 1;
   expect([200, 422]).toContain(status);
   return status === 200;
-}
-
-/** Opens a page and waits until whatever it carries has had its chance to run. */
-async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  expect(await runningLinks(page)).toEqual([]);
-}
-
-async function openScreen(page: Page, screen: string): Promise<void> {
-  await page.goto(`/${screen}`);
-  await page.locator('#contenido :is(section, h2)').first().waitFor();
-  // By then it hears what other tabs say.
-  await page.waitForLoadState('networkidle');
 }
 
 test('the alarms ring where scripts can run, and where only the policy stops them', async () => {
@@ -234,12 +220,7 @@ test('where visitors came from is shown without what they made of it', async () 
   }
   const { hasta } = await statisticsOnce(ana, (figures) => figures.views >= SCRIPTS.length);
   // No more than a hundred a day are told apart: the rest as nothing of ours would ever write it.
-  const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
-  const insert = file.prepare(
-    "insert or ignore into estadisticas_desglose values (?, ?, 'fuente', ?, 1, 1)",
-  );
-  for (const payload of SCRIPTS) insert.run(uid, hasta, payload);
-  file.close();
+  storeSources(server, uid, hasta, SCRIPTS);
   await openScreen(page, 'analytics');
   await openScreen(page, 'visitors');
   await page.getByRole('button', { name: /^\d+ más$/ }).click();
@@ -251,20 +232,7 @@ test('where visitors came from is shown without what they made of it', async () 
 test('notifications show the texts that they are made of as they are', async () => {
   const page = await context.newPage();
   const { uid } = await readProfile(ana);
-  const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
-  const insert = file.prepare(
-    `insert into notificaciones (id, uid, persona, tipo, datos, creadaEn)
-     select ?, uid, persona, ?, ?, ? from miembros where uid = ?`,
-  );
-  for (const [at, payload] of SCRIPTS.entries()) {
-    const told = [
-      ['seguridad', { dispositivo: payload }],
-      ['enlace', { titulo: payload, url: payload, enlace: payload }],
-    ] as const;
-    const [tipo, datos] = told[at % 2] ?? told[0];
-    insert.run(newId(), tipo, JSON.stringify(datos), Date.now(), uid);
-  }
-  file.close();
+  storeNotices(server, uid, SCRIPTS);
   await openScreen(page, 'notificaciones');
   const entries = page.locator('#contenido li');
   const more = page.getByRole('button', { name: 'Ver anteriores' });
