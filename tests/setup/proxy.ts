@@ -5,9 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect as secureConnect } from 'node:tls';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-const START_LIMIT = 10_000;
+const START_LIMIT = 30_000;
 const PLACES = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** A reverse proxy whose configuration the documentation gives. */
@@ -72,17 +73,30 @@ const PROXIES = {
   },
 };
 
-function listens(port: number): Promise<boolean> {
+/** Whether a proxy takes connections, and has a certificate for them if it needs one. */
+function listens(name: ProxyName, { port, host }: Ends): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
+    const place = { port, host: '127.0.0.1' };
+    const open = () => {
+      resolve(true);
+      socket.destroy();
+    };
+    const socket =
+      name === 'caddy'
+        ? secureConnect({ ...place, servername: host, rejectUnauthorized: false }, open)
+        : connect(place, open);
+    socket.once('error', () => resolve(false));
   });
 }
 
-async function untilListening(child: ChildProcess, port: number, log: () => string) {
+async function untilListening(
+  child: ChildProcess,
+  name: ProxyName,
+  ends: Ends,
+  log: () => string,
+): Promise<void> {
   const giveUpAt = Date.now() + START_LIMIT;
-  while (!(await listens(port))) {
+  while (!(await listens(name, ends))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill('SIGKILL');
       throw new Error(`the proxy does not listen:\n${log()}`);
@@ -109,7 +123,7 @@ export async function startProxy(
       written += bytes;
     });
   }
-  await untilListening(child, ends.port, () => written);
+  await untilListening(child, name, ends, () => written);
   return {
     stop: async () => {
       child.kill('SIGTERM');
