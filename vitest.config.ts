@@ -58,7 +58,8 @@ function api(engine: 'sqlite' | 'postgres') {
       maxWorkers: 2,
       globalSetup: `tests/setup/api-${engine}.ts`,
       testTimeout: MINUTE / 2,
-      hookTimeout: MINUTE,
+      // Longer than a server may take to start, and to be stopped.
+      hookTimeout: 2 * MINUTE,
     },
   };
 }

@@ -10,7 +10,7 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 
-const START_LIMIT = 30_000;
+const START_LIMIT = 60_000;
 const STOP_LIMIT = 30_000;
 /** Nothing of the developer's own configuration may reach a server under test. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
