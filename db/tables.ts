@@ -536,3 +536,59 @@ export const imports = table(
     index('importaciones_creadaEn').on(row.creadaEn),
   ],
 );
+
+/** The outbox: mails as they were ordered, in the transaction of what they tell. */
+export const mails = table(
+  'correos',
+  {
+    id: text().primaryKey(),
+    /** Who it is for, where that is a person of ours. */
+    persona: text().references(() => people.id, { onDelete: 'cascade' }),
+    para: text().notNull(),
+    plantilla: text().notNull(),
+    idioma: text().notNull(),
+    /** What it is made of, sealed; empty once it has left. */
+    datos: text().notNull(),
+    estado: text().$type<'espera' | 'enviado' | 'rechazado'>().notNull(),
+    creadoEn: instant().notNull(),
+    enviadoEn: instant(),
+  },
+  (row) => [
+    index('correos_persona').on(row.persona),
+    index('correos_para').on(row.para, row.plantilla, row.creadoEn),
+    index('correos_creadoEn').on(row.creadoEn),
+  ],
+);
+
+/** What a person has asked to be told of a page by mail, and the key that ends it. */
+export const mailLists = table(
+  'avisos_por_correo',
+  {
+    persona: person(),
+    uid: owner(),
+    tipo: text().notNull(),
+    activo: boolean().notNull(),
+    llave: text().notNull().unique(),
+    /** When the last one was ordered, where they come by the calendar. */
+    ultimoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.persona, row.uid, row.tipo] }),
+    index('avisos_por_correo_uid').on(row.uid),
+    index('avisos_por_correo_tipo').on(row.tipo, row.activo),
+  ],
+);
+
+/** Browsers in which a person has signed in. `id` is the SHA-256 of what the browser keeps. */
+export const knownBrowsers = table(
+  'navegadores',
+  {
+    persona: person(),
+    id: text().notNull(),
+    vistoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.persona, row.id] }),
+    index('navegadores_vistoEn').on(row.vistoEn),
+  ],
+);

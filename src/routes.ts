@@ -33,6 +33,8 @@ const PAGES = {
   '/entrar': { audience: 'person', uncrawled: true },
   '/gracias': { audience: 'owner' },
   '/pago/[id]': { audience: 'owner' },
+  '/correo': { audience: 'person', uncrawled: true },
+  '/correo/baja/[llave]': { audience: 'person', uncrawled: true },
   '/cuenta-eliminada': { audience: 'person' },
   '/404': { audience: 'person' },
   '/500': { audience: 'everybody' },
@@ -41,6 +43,7 @@ const PAGES = {
 
 /** Endpoints: what holds for each stands beside its handler in src/pages. */
 const CALLS = [
+  '/correo/[id]',
   '/media/[name]',
   '/og.png',
   '/og/[slug].png',
@@ -54,6 +57,9 @@ const CALLS = [
   '/api/avatar',
   '/api/checkout',
   '/api/contenido-18/[slug]/[enlace]',
+  '/api/correo/avisos',
+  '/api/correo/baja/[llave]',
+  '/api/correo/dejar',
   '/api/cuenta/borrar',
   '/api/estadisticas',
   '/api/estadisticas/exportar',
@@ -92,7 +98,6 @@ const CALLS = [
 export const WANTED = [
   'contacto',
   'contenido-18',
-  'correo',
   'desarrolladores',
   'dominio',
   'equipo',

@@ -1,4 +1,5 @@
 import { Cron } from 'croner';
+import { purgeBrowsers } from '@/lib/auth/known-browsers.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
@@ -6,15 +7,19 @@ import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { Runner } from '@/lib/jobs/runner.server';
 import { defineWork, purgeWork } from '@/lib/jobs/work.server';
+import { purgeMails } from '@/lib/mail/service.server';
 import { purgeMedia } from '@/lib/media/service.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import '@/lib/link-health/work.server';
+import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
 const purges = {
+  purgeBrowsers,
   purgeImports,
+  purgeMails,
   purgeMedia,
   purgeNotifications,
   purgeSessions,

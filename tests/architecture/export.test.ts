@@ -21,6 +21,9 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   sesiones: [PROFILE, 'sesiones'],
   notificaciones: [PROFILE, 'notificaciones'],
   notificaciones_apagadas: [PROFILE, 'notificacionesApagadas'],
+  correos: [PROFILE, 'correos'],
+  avisos_por_correo: [PROFILE, 'avisosPorCorreo'],
+  navegadores: [PROFILE, 'navegadores'],
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
   compras: [PROFILE, 'compras'],
   suscripciones: [PROFILE, 'suscripciones'],
@@ -81,7 +84,7 @@ async function fileOf(plan: 'free' | 'pro') {
   await atomically(async (tx) => {
     for (const table of filled) {
       const key = `${uid}-${getTableName(table)}`;
-      const row = { ...sampleOf(table, uid, persona), id: key, slug: key, sujeto: key };
+      const row = { ...sampleOf(table, uid, persona), id: key, slug: key, sujeto: key, llave: key };
       await tx.insert(table).values(row as never);
     }
     await setPlan(tx, uid, plan);

@@ -1,6 +1,8 @@
 import type { FontId } from '@/lib/appearance/options';
 import type { Action, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
+import type { MailList } from '@/lib/mail/kinds';
+import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
@@ -206,6 +208,12 @@ export const api = {
   async markRead(ids?: string[]): Promise<number> {
     const body = ids ? { ids } : {};
     return (await call('POST', '/api/notificaciones/leidas', { body })).sinLeer;
+  },
+  mails(): Promise<MailPreferences> {
+    return call('GET', '/api/correo/avisos');
+  },
+  chooseMails(activos: MailList[]): Promise<MailPreferences> {
+    return call('PUT', '/api/correo/avisos', { body: { activos } });
   },
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {
     await call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } });

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { config } from '../env/config';
 import { SIGN_IN_LIFETIME } from './rules';
-import { cookieAttributes, cookieName, endsAt, type SessionTimes } from './sessions/rules';
+import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
 const SESSION = 'enlaza_session';
 const SIGN_IN = 'enlaza_entrada';
+const BROWSER = 'enlaza_navegador';
+/** The longest that browsers keep a cookie. */
+const BROWSER_LIFETIME = 400 * 86_400_000;
 
 function read(cookies: AstroCookies, name: string): string | undefined {
   return cookies.get(cookieName(name, config().secure))?.value;
@@ -40,6 +44,22 @@ export function writeSessionCookie(
 /** Takes the session's token from the browser. */
 export function clearSessionCookie(cookies: AstroCookies): void {
   write(cookies, SESSION, '', 0);
+}
+
+/** Returns the token by which a browser is known again, or a new one for it. It opens nothing. */
+export function browserToken(cookies: AstroCookies): string {
+  const known = read(cookies, BROWSER);
+  return isToken(known) ? known : randomBytes(32).toString('base64url');
+}
+
+/** Has a browser keep that token, now that somebody has signed in from it. */
+export function writeBrowserCookie(cookies: AstroCookies, token: string): void {
+  write(cookies, BROWSER, token, BROWSER_LIFETIME);
+}
+
+/** Takes that token from the browser. */
+export function clearBrowserCookie(cookies: AstroCookies): void {
+  write(cookies, BROWSER, '', 0);
 }
 
 /** The secret that binds sign-ins under way to a browser (browser.server.ts). */

@@ -25,8 +25,11 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const wish = readWish('volver' in rest ? new URLSearchParams(rest) : searchParams);
   const typed = { nombre, correo };
   const parsed = demoSchema.safeParse(typed);
-  if (parsed.success)
-    return redirectSignedIn(context, await signInDemo(parsed.data, readBrowser(context)), wish);
+  if (parsed.success) {
+    const browser = readBrowser(context);
+    const token = await signInDemo(parsed.data, browser);
+    return redirectSignedIn(context, { token, browser }, wish);
+  }
   context.response.status = STATUS.invalid;
   return { ...wish, ...typed, faults: fieldFaults(parsed.error) };
 }

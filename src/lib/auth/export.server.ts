@@ -12,3 +12,8 @@ export async function listAccounts(
     creadaEn: new Date(creadaEn).toISOString(),
   }));
 }
+
+/** When a person last signed in from each browser that is known. */
+export async function listBrowsers(db: Database, persona: string): Promise<{ vistoEn: number }[]> {
+  return (await queries.listBrowsers(db, persona)).map((vistoEn) => ({ vistoEn }));
+}

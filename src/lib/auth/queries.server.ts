@@ -1,5 +1,5 @@
-import { accounts, signIns } from '@db/tables';
-import { and, eq, lte } from 'drizzle-orm';
+import { accounts, knownBrowsers, signIns } from '@db/tables';
+import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type SignInRow = typeof signIns.$inferSelect;
@@ -42,4 +42,39 @@ export async function insertAccount(tx: Database, row: AccountRow): Promise<void
 /** The identities that a person signs in with. */
 export function listAccounts(db: Database, persona: string): Promise<AccountRow[]> {
   return db.select().from(accounts).where(eq(accounts.persona, persona));
+}
+
+/** Whether a person has signed in from a browser before. */
+export async function isKnownBrowser(tx: Database, persona: string, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.persona, persona), eq(knownBrowsers.id, id)));
+  return row !== undefined;
+}
+
+/** Writes down that a person signed in from a browser. */
+export async function saveBrowser(
+  tx: Database,
+  row: typeof knownBrowsers.$inferSelect,
+): Promise<void> {
+  const { vistoEn } = row;
+  await tx
+    .insert(knownBrowsers)
+    .values(row)
+    .onConflictDoUpdate({ target: [knownBrowsers.persona, knownBrowsers.id], set: { vistoEn } });
+}
+
+/** Forgets browsers in which nobody has signed in since a moment. */
+export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.vistoEn, before));
+}
+
+/** When a person last signed in from each browser, the latest first. */
+export async function listBrowsers(db: Database, persona: string): Promise<number[]> {
+  const rows = await db
+    .select({ vistoEn: knownBrowsers.vistoEn })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.persona, persona));
+  return rows.map(({ vistoEn }) => vistoEn).sort((a, b) => b - a);
 }

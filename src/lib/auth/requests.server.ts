@@ -2,8 +2,10 @@ import type { APIContext } from 'astro';
 import { log } from '../env/log';
 import { browserSecret } from './browser.server';
 import {
+  browserToken,
   readSessionCookie,
   readSignInCookie,
+  writeBrowserCookie,
   writeSessionCookie,
   writeSignInCookie,
 } from './cookies.server';
@@ -27,7 +29,8 @@ export function readWish(from: { get(name: string): unknown }): Wish {
 /** The browser that a request comes from. */
 export function readBrowser({ request, cookies }: PageContext): service.Browser {
   const userAgent = request.headers.get('user-agent');
-  return { userAgent, previousToken: readSessionCookie(cookies) };
+  const token = browserToken(cookies);
+  return { userAgent, token, previousToken: readSessionCookie(cookies) };
 }
 
 /** Where signing in ends: in a popup on the page that tells its opener. */
@@ -35,13 +38,14 @@ function placeAfter({ volver, ventana }: Wish): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
 
-/** Signed in: the browser gets the token and goes to where the person wanted to be. */
+/** Signed in: the browser gets the session's token and goes to where the person wanted to be. */
 export function redirectSignedIn(
   { cookies, redirect }: PageContext,
-  token: string,
+  { token, browser }: { token: string; browser: service.Browser },
   wish: Wish,
 ): Response {
   const now = Date.now();
+  writeBrowserCookie(cookies, browser.token);
   writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
   return redirect(placeAfter(wish), 303);
 }
@@ -107,8 +111,9 @@ export async function answerCallback(context: PageContext): Promise<Response | F
     const callback = readCallback(context, proveedor);
     const taken = await service.takeSignIn(callback);
     wish = { volver: taken.volver, ventana: taken.ventana };
-    const token = await service.finishSignIn(taken, callback, readBrowser(context));
-    return redirectSignedIn(context, token, wish);
+    const browser = readBrowser(context);
+    const token = await service.finishSignIn(taken, callback, browser);
+    return redirectSignedIn(context, { token, browser }, wish);
   } catch (thrown) {
     const proveedor = parseProviderId(context.params.proveedor);
     return explain(thrown, context, { ...wish, proveedor });

@@ -7,6 +7,7 @@ import type { NewAccount } from '../profiles/service.server';
 import { sameBrowser, stateFor } from './browser.server';
 import { SignInError } from './fault';
 import type { Claims } from './id-token.server';
+import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
 import { providerPicture } from './picture.server';
 import * as provider from './provider.server';
 import * as queries from './queries.server';
@@ -19,6 +20,8 @@ import type { Wish } from './views';
 /** The browser that signs in. */
 export interface Browser {
   userAgent: string | null;
+  /** By which it is known again (cookies.server.ts). */
+  token: string;
   previousToken: string | undefined;
 }
 
@@ -103,12 +106,13 @@ async function openPerson(
   tx: Database,
   identity: { proveedor: ProviderId; sujeto: string },
   account: NewAccount,
-  { userAgent }: Browser,
+  browser: Browser,
 ): Promise<string> {
   const { proveedor, sujeto } = identity;
   const known = await queries.findAccount(tx, proveedor, sujeto);
   if (known) {
-    const dispositivo = deviceLabel(userAgent);
+    const dispositivo = deviceLabel(browser.userAgent);
+    await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
     await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
     return known;
   }
@@ -126,6 +130,7 @@ async function signIn(
   const work = () =>
     atomically(async (tx) => {
       const persona = await openPerson(tx, identity, account, browser);
+      await rememberBrowser(tx, persona, browser.token);
       return createSession(tx, persona, browser);
     });
   try {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { aiVariables, type ModelSettings, modelSettings } from './ai';
 import { type BillingSettings, billingSettings, billingVariables } from './billing';
+import { type MailSettings, mailSettings, mailVariables } from './mail';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
 import { type SecretSettings, secretSettings, secretVariables } from './secrets';
 import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
@@ -50,6 +51,7 @@ const schema = z.object({
   ...billingVariables,
   ...operatorVariables,
   ...secretVariables,
+  ...mailVariables,
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
@@ -84,6 +86,7 @@ export interface Config {
   billing: BillingSettings;
   operator: OperatorSettings;
   secrets: SecretSettings;
+  mail: MailSettings;
   /** Without one the local writer answers. */
   ai: ModelSettings | undefined;
   /** Calls to the model that the whole instance may make a UTC day. */
@@ -143,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const billing = billingSettings(values, values.PUBLIC_URL, faults);
   const ai = modelSettings(values, faults);
   const secrets = secretSettings(values, faults);
+  const place = { publicUrl: values.PUBLIC_URL, host: values.HOST };
+  const mail = mailSettings(values, place, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -173,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     billing,
     operator: operatorSettings(values),
     secrets,
+    mail,
     ai,
     aiDailyCeiling: values.AI_DAILY_CEILING,
     linkChecks: linkChecks(values),

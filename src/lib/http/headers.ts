@@ -39,6 +39,7 @@ export function securityHeaders(path: string, secure: boolean): Record<string, s
   const headers = { ...EVERYWHERE };
   if (secure) headers['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
   if (/^\/(?:media\/|og[./])/.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
-  if (path === '/vista-previa') headers['X-Frame-Options'] = 'SAMEORIGIN';
+  if (path === '/vista-previa' || path.startsWith('/correo/'))
+    headers['X-Frame-Options'] = 'SAMEORIGIN';
   return headers;
 }

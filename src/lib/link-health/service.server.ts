@@ -1,6 +1,10 @@
 import { atomically, type Database, reading } from '../db';
 import { askStatus, UnsafeAddressError } from '../http/safe-fetch.server';
+import { keyIfWanted } from '../mail/lists.server';
+import { sendMail } from '../mail/service.server';
 import { notifyOwners } from '../notifications/service.server';
+import { contactsOf } from '../people/service.server';
+import { slugOf } from '../profiles/service.server';
 import * as queries from './queries.server';
 import { deservesGet, isAlive, isTimeToTell } from './rules';
 
@@ -29,13 +33,27 @@ export async function ask(url: string, status = askStatus): Promise<Answer> {
   }
 }
 
+/** Writes to those owners of a page who asked to be told of such links by mail. */
+async function mailOwners(tx: Database, { uid, titulo, url }: queries.AskedLink): Promise<void> {
+  const pagina = `/${(await slugOf(uid, tx)) ?? ''}`;
+  for (const { persona, email: to } of await contactsOf(tx, uid)) {
+    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'enlace' });
+    if (llave === undefined) continue;
+    const params = { pagina, titulo, url };
+    await sendMail(tx, { to, template: 'enlace', params, persona, llave });
+  }
+}
+
 async function recordDead(tx: Database, link: queries.AskedLink, now: number): Promise<void> {
   // The owner may have changed or removed it while we asked.
   if (!(await queries.hasAddress(tx, link))) return;
   const before = await queries.findFailing(tx, link);
   const tell = isTimeToTell(before, link.url, now);
   const { uid, id: enlace, titulo, url } = link;
-  if (tell) await notifyOwners(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
+  if (tell) {
+    await notifyOwners(tx, uid, { tipo: 'enlace', datos: { enlace, titulo, url } });
+    await mailOwners(tx, link);
+  }
   const known = before?.url === url ? before : { desde: now, avisadoEn: null };
   const avisadoEn = tell ? now : known.avisadoEn;
   await queries.saveFailing(tx, { uid, enlace, url, desde: known.desde, avisadoEn });

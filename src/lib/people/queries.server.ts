@@ -42,6 +42,16 @@ export function listPages(db: Database, persona: string) {
     .orderBy(asc(members.creadoEn), asc(members.uid));
 }
 
+/** Where the owners of a page are written to. */
+export function listContacts(db: Database, uid: string) {
+  return db
+    .select({ persona: people.id, nombre: people.nombre, email: people.email })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.persona))
+    .where(and(eq(members.uid, uid), eq(members.rol, 'dueno')))
+    .orderBy(asc(members.creadoEn), asc(members.persona));
+}
+
 /** Who owns a page, the oldest first. */
 export function listOwners(db: Database, uid: string): Promise<MemberRow[]> {
   return db

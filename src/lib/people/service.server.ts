@@ -23,6 +23,26 @@ export async function ownersOf(db: Database, uid: string): Promise<string[]> {
   return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
 }
 
+/** How a person is written to. */
+export interface Contact {
+  persona: string;
+  nombre: string;
+  /** Empty where none is known. */
+  email: string;
+}
+
+/** How the owners of a page are written to. */
+export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
+  return queries.listContacts(db, uid);
+}
+
+/** How a person is written to. Throws `notFound`. */
+export async function contactOf(db: Database, persona: string): Promise<Contact> {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  return { persona, nombre: person.nombre, email: person.email };
+}
+
 /** The oldest page of a person, or undefined. */
 export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
   return (await queries.listPages(db, persona))[0]?.uid;

@@ -1,9 +1,11 @@
 import { allOfAssistant } from '../ai/export.server';
-import { listAccounts } from '../auth/export.server';
+import { listAccounts, listBrowsers } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
 import { allFailing } from '../link-health/service.server';
+import { listsOf } from '../mail/lists.server';
+import { mailsOf } from '../mail/service.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
 import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
@@ -40,6 +42,9 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     slugsAnteriores: (await formerSlugs(db, uid)).map(toExportRow),
     notificaciones: await allNotifications(db, persona),
     notificacionesApagadas: await mutedKinds(db, persona),
+    correos: (await mailsOf(db, persona)).map(toExportRow),
+    avisosPorCorreo: (await listsOf(db, persona)).map(toExportRow),
+    navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),

@@ -234,6 +234,6 @@ export async function findAdultLink(address: string, id: string): Promise<FoundA
 }
 
 /** The slug that the permanent link of a uid leads to (docs/product.md §2). */
-export async function slugOf(uid: string): Promise<string | undefined> {
-  return queries.findSlug(await reading(), uid);
+export async function slugOf(uid: string, db?: Database): Promise<string | undefined> {
+  return queries.findSlug(db ?? (await reading()), uid);
 }

@@ -5,6 +5,7 @@ export type Api = ApiOf<{
   '/api/apariencia/letras': typeof import('./apariencia/letras');
   '/api/avatar': typeof import('./avatar');
   '/api/checkout': typeof import('./checkout');
+  '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');

@@ -4,6 +4,7 @@ import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
+import '@/lib/mail/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import * as operator from '@/lib/operator/service.server';
 import { OperatorError } from '@/lib/operator/service.server';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../texts';
-import { Button } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Feed } from './Feed';
@@ -37,6 +37,11 @@ export default function NotificationsScreen() {
       {typeof feed !== 'string' && (
         <Section title={n.choose} help={n.chooseHelp}>
           <Preferences muted={feed.apagadas} />
+          <div>
+            <ButtonLink look="quiet" href="/ajustes#correos">
+              {n.byMail}
+            </ButtonLink>
+          </div>
         </Section>
       )}
     </div>

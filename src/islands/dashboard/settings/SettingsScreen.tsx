@@ -8,12 +8,13 @@ import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
 import { DeleteAccount } from './DeleteAccount';
+import { Mails } from './Mails';
 import { Region } from './Region';
 import { Searchable } from './Searchable';
 import { Sessions } from './Sessions';
 import styles from './SettingsScreen.module.css';
 import { ExportPart, ImportPart } from './Transfer';
-import { s } from './texts';
+import { m, s } from './texts';
 
 const THEMES = [
   ['light', s.light, Sun],
@@ -79,6 +80,9 @@ function AccountParts() {
       </Section>
       <Section title={s.search} help={s.searchHelp}>
         <Searchable />
+      </Section>
+      <Section id="correos" title={m.settings.title} help={m.settings.help}>
+        <Mails />
       </Section>
       <Section id="sesiones" title={s.sessions} help={s.sessionsHelp}>
         <Sessions />

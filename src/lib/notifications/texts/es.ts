@@ -55,6 +55,7 @@ export const es = {
   emptyHelp:
     'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones y enlaces que dejan de responder.',
   choose: 'De qué avisarte',
+  byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
   always: 'Seguridad',
   alwaysHelp: 'Cada vez que alguien entra a tu cuenta. Siempre activo.',

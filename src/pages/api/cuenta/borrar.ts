@@ -1,6 +1,6 @@
 import { deleteAccount } from '@/lib/account/service.server';
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { clearBrowserCookie, clearSessionCookie } from '@/lib/auth/cookies.server';
 import { DONE } from '@/lib/http/answer';
 import { json } from '@/lib/http/body';
 import { deletionSchema } from '@/lib/profiles/account-schema';
@@ -17,6 +17,7 @@ export const ALL = route(
     async ({ session, body, context }) => {
       await deleteAccount(session, body.slug);
       clearSessionCookie(context.cookies);
+      clearBrowserCookie(context.cookies);
       return {};
     },
   ),

@@ -51,6 +51,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Las entradas a tu cuenta, con el nombre general del navegador y del sistema; los cambios de plan, las importaciones y los enlaces que no responden, con su título y su dirección. Se conservan las últimas 200, seis meses como mucho.',
         },
         {
+          term: 'Tus correos',
+          text: 'Qué correos pediste de cada página y la llave con la que se dejan. De cada correo que te mandamos se guardan un mes tu dirección, de qué trata y cuándo salió; lo que dice se guarda cifrado hasta que sale. Lo recibe quien opera el servicio de correo de este sitio.',
+        },
+        {
           term: 'Tus importaciones',
           text: 'Para poder deshacer una importación se guarda una copia de tu perfil de antes y otra de después. Sirve durante un día y luego se borra. El archivo que subes no se guarda.',
         },
@@ -60,7 +64,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'sesiones',
       title: 'Sesiones y cookies',
       paragraphs: [
-        'Usamos dos cookies, y las dos son para entrar: una mantiene tu sesión abierta y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
+        'Usamos tres cookies, y las tres son para entrar: una mantiene tu sesión abierta, otra sirve para saber si ya habías entrado desde ese navegador y avisarte cuando no (de ella guardamos un código y la última vez, 400 días como mucho), y otra dura los diez minutos que puede tomar iniciar sesión; en ese tiempo se guardan también los códigos que lo comprueban. No hay cookies de publicidad ni de medición.',
         'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
         'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
       ],

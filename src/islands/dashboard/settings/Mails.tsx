@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { MAIL_LISTS } from '@/lib/mail/kinds';
+import type { MailPreferences } from '@/lib/mail/schema';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import rows from '../ui/Rows.module.css';
+import { Toggle } from '../ui/Toggle';
+import { $mails, loadMails, wantMail } from './mails';
+import styles from './Settings.module.css';
+import { m } from './texts';
+
+/** Where the mails arrive, or why none does. */
+function Where({ modo, correo }: MailPreferences) {
+  if (modo === 'off') return <p className={styles.text}>{m.settings.off}</p>;
+  if (!correo) return <p className={styles.text}>{m.settings.noAddress}</p>;
+  if (modo === 'smtp') return <p className={styles.text}>{m.settings.to(correo)}</p>;
+  return (
+    <p className={styles.text}>
+      {m.settings.demo}{' '}
+      <a href="/correo" target="_self">
+        /correo
+      </a>
+      .
+    </p>
+  );
+}
+
+/** Which mails somebody gets besides those about the safety of their account. */
+export function Mails() {
+  const mails = useStore($mails);
+  useEffect(() => {
+    void loadMails();
+  }, []);
+  if (mails === 'loading') return <p role="status">{m.settings.loading}</p>;
+  if (mails === 'failed') {
+    return (
+      <div role="alert" className={styles.part}>
+        <p>{m.settings.failed}</p>
+        <Button onClick={() => void loadMails()}>{t.load.again}</Button>
+      </div>
+    );
+  }
+  const canArrive = mails.modo !== 'off' && mails.correo !== '';
+  return (
+    <>
+      <Where {...mails} />
+      {canArrive && (
+        <ul className={rows.list}>
+          {MAIL_LISTS.map((list) => (
+            <li key={list} className={rows.row}>
+              <div>
+                <p className={rows.name}>{m.lists[list].name}</p>
+                <p className={rows.help}>{m.lists[list].help}</p>
+              </div>
+              <Toggle
+                label={m.lists[list].name}
+                checked={mails.activos.includes(list)}
+                onChange={(wanted) => void wantMail(list, wanted)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

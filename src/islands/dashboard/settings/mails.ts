@@ -1,0 +1,35 @@
+import { atom } from 'nanostores';
+import type { MailList } from '@/lib/mail/kinds';
+import type { MailPreferences } from '@/lib/mail/schema';
+import { api } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { m } from './texts';
+
+/** Which mails the person asked for: not asked yet, here, or not to be had. */
+export const $mails = atom<MailPreferences | 'loading' | 'failed'>('loading');
+
+/** Loads which mails the person asked for. */
+export async function loadMails(): Promise<void> {
+  try {
+    $mails.set(await api.mails());
+  } catch {
+    $mails.set('failed');
+  }
+}
+
+/** Asks for a mail, or for no more of it. It is shown at once and taken back when it cannot be saved. */
+export async function wantMail(list: MailList, wanted: boolean): Promise<void> {
+  const before = $mails.get();
+  if (typeof before === 'string') return;
+  const others = before.activos.filter((one) => one !== list);
+  const activos = wanted ? [...others, list] : others;
+  $mails.set({ ...before, activos });
+  try {
+    $mails.set(await api.chooseMails(activos));
+    const { name } = m.lists[list];
+    succeed(wanted ? m.settings.on(name) : m.settings.ended(name));
+  } catch (thrown) {
+    $mails.set(before);
+    fail('mails', m.settings.changeFailed, (thrown as Error).message);
+  }
+}

@@ -1,0 +1,39 @@
+/** What a page's people may ask to be told by mail; nothing of it comes unasked. */
+export const MAIL_LISTS = ['enlace', 'semana'] as const;
+export type MailList = (typeof MAIL_LISTS)[number];
+
+/** Figures of a week, as a mail tells them. */
+export interface WeekParams {
+  pagina: string;
+  /** First and last day, as `2026-11-16`. */
+  desde: string;
+  hasta: string;
+  views: number;
+  clicks: number;
+  /** Those of the week before. */
+  viewsAntes: number;
+  clicksAntes: number;
+  mejores: { titulo: string; clicks: number }[];
+}
+
+/** Every mail there is, by what it is made of: plain JSON. A new one needs its words and its limit. */
+export interface MailParams {
+  /** Somebody signed in from a browser that was not known. */
+  sesion: { nombre: string; dispositivo: string /** ISO 8601. */; cuando: string };
+  /** A link that stopped answering. */
+  enlace: { pagina: string; titulo: string; url: string };
+  semana: WeekParams;
+}
+export type MailTemplate = keyof MailParams;
+
+/** What a mail says, before it is laid out. All of it is plain text. */
+export interface MailContent {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Names and values, one below the other. */
+  rows?: [name: string, value: string][];
+  action?: { label: string; path: string };
+  /** Why it came. */
+  why: string;
+}

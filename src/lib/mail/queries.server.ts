@@ -1,0 +1,139 @@
+import { mailLists, mails } from '@db/tables';
+import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
+import { sealedColumn } from '../crypto/sealed.server';
+import type { Database } from '../db';
+
+export type MailRow = typeof mails.$inferSelect;
+export type ListRow = typeof mailLists.$inferSelect;
+
+/** Seals what a mail is made of: links in it may open doors. */
+export const sealedData = sealedColumn({ table: mails, key: mails.id, column: mails.datos });
+
+/** Puts a mail into the outbox. */
+export async function insertMail(tx: Database, row: MailRow): Promise<void> {
+  await tx.insert(mails).values(row);
+}
+
+/** The mail of an id. */
+export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
+/** Changes a mail. */
+export async function updateMail(
+  tx: Database,
+  id: string,
+  values: Partial<MailRow>,
+): Promise<void> {
+  await tx.update(mails).set(values).where(eq(mails.id, id));
+}
+
+/** How many mails of a kind an address was sent since a moment. */
+export async function countSince(
+  tx: Database,
+  { para, plantilla, since }: { para: string; plantilla: string; since: number },
+): Promise<number> {
+  const [row] = await tx
+    .select({ all: count() })
+    .from(mails)
+    .where(and(eq(mails.para, para), eq(mails.plantilla, plantilla), gt(mails.creadoEn, since)));
+  return row?.all ?? 0;
+}
+
+/** The newest mails. */
+export function listMails(db: Database, most: number): Promise<MailRow[]> {
+  return db.select().from(mails).orderBy(desc(mails.creadoEn), desc(mails.id)).limit(most);
+}
+
+/** The mails of a person. */
+export function listMailsOf(db: Database, persona: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.persona, persona)).orderBy(desc(mails.id));
+}
+
+/** Removes mails from before a moment. */
+export async function deleteOldMails(tx: Database, before: number): Promise<void> {
+  await tx.delete(mails).where(lt(mails.creadoEn, before));
+}
+
+/** Removes all but the newest mails. */
+export async function trimMails(tx: Database, most: number): Promise<void> {
+  const [last] = await tx
+    .select({ creadoEn: mails.creadoEn })
+    .from(mails)
+    .orderBy(desc(mails.creadoEn))
+    .offset(most)
+    .limit(1);
+  if (last) await deleteOldMails(tx, last.creadoEn + 1);
+}
+
+const one = ({ persona, uid, tipo }: Pick<ListRow, 'persona' | 'uid' | 'tipo'>) =>
+  and(eq(mailLists.persona, persona), eq(mailLists.uid, uid), eq(mailLists.tipo, tipo));
+
+/** What a person said to one of the mails that can be asked for. */
+export async function findList(
+  db: Database,
+  which: Pick<ListRow, 'persona' | 'uid' | 'tipo'>,
+): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(mailLists).where(one(which));
+  return row;
+}
+
+/** What a key ends. */
+export async function findListByKey(db: Database, llave: string): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(mailLists).where(eq(mailLists.llave, llave));
+  return row;
+}
+
+/** What a person said of a page's mails, or of all their pages'. */
+export function listLists(db: Database, persona: string, uid?: string): Promise<ListRow[]> {
+  const mine = eq(mailLists.persona, persona);
+  const where = uid === undefined ? mine : and(mine, eq(mailLists.uid, uid));
+  return db.select().from(mailLists).where(where);
+}
+
+/** Stores what a person says; the key stays that there was. */
+export async function saveList(tx: Database, row: ListRow): Promise<void> {
+  const { activo, ultimoEn } = row;
+  await tx
+    .insert(mailLists)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [mailLists.persona, mailLists.uid, mailLists.tipo],
+      set: { activo, ultimoEn },
+    });
+}
+
+/** Ends what a key ends. Returns what that was. */
+export async function endList(tx: Database, llave: string): Promise<ListRow | undefined> {
+  const [row] = await tx
+    .update(mailLists)
+    .set({ activo: false })
+    .where(eq(mailLists.llave, llave))
+    .returning();
+  return row;
+}
+
+/** Writes down that what was asked for is sent, unless somebody else has just done so. */
+export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
+  const taken = await tx
+    .update(mailLists)
+    .set({ ultimoEn })
+    .where(and(one(row), eq(mailLists.activo, true), eq(mailLists.ultimoEn, row.ultimoEn)))
+    .returning({ uid: mailLists.uid });
+  return taken.length > 0;
+}
+
+/** Those who asked for a kind of mail, in the order of their keys after one of them. */
+export function listActive(
+  db: Database,
+  tipo: string,
+  { after, most }: { after: string; most: number },
+): Promise<ListRow[]> {
+  return db
+    .select()
+    .from(mailLists)
+    .where(and(eq(mailLists.tipo, tipo), eq(mailLists.activo, true), gt(mailLists.llave, after)))
+    .orderBy(mailLists.llave)
+    .limit(most);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { MailParams, MailTemplate } from './kinds';
+import { renderMail } from './render';
+import { getMailTexts } from './texts';
+
+const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;
+const frame = {
+  site: 'Sitio',
+  origin: 'https://sitio.example',
+  language: 'es',
+  stop: { label: 'Dejar', address: 'https://sitio.example/correo/baja/x' },
+};
+
+const params: MailParams = {
+  sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
+  enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
+  semana: {
+    ...{ pagina: HOSTILE, desde: '2026-11-16', hasta: '2026-11-22' },
+    ...{ views: 1_234, clicks: 5, viewsAntes: 1_000, clicksAntes: 5 },
+    mejores: [{ titulo: HOSTILE, clicks: 3 }],
+  },
+};
+const { templates } = getMailTexts('es');
+
+function drawn<T extends MailTemplate>(name: T) {
+  return renderMail(templates[name](params[name], 'Sitio'), frame);
+}
+
+describe.each(Object.keys(params) as MailTemplate[])('the mail %s', (name) => {
+  const { subject, text, html } = drawn(name);
+
+  it('takes whatever people wrote for text', () => {
+    expect(html).not.toMatch(/<script|<img|onx=1[^&]*>/);
+    expect(html.match(/<[a-z]+/g)).not.toContain('<x');
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('says why it came and how to stop it, in both forms', () => {
+    for (const form of [text, html]) {
+      expect(form).toContain('Te escribimos porque');
+      expect(form).toContain('https://sitio.example');
+    }
+    expect(text).toContain('Dejar: https://sitio.example/correo/baja/x');
+    expect(html).toContain('href="https://sitio.example/correo/baja/x"');
+  });
+
+  it('asks nobody for anything when it is opened', () => {
+    expect(html).not.toMatch(/<(?:img|link|iframe)|<[^>]*\bsrc=|@import|url\(/);
+  });
+});
+
+it('compares a week with the one before', () => {
+  const { text, subject } = drawn('semana');
+  expect(subject).toBe('Tu semana: 1,234 visitas y 5 clics');
+  expect(text).toContain('Visitas: 1,234 (234 más que la semana anterior)');
+  expect(text).toContain('Clics: 5, como la semana anterior');
+  expect(text).toContain('16 de noviembre');
+});

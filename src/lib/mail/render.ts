@@ -1,0 +1,89 @@
+import type { MailContent } from './kinds';
+import { headerText } from './rules';
+
+/** What every mail has around what it says. */
+export interface Frame {
+  site: string;
+  /** Where its links begin: an origin. */
+  origin: string;
+  language: string;
+  /** How to stop it, for what was asked for. */
+  stop?: { label: string; address: string } | undefined;
+}
+
+/** A mail in its two forms. */
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** The product's tokens (src/styles/tokens.css): mail programs know neither variables nor layers. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
+.card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}
+.stroke{width:36px;height:5px;margin:0 0 20px;background:#d1006c}
+h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere}
+p{margin:0 0 16px}
+dl{margin:0 0 24px;border-top:1px solid #dcd9d3}
+dt{padding-top:12px;font-size:13px;color:#54515c}
+dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:anywhere}
+.button{display:inline-block;padding:13px 22px;background:#d1006c;color:#ffffff;border-radius:3px;font-weight:600;text-decoration:none}
+.foot{max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#54515c}
+.foot a{color:#54515c}
+@media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
+@media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
+
+function rowsOf({ rows = [] }: MailContent): string {
+  if (rows.length === 0) return '';
+  const drawn = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
+  return `<dl>${drawn.join('')}</dl>`;
+}
+
+function html(content: MailContent, frame: Frame): string {
+  const { title, paragraphs, action, why } = content;
+  const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+  const button = action
+    ? `<p><a class="button" href="${escaped(frame.origin + action.path)}">${escaped(action.label)}</a></p>`
+    : '';
+  const stop = frame.stop
+    ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
+    : '';
+  return `<!doctype html>
+<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${STYLE}</style></head>
+<body><div class="card"><div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}</div>
+<div class="foot"><p>${escaped(why)}${stop}</p><p><a href="${escaped(frame.origin)}">${escaped(frame.site)}</a></p></div></body></html>
+`;
+}
+
+/** A line of text that belongs to somebody: what would end it is a space. */
+const line = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function text(content: MailContent, { site, origin, stop }: Frame): string {
+  const { title, paragraphs, rows = [], action, why } = content;
+  const named = rows.map(([name, value]) =>
+    name ? `${name}: ${line(value)}` : `  ${line(value)}`,
+  );
+  const parts = [
+    line(title),
+    ...paragraphs.map(line),
+    named.join('\n'),
+    action ? `${action.label}: ${origin}${action.path}` : '',
+    `--\n${why}`,
+    stop ? `${stop.label}: ${stop.address}` : '',
+    `${site} · ${origin}`,
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Lays a mail out as plain text and as HTML. Whatever is in it is text, however it looks. */
+export function renderMail(content: MailContent, frame: Frame): Rendered {
+  return {
+    subject: headerText(content.subject),
+    text: text(content, frame),
+    html: html(content, frame),
+  };
+}

@@ -1,0 +1,57 @@
+import type { MailTemplate } from './kinds';
+
+const DAY = 86_400_000;
+
+/** How many mails of a kind an address gets in 24 hours, whoever causes them. */
+export const DAILY: Record<MailTemplate, number> = { sesion: 10, enlace: 50, semana: 20 };
+
+/** Of those that strangers cause: one for an address in 24 hours, whatever they do. */
+export const DAILY_BY_STRANGERS = 1;
+
+/** The time that both are counted in. */
+export const LIMIT_TIME = DAY;
+
+/** How many mails the demo mailbox shows. */
+export const MOST_SHOWN = 100;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Pauses between tries to hand a mail over: two days in all, then it is given up. */
+export const MAIL_PAUSES: readonly number[] = [
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  ...[1, 2, 4, 8, 12, 20].map((hours) => hours * HOUR),
+];
+
+/** What a mail server answered, as far as it tells what to do. */
+export interface Refusal {
+  /** Its three digits, where it answered at all. */
+  status: number | undefined;
+  /** The command that it answered. */
+  command: string;
+}
+
+/**
+ * Whether a refusal is for good. Of the address or the mail itself a 5xx is; of us (greeting,
+ * password, sender) the operator can mend it, so that the mail waits.
+ */
+export function isForGood({ status, command }: Refusal): boolean {
+  return status !== undefined && status >= 500 && /^(?:RCPT TO|DATA)/.test(command);
+}
+
+/** Text of others as one line of a header: without what ends a line, and not longer than one. */
+export function headerText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/** Whether a text can be the key of a list: 256 random bits as base64url. */
+export function isKey(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}

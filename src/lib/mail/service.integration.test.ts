@@ -1,0 +1,102 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../account/creation.server';
+import { atomically, reading } from '../db';
+import { config } from '../env/config';
+import { Runner } from '../jobs/runner.server';
+import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
+import { findMail, listMailsOf } from './queries.server';
+import { DAILY } from './rules';
+import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
+
+const DAY = 86_400_000;
+let persona: string;
+let uid: string;
+let to: string;
+const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: '2026-11-22T09:00:00Z' };
+const order = (rest = {}) => ({ to, template: 'sesion' as const, params, persona, ...rest });
+const send = (rest = {}) => atomically((tx) => sendMail(tx, order(rest)));
+const mine = async () => listMailsOf(await reading(), persona);
+
+beforeEach(async () => {
+  to = `ana-${v7()}@ejemplo.com`;
+  ({ persona, uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana', email: to })));
+});
+
+afterAll(() => {
+  config().mail.mode = 'demo';
+});
+
+describe('a mail', () => {
+  it('is there when its transaction is, and not when it is not', async () => {
+    const failing = atomically(async (tx) => {
+      await sendMail(tx, order());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mine()).toEqual([]);
+    expect(await send()).toBe('queued');
+    expect(await mine()).toHaveLength(1);
+  });
+
+  it('is kept so that only the key opens it', async () => {
+    await send();
+    const [row] = await mine();
+    expect(row?.datos).toMatch(/^v1\./);
+    expect(JSON.stringify(row)).not.toContain('Firefox');
+    expect((await mailsOf(await reading(), persona))[0]?.asunto).toContain('Nueva sesión');
+  });
+
+  it('goes nowhere that is no address, nor where mail is off', async () => {
+    for (const bad of ['', 'nadie', 'a@b.co\r\nBcc: c@d.co', 'a@b.co, c@d.co']) {
+      expect(await send({ to: bad })).toBe('noAddress');
+    }
+    config().mail.mode = 'off';
+    expect(await send()).toBe('off');
+    config().mail.mode = 'demo';
+    expect(await mine()).toEqual([]);
+  });
+
+  it('reaches an address so many times a day, however it is written', async () => {
+    const many = Array.from({ length: DAILY.sesion + 2 }, (_, at) =>
+      send({ to: at % 2 ? to : to.toUpperCase() }),
+    );
+    const outcomes = await Promise.all(many);
+    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(DAILY.sesion);
+    expect(outcomes.filter((one) => one === 'limited')).toHaveLength(2);
+  });
+
+  it('that strangers cause reaches an address once a day', async () => {
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => send({ byStranger: true })));
+    expect(outcomes.sort()).toEqual(['limited', 'limited', 'limited', 'queued']);
+  });
+
+  it('is in the mailbox where mails do not leave, and goes after a month', async () => {
+    const runner = new Runner();
+    await runner.start();
+    await send();
+    await expect.poll(async () => (await mine())[0]?.estado).toBe('enviado');
+    await runner.stop();
+    const found = (await readMailbox()).find((one) => one.to === to);
+    expect(found?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
+    const [row] = await mine();
+    await purgeMails(Date.now() + 31 * DAY);
+    expect(await findMail(await reading(), row?.id ?? '')).toBeUndefined();
+  });
+});
+
+describe('mails that are asked for', () => {
+  it('are off until somebody says so, and end by their key', async () => {
+    const who = { persona, uid };
+    expect(await wantedLists(who)).toEqual([]);
+    await chooseLists(who, ['semana', 'enlace']);
+    expect(await wantedLists(who)).toEqual(['enlace', 'semana']);
+    const key = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    await endByKey(key ?? '');
+    await endByKey('A'.repeat(43));
+    expect(await wantedLists(who)).toEqual(['enlace']);
+    await chooseLists(who, ['semana']);
+    const again = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    expect(again).toBe(key);
+  });
+});

@@ -1,0 +1,175 @@
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import { canSeal } from '../crypto/sealed.server';
+import { atomically, type Database, reading } from '../db';
+import { config } from '../env/config';
+import { rateLimit, secondsToWait } from '../http/rate-limit.server';
+import { LANGUAGE } from '../i18n';
+import { Hopeless } from '../jobs/kinds';
+import { defineWork } from '../jobs/work.server';
+import { composeMail, forTransport, packData } from './compose.server';
+import type { MailParams, MailTemplate } from './kinds';
+import * as queries from './queries.server';
+import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MAIL_PAUSES, MOST_SHOWN } from './rules';
+import type { BoxedMail } from './schema';
+import { SEND_TIME, sendBySmtp } from './smtp/provider.server';
+
+const DAY = 86_400_000;
+/** How long the outbox remembers a mail. */
+const KEPT = 30 * DAY;
+
+/** Mails that strangers cause in an hour, whoever they are for. */
+const strangers = rateLimit(300, 3_600);
+
+const addressSchema = z.email().max(254);
+
+/** What became of a mail that was to be sent. */
+export type Ordered = 'queued' | 'off' | 'noAddress' | 'limited';
+
+/** A mail that is to be sent. */
+export interface MailOrder<Template extends MailTemplate> {
+  /** The address as it is stored: nothing is sent to what is none. */
+  to: string;
+  template: Template;
+  params: MailParams[Template];
+  /** The language of who reads it. */
+  language?: string;
+  /** The person of ours that it is for: it goes with them. */
+  persona?: string;
+  /** The key that ends the list it is of. */
+  llave?: string;
+  /** Whether somebody who is not signed in causes it. */
+  byStranger?: boolean;
+}
+
+/** Whether mails leave, or are kept for /correo. What needs mail is not offered where they do not. */
+export function hasMail(): boolean {
+  return config().mail.mode !== 'off';
+}
+
+/**
+ * Hands mails over one at a time: what a process dies with may be sent twice, so it shall be no
+ * more than one.
+ */
+const delivery = defineWork<{ correo: string }>({
+  name: 'correo',
+  atOnce: 1,
+  lease: 2 * SEND_TIME,
+  pauses: MAIL_PAUSES,
+  run: async ({ data, finish }) => {
+    const row = await queries.findMail(await reading(), data.correo);
+    const { mode } = config().mail;
+    if (row?.estado !== 'espera') return;
+    if (mode === 'off') throw new Hopeless('MAIL is off');
+    if (mode === 'smtp') await handOver(row);
+    await atomically(async (tx) => {
+      // What has left is nobody's business any more.
+      const datos = mode === 'demo' ? row.datos : '';
+      await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
+      await finish(tx);
+    });
+  },
+});
+
+async function handOver(row: queries.MailRow): Promise<void> {
+  const { smtp } = config().mail;
+  const mail = composeMail(row);
+  if (!mail) throw new Hopeless('what it is made of cannot be read');
+  if (!smtp) throw new Hopeless('SMTP_URL is not set');
+  try {
+    await sendBySmtp(smtp, forTransport(mail));
+  } catch (error) {
+    if (error instanceof Hopeless) {
+      await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
+    }
+    throw error;
+  }
+}
+
+/** Whether an address has had as many of a kind as it gets in a day. */
+async function isTooMany(
+  tx: Database,
+  para: string,
+  plantilla: MailTemplate,
+  byStranger: boolean,
+): Promise<boolean> {
+  if (byStranger && (await secondsToWait(strangers, 'all')) !== undefined) return true;
+  const most = byStranger ? DAILY_BY_STRANGERS : DAILY[plantilla];
+  const since = Date.now() - LIMIT_TIME;
+  return (await queries.countSince(tx, { para, plantilla, since })) >= most;
+}
+
+/**
+ * Puts a mail into the outbox inside the transaction of what it tells: it leaves when that is
+ * committed, and never when it is not. Returns what became of it; where it is not queued, nothing
+ * was written. Throws `unavailable` when far too many wait.
+ */
+export async function sendMail<Template extends MailTemplate>(
+  tx: Database,
+  order: MailOrder<Template>,
+): Promise<Ordered> {
+  if (!hasMail()) return 'off';
+  const { template, params, persona, llave, language = LANGUAGE, byStranger = false } = order;
+  const address = addressSchema.safeParse(order.to.trim());
+  if (!address.success) return 'noAddress';
+  // Upper and lower case are one address for all who have mail in our time.
+  const para = address.data.toLowerCase();
+  if (await isTooMany(tx, para, template, byStranger)) return 'limited';
+  const id = newId();
+  await queries.insertMail(tx, {
+    id,
+    persona: persona ?? null,
+    para,
+    plantilla: template,
+    idioma: language,
+    datos: packData(id, { params, ...(llave && { llave }) }, canSeal()),
+    estado: 'espera',
+    creadoEn: Date.now(),
+    enviadoEn: null,
+  });
+  await delivery.enqueue(tx, { correo: id });
+  return 'queued';
+}
+
+function boxed(row: queries.MailRow): BoxedMail {
+  const mail = composeMail(row);
+  const { id, para: to } = row;
+  if (!mail) return { id, to, sentAt: new Date(row.creadoEn) };
+  const { from, subject, text, stop, date: sentAt } = mail;
+  const sender = `${from.name} <${from.address}>`;
+  return { id, to, sentAt, mail: { from: sender, subject, text, stop: stop?.page } };
+}
+
+/** Whether /correo is there: it shows everybody's mails, on this machine. */
+export function hasMailbox(): boolean {
+  return config().mail.mode === 'demo';
+}
+
+/** What would have been sent, newest first. */
+export async function readMailbox(): Promise<BoxedMail[]> {
+  return (await queries.listMails(await reading(), MOST_SHOWN)).map(boxed);
+}
+
+/** The HTML of one mail of the mailbox, or undefined. */
+export async function readBoxedHtml(id: string): Promise<string | undefined> {
+  const row = hasMailbox() ? await queries.findMail(await reading(), id) : undefined;
+  return row && composeMail(row)?.html;
+}
+
+/** Forgets old mails; where they do not leave, all but those that are shown. */
+export async function purgeMails(now: number): Promise<void> {
+  await atomically(async (tx) => {
+    await queries.deleteOldMails(tx, now - KEPT);
+    if (hasMailbox()) await queries.trimMails(tx, MOST_SHOWN);
+  });
+}
+
+/** The mails to a person that are still known, for taking them away. */
+export async function mailsOf(db: Database, persona: string) {
+  const rows = await queries.listMailsOf(db, persona);
+  return rows.map((row) => {
+    const { para, plantilla, idioma, estado, creadoEn, enviadoEn } = row;
+    const asunto = composeMail(row)?.subject;
+    return { para, plantilla, idioma, asunto, estado, creadoEn, enviadoEn };
+  });
+}

@@ -1,0 +1,133 @@
+import { LOCALE } from '../../i18n/locale';
+import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
+
+const moment = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const number = new Intl.NumberFormat(LOCALE);
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+
+function compared(now: number, before: number): string {
+  if (now === before) return `${number.format(now)}, como la semana anterior`;
+  const difference = number.format(Math.abs(now - before));
+  return `${number.format(now)} (${difference} ${now > before ? 'más' : 'menos'} que la semana anterior)`;
+}
+
+const templates: {
+  [T in MailTemplate]: (params: MailParams[T], site: string) => MailContent;
+} = {
+  sesion: ({ nombre, dispositivo, cuando }, site) => ({
+    subject: `Nueva sesión en tu cuenta de ${site}`,
+    title: 'Alguien entró a tu cuenta',
+    paragraphs: [
+      `Hola, ${nombre}: tu cuenta se abrió desde un navegador que no conocíamos.`,
+      'Si fuiste tú, no hace falta que hagas nada. Si no, cierra esa sesión y cambia la contraseña del servicio con el que entras.',
+    ],
+    rows: [
+      ['Dispositivo', dispositivo],
+      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
+    ],
+    action: { label: 'Ver mis sesiones', path: '/ajustes#sesiones' },
+    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
+  }),
+  enlace: ({ pagina, titulo, url }, site) => ({
+    subject: `«${titulo || url}» no responde`,
+    title: 'Un enlace tuyo dejó de responder',
+    paragraphs: [
+      'Lo probamos dos días seguidos y no hubo respuesta. Quien lo toque en tu página llegará a ninguna parte.',
+    ],
+    rows: [
+      ['Página', pagina],
+      ['Enlace', titulo],
+      ['Dirección', url],
+    ],
+    action: { label: 'Revisar mis enlaces', path: '/enlaces' },
+    why: `Te escribimos porque pediste que ${site} te avise de los enlaces que dejan de responder.`,
+  }),
+  semana: ({ pagina, desde, hasta, views, clicks, viewsAntes, clicksAntes, mejores }, site) => ({
+    subject: `Tu semana: ${number.format(views)} visitas y ${number.format(clicks)} clics`,
+    title: `Del ${dayOf(desde)} al ${dayOf(hasta)}`,
+    paragraphs: [
+      views + clicks > 0
+        ? 'Así le fue a tu página esta semana.'
+        : 'Esta semana nadie pasó por tu página. Compartirla en tus redes suele ser lo que más ayuda.',
+    ],
+    rows: [
+      ['Página', pagina],
+      ['Visitas', compared(views, viewsAntes)],
+      ['Clics', compared(clicks, clicksAntes)],
+      ...mejores.map(({ titulo, clicks: own }, at): [string, string] => [
+        at === 0 ? 'Lo más tocado' : '',
+        `${titulo}: ${number.format(own)}`,
+      ]),
+    ],
+    action: { label: 'Ver mis estadísticas', path: '/analytics' },
+    why: `Te escribimos porque pediste que ${site} te mande tus cifras cada lunes.`,
+  }),
+};
+
+const lists: Record<MailList, { name: string; help: string; ended: string }> = {
+  enlace: {
+    name: 'Enlaces caídos',
+    help: 'Cuando un enlace tuyo lleva dos días sin responder.',
+    ended: 'Ya no te escribiremos cuando un enlace tuyo deje de responder.',
+  },
+  semana: {
+    name: 'Resumen de la semana',
+    help: 'Cada lunes a las 9: visitas, clics y lo que más tocaron.',
+    ended: 'Ya no te mandaremos el resumen de la semana.',
+  },
+};
+
+export const es = {
+  templates,
+  lists,
+  stop: 'Dejar de recibir estos correos',
+  box: {
+    title: 'Correo de prueba',
+    intro: (most: number) =>
+      `Nada de esto salió de aquí: es lo que se habría enviado. Se guardan los últimos ${most}.`,
+    empty: 'Todavía no hay ningún correo.',
+    emptyHelp:
+      'Entra con otro navegador, o espera al lunes: aquí aparecerá lo que se habría enviado.',
+    list: 'Correos',
+    from: 'De',
+    to: 'Para',
+    subject: 'Asunto',
+    when: 'Fecha',
+    stop: 'Para dejarlo',
+    asText: 'Como texto',
+    frame: (subject: string) => `El correo «${subject}»`,
+    back: 'Todos los correos',
+    gone: 'Ese correo ya no está.',
+    unreadable: 'No se puede leer: la llave con la que se guardó ya no está.',
+  },
+  leave: {
+    title: '¿Dejar de recibirlo?',
+    unknownTitle: 'Este enlace ya no sirve',
+    unknown:
+      'Quizá ya lo usaste, o la cuenta no existe más. En Ajustes puedes ver qué correos recibes.',
+    asks: (list: string, page: string) => `«${list}», de la página ${page}.`,
+    confirm: 'Dejar de recibirlo',
+    doneTitle: 'Listo',
+    again: 'Si cambias de idea, actívalo en Ajustes.',
+    settings: 'Ir a Ajustes',
+  },
+  settings: {
+    title: 'Correos',
+    help: 'Qué te mandamos, además de los avisos de seguridad.',
+    to: (address: string) => `Te llegan a ${address}.`,
+    noAddress: 'Tu cuenta no tiene correo, así que no podemos escribirte.',
+    off: 'Esta instalación no envía correos.',
+    demo: 'Esta instalación es de prueba: los correos no salen, los ves en',
+    loading: 'Buscando tus preferencias…',
+    failed: 'No pudimos cargar tus preferencias.',
+    changeFailed: 'No pudimos guardar el cambio',
+    on: (list: string) => `Recibirás «${list}»`,
+    ended: (list: string) => `Ya no recibirás «${list}»`,
+    kind: 'Ese correo no existe.',
+  },
+};

@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
+import { answerMail } from '@/lib/mail/requests.server';
+
+/** One mail of the demo mailbox, for the frame that shows it. */
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/html') }, ({ context }) =>
+    answerMail(context.params['id']),
+  ),
+);

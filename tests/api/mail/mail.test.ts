@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { serverUrl } from '../../setup/scenario';
+
+/** The addresses of the mails to somebody in the demo mailbox, newest first. */
+async function mailsTo(address: string): Promise<string[]> {
+  const { text } = await anonymous(serverUrl()).get('/correo');
+  const entries = text.split('<li').filter((entry) => entry.includes(address));
+  return entries.map((entry) => /\/correo\?ver=([\w-]+)/.exec(entry)?.[1] ?? '');
+}
+
+const preferencesOf = async (client: Client) => (await client.get('/api/correo/avisos')).json;
+
+describe('signing in', () => {
+  test('from a browser that is new is told by mail, from a known one it is not', async () => {
+    const who = somebody('Ana <b>Negrita</b>');
+    const first = await signIn(serverUrl(), who);
+    expect(await mailsTo(who.correo)).toEqual([]);
+    await signIn(serverUrl(), who);
+    await expect.poll(() => mailsTo(who.correo)).toHaveLength(1);
+    const form = new URLSearchParams({ nombre: who.nombre, correo: who.correo });
+    await first.post('/auth/salir', new URLSearchParams());
+    expect((await first.post('/auth/demo', form)).status).toBe(303);
+    expect(await mailsTo(who.correo)).toHaveLength(1);
+    const [id] = await mailsTo(who.correo);
+    const { text, headers } = await anonymous(serverUrl()).get(`/correo/${id}`);
+    expect(text).toContain('Alguien entró a tu cuenta');
+    expect(text).not.toContain('<b>Negrita');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});
+
+describe('what somebody asks to be sent', () => {
+  test('is nothing until they say so, and is theirs alone', async () => {
+    const who = somebody();
+    const client = await signIn(serverUrl(), who);
+    expect(await preferencesOf(client)).toEqual({ modo: 'demo', correo: who.correo, activos: [] });
+    const chosen = await client.put('/api/correo/avisos', { activos: ['semana', 'semana'] });
+    expect(chosen.json.activos).toEqual(['semana']);
+    expect((await client.put('/api/correo/avisos', { activos: ['spam'] })).status).toBe(422);
+    expect((await anonymous(serverUrl()).get('/api/correo/avisos')).status).toBe(401);
+    const other = await signIn(serverUrl(), somebody());
+    expect((await preferencesOf(other)).activos).toEqual([]);
+    expect((await preferencesOf(client)).activos).toEqual(['semana']);
+  });
+
+  test('ends by a key that nobody knows, and says nothing of one that is none', async () => {
+    const stranger = anonymous(serverUrl());
+    const key = 'A'.repeat(43);
+    const elsewhere = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
+    const oneClick = await stranger.post(
+      `/api/correo/baja/${key}`,
+      'List-Unsubscribe=One-Click',
+      elsewhere,
+    );
+    expect([oneClick.status, oneClick.text]).toEqual([200, '{}']);
+    expect((await stranger.get(`/api/correo/baja/${key}`)).headers.get('location')).toBe(
+      `/correo/baja/${key}`,
+    );
+    expect((await stranger.get(`/correo/baja/${key}`)).status).toBe(404);
+    const form = new URLSearchParams({ llave: key });
+    expect((await stranger.post('/api/correo/dejar', form)).status).toBe(303);
+    expect((await stranger.post('/api/correo/dejar', form, { origin: null })).status).toBe(403);
+  });
+});

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin } from '../../setup/admin';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { link, saveProfile } from '../../setup/profile';
+import { type RunningServer, startServer } from '../../setup/server';
+import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
+
+// A server of its own, whose file is looked into: once is enough.
+describe.runIf(inject('engine') === 'sqlite')('mails by SMTP', () => {
+  let mails: MailServer;
+  let server: RunningServer;
+  const refused = new Set<string>();
+  const later = new Map<string, number>();
+
+  beforeAll(async () => {
+    mails = await startMailServer({
+      onRcptTo: ({ address }, _, done) => {
+        const left = later.get(address) ?? 0;
+        later.set(address, left - 1);
+        if (refused.has(address)) return done(refusal(550, `no user ${address}`));
+        return left > 0 ? done(refusal(451, 'greylisted')) : done();
+      },
+    });
+    server = await startServer({
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        MAIL_FROM: 'Mi Sitio <hola@sitio.example>',
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mails.stop();
+  });
+
+  const open = () => new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
+  const takenBy = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
+
+  /** Somebody who has signed in twice, from two browsers. */
+  async function twice(nombre?: string) {
+    const who = somebody(nombre);
+    const client = await signIn(server.url, who);
+    await signIn(server.url, who);
+    return { who, client };
+  }
+
+  test('arrive in two forms, and what they said is kept no longer', async () => {
+    const { who } = await twice('Eva\u2028Bcc: x@y.co');
+    await expect.poll(() => takenBy(who.correo)).toHaveLength(1);
+    const [mail] = takenBy(who.correo);
+    expect(mail?.from).toBe('hola@sitio.example');
+    expect(mail?.to).toEqual([who.correo]);
+    const head = mail?.source.split('\r\n\r\n', 1)[0] ?? '';
+    expect(head).toMatch(/^From: Mi Sitio <hola@sitio\.example>$/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(head).toMatch(/^Message-ID: <[\w-]+@sitio\.example>$/m);
+    expect(head).not.toMatch(/^Bcc:/m);
+    for (const type of ['text/plain', 'text/html']) expect(mail?.source).toContain(type);
+    const db = open();
+    const left = () =>
+      db
+        .prepare("SELECT count(*) FROM correos WHERE datos <> '' AND para = ?")
+        .pluck()
+        .get(who.correo);
+    await expect.poll(left).toBe(0);
+    db.close();
+  });
+
+  test('that are wanted later arrive later', async () => {
+    const who = somebody();
+    later.set(who.correo, 1);
+    await signIn(server.url, who);
+    await signIn(server.url, who);
+    const db = open();
+    const waiting = () =>
+      db.prepare("SELECT count(*) FROM trabajos WHERE error LIKE '%451%'").pluck().get();
+    await expect.poll(waiting).toBe(1);
+    expect(takenBy(who.correo)).toEqual([]);
+    // As if its pause were over.
+    db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'correo'").run();
+    await expect.poll(() => takenBy(who.correo)).toHaveLength(1);
+    db.close();
+  });
+
+  test('that nobody takes are shown to the operator, without the address', async () => {
+    const who = somebody();
+    refused.add(who.correo);
+    await signIn(server.url, who);
+    await signIn(server.url, who);
+    const rows = async () => (await admin(server, 'work', 'list', 'correo', '--json')).json;
+    await expect.poll(rows).toMatchObject([{ estado: 'abandonado', intentos: 1 }]);
+    expect(JSON.stringify(await rows())).toContain('550');
+    expect(JSON.stringify(await rows())).not.toContain(who.correo);
+    expect(server.log()).toContain('work was given up');
+    expect(server.log()).not.toContain(who.correo);
+  });
+
+  test('that were asked for are ended by one POST of a mail program, or by a button', async () => {
+    const { who, client } = await twice();
+    await expect.poll(() => takenBy(who.correo)).toHaveLength(1);
+    await saveProfile(client, { enlaces: [link('Tienda')] });
+    await client.put('/api/correo/avisos', { activos: ['semana', 'enlace'] });
+    const db = open();
+    const keys = () =>
+      db
+        .prepare(
+          "SELECT llave FROM avisos_por_correo a JOIN personas p ON p.id = a.persona WHERE p.email = ? AND tipo = 'semana'",
+        )
+        .pluck()
+        .get(who.correo) as string;
+    const stranger = anonymous(server.url);
+    const page = await stranger.get(`/correo/baja/${keys()}`);
+    expect(page.text).toContain('Resumen de la semana');
+    expect(page.text).not.toContain(who.correo);
+    const answer = await stranger.post(`/api/correo/baja/${keys()}`, 'List-Unsubscribe=One-Click', {
+      origin: null,
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.status).toBe(200);
+    expect((await client.get('/api/correo/avisos')).json.activos).toEqual(['enlace']);
+    await client.put('/api/correo/avisos', { activos: ['semana'] });
+    await stranger.post('/api/correo/dejar', new URLSearchParams({ llave: keys() }));
+    expect((await client.get('/api/correo/avisos')).json.activos).toEqual([]);
+    expect((await stranger.get(`/correo/baja/${keys()}`)).text).toContain('Listo');
+    db.close();
+  });
+
+  test('are nowhere to be looked at', async () => {
+    expect((await anonymous(server.url).get('/correo')).status).toBe(404);
+    expect((await anonymous(server.url).get('/correo/x')).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail that the server has taken: its envelope and all of its bytes. */
+export interface TakenMail {
+  to: string[];
+  from: string;
+  source: string;
+  secure: boolean;
+  user: string | undefined;
+}
+
+/** A mail server of this machine, which answers as a test wants it to. */
+export interface MailServer {
+  port: number;
+  taken: TakenMail[];
+  stop(): Promise<void>;
+}
+
+/** What a server answers with: three digits and words. */
+export function refusal(code: number, words = 'no'): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}
+
+/** Listens on a free port, or the one that is given. Without options it takes everything. */
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  port = 0,
+): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope, secure, user }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const source = Buffer.concat(chunks).toString('utf8');
+        taken.push({ to, from, source, secure, user: user as string | undefined });
+        done();
+      });
+    },
+    ...options,
+  });
+  // What breaks off on the way is what is tried.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    taken,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
