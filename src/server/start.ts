@@ -1,5 +1,8 @@
 import type { Server } from 'node:http';
-import { type Config, ConfigError, config } from '@/lib/env/config';
+import { type Config, ConfigError, checkConfig, config } from '@/lib/env/config';
+// Each part says its own variables: known here, their faults are told at start.
+import '@/lib/ai/settings.server';
+import '@/lib/billing/settings.server';
 
 const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
@@ -23,6 +26,7 @@ export function giveUp(...faults: string[]): never {
 /** The configuration; a faulty one ends the process. */
 export function configOrEnd(): Config {
   try {
+    checkConfig(process.env);
     return config();
   } catch (error) {
     if (error instanceof ConfigError) giveUp(...error.faults);

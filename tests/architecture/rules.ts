@@ -7,7 +7,7 @@ const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text|time|crypto|jobs)\/)([^/]
 const SERVER_ONLY =
   /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
-const DRAWING = /^src\/lib\/(?:env\/config|http\/csp)\.ts$/;
+const DRAWING = /^src\/lib\/(?:env\/config|http\/csp|\w+\/settings\.server)\.ts$/;
 const CONTRACT = 'src/pages/api/_contract.ts';
 const LONGEST_FILE = 300;
 
@@ -106,10 +106,10 @@ function grouped(imports: Import[]): Map<string, Set<string>> {
   return edges;
 }
 
-/** Services that need each other, by way of however many others. */
+/** Services that need each other, by way of however many others. What is configured is no service. */
 function serviceCircles(imports: Import[]): string[] {
   const between = imports
-    .filter(({ to }) => /\.server\.ts$/.test(to))
+    .filter(({ to }) => /(?<!\/settings)\.server\.ts$/.test(to))
     .map((one) => ({ ...one, from: domainOf(one.from) ?? '', to: domainOf(one.to) ?? '' }))
     .filter(({ from, to }) => from && to && from !== to);
   return circles(grouped(between)).map((circle) => `services need each other: ${circle}`);

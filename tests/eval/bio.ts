@@ -22,14 +22,14 @@ beforeAll(async () => {
   services = await import('../../src/lib/ai/service.server');
   const { atomically } = await import('../../src/lib/db');
   const { createProfile } = await import('../../src/lib/profiles/service.server');
-  const { config } = await import('../../src/lib/env/config');
+  const { aiSettings } = await import('../../src/lib/ai/settings.server');
   const { profiles } = await import('@db/tables');
   uid = await atomically(async (tx) => {
     const page = await createProfile(tx, { nombre: 'Evaluación' });
     await tx.update(profiles).set({ plan: 'enterprise' });
     return page.uid;
   });
-  source = config().ai?.model ?? 'the local writer';
+  source = aiSettings().model?.model ?? 'the local writer';
 });
 
 afterAll(() => {

@@ -1,4 +1,5 @@
 import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { billingSettings } from '@/lib/billing/settings.server';
 import { listArticles } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
 import { newLink } from '@/lib/links/rules';
@@ -10,7 +11,7 @@ import type { PublicProfile } from '@/lib/profiles/schema';
  * somewhere, to those of the blog's articles that are there.
  */
 export async function exampleProfile(language: string): Promise<PublicProfile> {
-  const shown = new Set((await listArticles(config().billing.plansShown)).map(({ id }) => id));
+  const shown = new Set((await listArticles(billingSettings().plansShown)).map(({ id }) => id));
   const { nombre, bio, slug, links } = getLandingTexts(language).example;
   return {
     nombre,

@@ -1,10 +1,10 @@
-import { config } from '@/lib/env/config';
+import { billingSettings } from '@/lib/billing/settings.server';
 import { getLandingTexts } from '@/lib/marketing/texts';
 import { getSiteTexts } from '@/lib/site/texts';
 
 /** What the way to /precios is called: no prices where nothing is sold; undefined where there are no plans. */
 export function plansName(language: string): string | undefined {
-  const { plansShown, payments } = config().billing;
+  const { plansShown, payments } = billingSettings();
   if (!plansShown) return undefined;
   const { pricing, plans } = getSiteTexts(language);
   return payments === 'off' ? plans : pricing;
@@ -13,5 +13,5 @@ export function plansName(language: string): string | undefined {
 /** The landing page's words; those of a private installation promise no price. */
 export function landingTexts(language: string) {
   const landing = getLandingTexts(language);
-  return config().billing.plansShown ? landing : { ...landing, ...landing.withoutPlans };
+  return billingSettings().plansShown ? landing : { ...landing, ...landing.withoutPlans };
 }

@@ -1,9 +1,8 @@
 import type OpenAI from 'openai';
-import type { ModelSettings } from '../env/ai';
-import { config } from '../env/config';
 import { log } from '../env/log';
 import { boundedFetch } from '../http/bounded-fetch.server';
 import type { Prompt } from './prompt';
+import { aiSettings, type ModelSettings } from './settings.server';
 
 /** What one call may take in all, its second try included (R7: an answer within 16 s). */
 export const PROVIDER_TIME = 15_000;
@@ -58,7 +57,7 @@ function openai({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
 
 /** Whether a model is configured. */
 export function hasModel(): boolean {
-  return config().ai !== undefined;
+  return aiSettings().model !== undefined;
 }
 
 /** Models that have answered that they cannot see: not asked again while this process runs. */
@@ -66,8 +65,8 @@ const blind = new Set<string>();
 
 /** Whether the model has not yet shown that it cannot look at pictures. */
 export function maySee(): boolean {
-  const { ai } = config();
-  return ai !== undefined && !blind.has(ai.model);
+  const { model } = aiSettings();
+  return model !== undefined && !blind.has(model.model);
 }
 
 /** Answers of an endpoint that does not know pictures. */
@@ -140,7 +139,7 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
  * when it would not answer. Throws ModelFailure; `signal` cancels.
  */
 export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {
-  const settings = config().ai;
+  const settings = aiSettings().model;
   if (!settings) throw new ModelFailure('failed', false);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_TIME)]);
   const { chat } = await openai(settings);

@@ -1,13 +1,13 @@
 import { PLAN_RULES } from '../billing/plans';
 import { atomically, reading } from '../db';
 import { oneAtATime } from '../db/queue';
-import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import * as queries from './queries.server';
 import { dayOf, endOfDay, type Helper } from './rules';
 import type { Left } from './schema';
+import { aiSettings } from './settings.server';
 import { getAiTexts } from './texts';
 
 /** Everybody writes the ceiling's one row: Postgres would make them meet, and run again, all the time. */
@@ -61,7 +61,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
 export async function takeCall(): Promise<() => Promise<void>> {
   const now = Date.now();
   const dia = dayOf(now);
-  const limit = config().aiDailyCeiling;
+  const limit = aiSettings().dailyCeiling;
   const taken = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
   if (!taken) throw spent(getAiTexts(LANGUAGE).errors.ceiling, now);
   return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));

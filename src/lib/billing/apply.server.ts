@@ -1,10 +1,10 @@
 import type { Database } from '../db';
-import { config } from '../env/config';
 import { setPlan } from '../profiles/service.server';
 import { movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
 import { entitledPlan, isOutdated, wasPaid } from './rules';
 import type { Snapshot, Subscription } from './schema';
+import { billingSettings } from './settings.server';
 
 function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscription {
   return row;
@@ -35,7 +35,7 @@ export async function applySnapshot(
     const paid = { estado: 'pagada', pagadaEn: snapshot.inicioEn } as const;
     await movePurchase(tx, compra, ['pendiente', 'aprobada', 'cancelada'], paid);
   }
-  const { defaultPlan } = config().billing;
+  const { defaultPlan } = billingSettings();
   const after = entitledPlan(await queries.listSubscriptions(tx, uid), defaultPlan);
   if (after !== entitledPlan(before, defaultPlan)) await setPlan(tx, uid, after);
   return true;

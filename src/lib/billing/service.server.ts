@@ -1,5 +1,4 @@
 import { atomically, type Database, reading } from '../db';
-import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
@@ -10,6 +9,7 @@ import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive, wasPaid } from './rules';
 import type { Outcome } from './schema';
 import { type ProviderName, type Purchase, purchaseIdSchema } from './schema';
+import { billingSettings } from './settings.server';
 import { undoSurplus } from './undo.server';
 
 /** What the pricing page must know of this installation at a moment. */
@@ -21,7 +21,7 @@ export interface SaleTerms {
 
 /** What is sold here now, and how. */
 export function saleTerms(now = Date.now()): SaleTerms {
-  const { payments, offer } = config().billing;
+  const { payments, offer } = billingSettings();
   return { payments, offer: offerAt(offer, now) };
 }
 
@@ -34,7 +34,7 @@ async function ownPurchase(uid: string, id: string): Promise<Purchase | undefine
 
 /** A simulated checkout as its page shows it, or undefined when there is none to pay. */
 export async function findDemoCheckout(uid: string, id: string): Promise<Purchase | undefined> {
-  if (config().billing.payments !== 'demo') return undefined;
+  if (billingSettings().payments !== 'demo') return undefined;
   const purchase = await ownPurchase(uid, id);
   if (purchase?.proveedor !== 'demo' || purchase.estado !== 'pendiente') return undefined;
   return Date.now() < purchase.creadaEn + CHECKOUT_LIFETIME ? purchase : undefined;

@@ -1,5 +1,4 @@
 import { atomically, reading, snapshot } from '../db';
-import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import { getPlan } from '../profiles/service.server';
@@ -20,6 +19,7 @@ import type {
   Wish,
 } from './schema';
 import { saleTerms } from './service.server';
+import { billingSettings } from './settings.server';
 import { getBillingTexts } from './texts';
 import { getCheckoutTexts } from './texts/checkout';
 import { undoSubscription } from './undo.server';
@@ -76,7 +76,7 @@ export async function getBilling(uid: string): Promise<BillingView> {
     suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(),
-    notaImpuestos: getCheckoutTexts(LANGUAGE).taxNote(config().billing.taxNote),
+    notaImpuestos: getCheckoutTexts(LANGUAGE).taxNote(billingSettings().taxNote),
   };
 }
 

@@ -8,6 +8,7 @@ import { hasEvent, insertEvent } from './purchase-queries.server';
 import { listSubscriptions, markRefunded, ownerExists } from './queries.server';
 import { isLive, surplusOf } from './rules';
 import type { Snapshot } from './schema';
+import { billingSettings } from './settings.server';
 import { undoSurplus } from './undo.server';
 
 /** The most bytes of an event: Stripe's own are far smaller. */
@@ -36,7 +37,7 @@ export async function receiveStripeEvent(
   body: Uint8Array,
   signature: string | null,
 ): Promise<{ recibido: true }> {
-  const { stripe } = config().billing;
+  const { stripe } = billingSettings();
   if (!stripe) throw new AppError('notFound');
   const { readEvent } = await import('./stripe/events.server');
   const event = readEvent(stripe, body, signature);

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { aiVariables, type ModelSettings, modelSettings } from './ai';
-import { type BillingSettings, billingSettings, billingVariables } from './billing';
 import { type MailSettings, mailSettings, mailVariables } from './mail';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
 import { type SecretSettings, secretSettings, secretVariables } from './secrets';
@@ -47,8 +45,6 @@ const schema = z.object({
   OIDC_ISSUER: secureAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  ...aiVariables,
-  ...billingVariables,
   ...operatorVariables,
   ...secretVariables,
   ...mailVariables,
@@ -83,14 +79,9 @@ export interface Config {
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
-  billing: BillingSettings;
   operator: OperatorSettings;
   secrets: SecretSettings;
   mail: MailSettings;
-  /** Without one the local writer answers. */
-  ai: ModelSettings | undefined;
-  /** Calls to the model that the whole instance may make a UTC day. */
-  aiDailyCeiling: number;
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
   trustProxyHops: number;
@@ -121,30 +112,31 @@ function demoSignIn(values: Values, faults: string[]): boolean {
   return local && isLoopback(values.HOST) && !configured;
 }
 
-/**
- * Reads the configuration from environment variables (an empty one counts as
- * not set). Throws ConfigError naming every fault, one line each.
- */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+type Environment = Record<string, string | undefined>;
+
+/** Variables as they are given (an empty one counts as not set), checked one by one. Throws ConfigError. */
+function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  }
-  const { PORT } = parsed.data;
+  const parsed = z.object(variables).safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** Reads the configuration that all parts share. Throws ConfigError naming every fault, one line each. */
+export function readConfig(environment: Environment): Config {
+  const variables = readVariables(schema.shape, environment);
+  const { PORT } = variables;
   const values = {
-    ...parsed.data,
-    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${PORT}`,
+    ...variables,
+    PUBLIC_URL: variables.PUBLIC_URL ?? `http://localhost:${PORT}`,
   };
   const faults: string[] = [];
   const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
   const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
-  const billing = billingSettings(values, values.PUBLIC_URL, faults);
-  const ai = modelSettings(values, faults);
   const secrets = secretSettings(values, faults);
   const place = { publicUrl: values.PUBLIC_URL, host: values.HOST };
   const mail = mailSettings(values, place, faults);
@@ -175,12 +167,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           clientSecret: values.OIDC_CLIENT_SECRET as string,
         }
       : undefined,
-    billing,
     operator: operatorSettings(values),
     secrets,
     mail,
-    ai,
-    aiDailyCeiling: values.AI_DAILY_CEILING,
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
@@ -195,4 +184,55 @@ let current: Config | undefined;
 export function config(): Config {
   current ??= readConfig(process.env);
   return current;
+}
+
+/** The variables of one part of the product, said beside what they are for. */
+interface Part<Shape extends z.ZodRawShape, Settings> {
+  variables: Shape;
+  /**
+   * What the variables mean together; adds one line a fault to `faults`. `local` is
+   * whether the installation is reached from this machine only.
+   */
+  settle(values: z.output<z.ZodObject<Shape>>, local: boolean, faults: string[]): Settings;
+}
+
+const parts: ((environment: Environment) => unknown)[] = [];
+
+/** Reads one part's variables. Throws ConfigError naming every fault, one line each. */
+export function readPart<Shape extends z.ZodRawShape, Settings>(
+  { variables, settle }: Part<Shape, Settings>,
+  environment: Environment,
+): Settings {
+  const values = readVariables(variables, environment);
+  const faults: string[] = [];
+  const local = isLoopback(new URL(readConfig(environment).publicUrl).hostname);
+  const settings = settle(values, local, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}
+
+/** Makes the variables of a part known and returns what reads them, once a process. */
+export function defineSettings<Shape extends z.ZodRawShape, Settings>(
+  part: Part<Shape, Settings>,
+): () => Settings {
+  parts.push((environment) => readPart(part, environment));
+  let settings: { of: Settings } | undefined;
+  return () => {
+    settings ??= { of: readPart(part, process.env) };
+    return settings.of;
+  };
+}
+
+/** Reads the configuration of all parts that are known. Throws ConfigError naming all their faults. */
+export function checkConfig(environment: Environment): void {
+  const faults = new Set<string>();
+  for (const read of [readConfig, ...parts]) {
+    try {
+      read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const fault of error.faults) faults.add(fault);
+    }
+  }
+  if (faults.size > 0) throw new ConfigError([...faults]);
 }

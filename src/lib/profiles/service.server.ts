@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
 import { getAppearanceTexts } from '../appearance/texts';
+import { billingSettings } from '../billing/settings.server';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
@@ -61,7 +62,7 @@ export async function createProfile(
     const slug = slugAttempt(base, attempt);
     if (slugFault(slug, siteName) || (await heldFault(tx, slug, uid, now))) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
-    if (await queries.insertProfile(tx, { ...values, plan: config().billing.defaultPlan })) break;
+    if (await queries.insertProfile(tx, { ...values, plan: billingSettings().defaultPlan })) break;
   }
   if (account.picture) {
     await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));

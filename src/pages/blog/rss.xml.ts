@@ -1,4 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
+import { billingSettings } from '@/lib/billing/settings.server';
 import { listArticles } from '@/lib/blog/articles';
 import { rssFeed } from '@/lib/blog/rss';
 import { getBlogTexts } from '@/lib/blog/texts';
@@ -12,7 +13,7 @@ export const ALL = route(
     async ({ context }) => {
       const { publicUrl, siteName } = config();
       const { title, description } = getBlogTexts(context.locals.language);
-      const items = (await listArticles(config().billing.plansShown)).map(({ id, data }) => ({
+      const items = (await listArticles(billingSettings().plansShown)).map(({ id, data }) => ({
         ...data,
         address: `${publicUrl}/blog/${id}`,
       }));

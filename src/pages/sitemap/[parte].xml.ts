@@ -1,4 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
+import { billingSettings } from '@/lib/billing/settings.server';
 import { articleAddresses } from '@/lib/blog/articles';
 import { config } from '@/lib/env/config';
 import { fileOf } from '@/lib/http/answer';
@@ -9,7 +10,7 @@ import { listSitemapSlugs } from '@/lib/marketing/service.server';
 
 async function paths(parte: string): Promise<string[]> {
   if (parte === 'paginas') {
-    const { payments, plansShown } = config().billing;
+    const { payments, plansShown } = billingSettings();
     return [...publicPages(payments !== 'off'), ...(await articleAddresses(plansShown))];
   }
   const file = /^perfiles-([1-9]\d{0,4})$/.exec(parte)?.[1];

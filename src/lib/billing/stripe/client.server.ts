@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../env/billing';
 import { log } from '../../env/log';
 import { boundedFetch } from '../../http/bounded-fetch.server';
 import { AppError } from '../../http/errors';
 import { LANGUAGE } from '../../i18n';
+import type { StripeSettings } from '../settings.server';
 import { getBillingTexts } from '../texts';
 
 /** Two attempts at most: somebody who waits is told within 16 seconds. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../env/billing';
 import { AppError } from '../../http/errors';
 import type { Snapshot } from '../schema';
+import type { StripeSettings } from '../settings.server';
 import { asking, stripeClient } from './client.server';
 import { refundedInvoices } from './refund.server';
 import { readSnapshot } from './snapshot.server';

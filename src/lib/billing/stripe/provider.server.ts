@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { StripeSettings } from '../../env/billing';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
 import type { PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
+import type { StripeSettings } from '../settings.server';
 import { change, previewChange } from './change.server';
 import { asking, isRefusal, stripeClient } from './client.server';
 import { portalAddress } from './portal.server';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isLoopback, togetherOrNone, wholeNumber } from './values';
+import { defineSettings } from '../env/config';
+import { isLoopback, togetherOrNone, wholeNumber } from '../env/values';
+import { PLANS, type Plan } from '../profiles/schema';
 
 const secret = (prefix: RegExp, example: string) =>
   z.string().regex(prefix, `must begin with ${example}`);
@@ -10,12 +12,9 @@ const ownMachine = z
     message: 'must be an address of this machine: it is for tests only',
   });
 
-/** The variables of payment and marketing. */
-export const billingVariables = {
+const variables = {
   PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),
-  DEFAULT_PLAN: z
-    .enum(['free', 'pro', 'enterprise'], { error: 'must be free, pro or enterprise' })
-    .default('free'),
+  DEFAULT_PLAN: z.enum(PLANS, { error: 'must be free, pro or enterprise' }).default('free'),
   STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_').optional(),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_').optional(),
   STRIPE_API_URL: ownMachine.optional(),
@@ -27,8 +26,7 @@ export const billingVariables = {
   TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional(),
 };
 
-const schema = z.object(billingVariables);
-type Values = z.infer<typeof schema>;
+type Values = z.output<z.ZodObject<typeof variables>>;
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -43,7 +41,7 @@ export interface BillingSettings {
   payments: 'demo' | 'stripe' | 'off';
   stripe: StripeSettings | undefined;
   /** What a new account has, and what is left to somebody when a payment ends. */
-  defaultPlan: 'free' | 'pro' | 'enterprise';
+  defaultPlan: Plan;
   /** Whether the product speaks of plans: a private installation gives everybody all of it. */
   plansShown: boolean;
   marketing: 'demo' | 'real';
@@ -69,13 +67,7 @@ function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSe
   return values.PAYMENTS ?? (local ? 'demo' : 'off');
 }
 
-/** What the variables mean together; adds one line a fault to `faults`. */
-export function billingSettings(
-  values: Values,
-  publicUrl: string,
-  faults: string[],
-): BillingSettings {
-  const local = isLoopback(new URL(publicUrl).hostname);
+function settle(values: Values, local: boolean, faults: string[]): BillingSettings {
   const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
   const offer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
   const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
@@ -102,3 +94,9 @@ export function billingSettings(
     taxNote: values.TAX_NOTE,
   };
 }
+
+/** The variables of payment and marketing, and what they mean together. */
+export const BILLING = { variables, settle };
+
+/** Who takes payments and what is claimed, by the environment. Throws ConfigError. */
+export const billingSettings = defineSettings(BILLING);
