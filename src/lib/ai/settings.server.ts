@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../env/config';
+import { defineSettings, type Place } from '../env/config';
 import { secureAddress, wholeNumber } from '../env/values';
 
 const variables = {
@@ -39,7 +39,7 @@ function modelOf(
   return undefined;
 }
 
-function settle(values: Values, _local: boolean, faults: string[]): AiSettings {
+function settle(values: Values, _: Place, faults: string[]): AiSettings {
   return { model: modelOf(values, faults), dailyCeiling: values.AI_DAILY_CEILING };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../env/config';
+import { defineSettings, type Place } from '../env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '../env/values';
 import { PLANS, type Plan } from '../profiles/schema';
 
@@ -67,7 +67,7 @@ function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSe
   return values.PAYMENTS ?? (local ? 'demo' : 'off');
 }
 
-function settle(values: Values, local: boolean, faults: string[]): BillingSettings {
+function settle(values: Values, { local }: Place, faults: string[]): BillingSettings {
   const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
   const offer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
   const marketing = values.MARKETING ?? (local ? 'demo' : 'real');

@@ -45,12 +45,6 @@ describe('configuration', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ PUBLIC_URL: 'https://enlaza.example', AUTH_DEMO: 'on' }, 'AUTH_DEMO'],
     [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
-    [{ MAIL: 'paloma' }, 'MAIL'],
-    [{ MAIL: 'smtp' }, 'SMTP_URL'],
-    [{ SMTP_URL: 'http://correo.example' }, 'SMTP_URL'],
-    [{ SMTP_URL: 'smtp://correo.example' }, 'MAIL_FROM'],
-    [{ SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'Ana\r\nBcc: x <a@b.co>' }, 'MAIL_FROM'],
-    [{ PUBLIC_URL: 'https://enlaza.example', MAIL: 'demo' }, 'MAIL'],
     [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
     [{ SECRET_KEY: KEY, SECRET_KEY_OLD: `${KEY},x` }, 'SECRET_KEY_OLD'],
     [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY'],
@@ -58,24 +52,6 @@ describe('configuration', () => {
     const faults = faultsOf(environment);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
-  });
-
-  it.each([
-    [{}, 'demo'],
-    [{ HOST: '0.0.0.0' }, 'off'],
-    [{ PUBLIC_URL: 'https://enlaza.example' }, 'off'],
-    [{ MAIL: 'off' }, 'off'],
-    [{ SMTP_URL: 'smtps://a%40b:c@correo.example', MAIL_FROM: 'Mi Sitio <a@b.co>' }, 'smtp'],
-  ])('with %j mail is %s', (environment, mode) => {
-    expect(readConfig(environment).mail.mode).toBe(mode);
-  });
-
-  it('reads the address of a mail server and of the sender', () => {
-    const given = { SMTP_URL: 'smtps://a%40b:c%3A@correo.example', MAIL_FROM: 'Mi Sitio <a@b.co>' };
-    expect(readConfig(given).mail).toMatchObject({
-      smtp: { host: 'correo.example', port: 465, secure: true, user: 'a@b', password: 'c:' },
-      from: { name: 'Mi Sitio', address: 'a@b.co' },
-    });
   });
 
   it('takes keys in base64 and in hexadecimal, and former ones beside the new', () => {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type MailSettings, mailSettings, mailVariables } from './mail';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
 import { type SecretSettings, secretSettings, secretVariables } from './secrets';
 import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
@@ -47,7 +46,6 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   ...operatorVariables,
   ...secretVariables,
-  ...mailVariables,
   LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
@@ -81,7 +79,6 @@ export interface Config {
   oidc: OidcSettings | undefined;
   operator: OperatorSettings;
   secrets: SecretSettings;
-  mail: MailSettings;
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
   trustProxyHops: number;
@@ -138,8 +135,6 @@ export function readConfig(environment: Environment): Config {
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
   const secrets = secretSettings(values, faults);
-  const place = { publicUrl: values.PUBLIC_URL, host: values.HOST };
-  const mail = mailSettings(values, place, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -169,7 +164,6 @@ export function readConfig(environment: Environment): Config {
       : undefined,
     operator: operatorSettings(values),
     secrets,
-    mail,
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,
     hitsRetentionDays: values.HITS_RETENTION_DAYS,
@@ -186,14 +180,19 @@ export function config(): Config {
   return current;
 }
 
+/** Where the installation is: what parts decide by. */
+export interface Place {
+  /** The name or address that it listens on. */
+  host: string;
+  /** Whether PUBLIC_URL is an address of this machine. */
+  local: boolean;
+}
+
 /** The variables of one part of the product, said beside what they are for. */
 interface Part<Shape extends z.ZodRawShape, Settings> {
   variables: Shape;
-  /**
-   * What the variables mean together; adds one line a fault to `faults`. `local` is
-   * whether the installation is reached from this machine only.
-   */
-  settle(values: z.output<z.ZodObject<Shape>>, local: boolean, faults: string[]): Settings;
+  /** What the variables mean together; adds one line a fault to `faults`. */
+  settle(values: z.output<z.ZodObject<Shape>>, place: Place, faults: string[]): Settings;
 }
 
 const parts: ((environment: Environment) => unknown)[] = [];
@@ -205,8 +204,9 @@ export function readPart<Shape extends z.ZodRawShape, Settings>(
 ): Settings {
   const values = readVariables(variables, environment);
   const faults: string[] = [];
-  const local = isLoopback(new URL(readConfig(environment).publicUrl).hostname);
-  const settings = settle(values, local, faults);
+  const { publicUrl, host } = readConfig(environment);
+  const place = { host, local: isLoopback(new URL(publicUrl).hostname) };
+  const settings = settle(values, place, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return settings;
 }

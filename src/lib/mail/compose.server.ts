@@ -5,6 +5,7 @@ import type { MailContent, MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { type Rendered, renderMail } from './render';
 import { headerText } from './rules';
+import { mailSettings } from './settings.server';
 import { getMailTexts } from './texts';
 
 /** What is kept of a mail until it leaves. */
@@ -57,7 +58,8 @@ export function composeMail(row: queries.MailRow): Composed | undefined {
   const data = unpackData(row);
   const content = data && contentOf(row, data);
   if (!content) return undefined;
-  const { publicUrl, siteName, mail } = config();
+  const { publicUrl, siteName } = config();
+  const mail = mailSettings();
   const { llave } = data;
   const stop = llave
     ? { page: `${publicUrl}/correo/baja/${llave}`, call: `${publicUrl}/api/correo/baja/${llave}` }

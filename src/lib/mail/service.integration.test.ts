@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../account/creation.server';
 import { atomically, reading } from '../db';
-import { config } from '../env/config';
 import { Runner } from '../jobs/runner.server';
 import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
 import { DAILY } from './rules';
 import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
+import { mailSettings } from './settings.server';
 
 const DAY = 86_400_000;
 let persona: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 afterAll(() => {
-  config().mail.mode = 'demo';
+  mailSettings().mode = 'demo';
 });
 
 describe('a mail', () => {
@@ -51,9 +51,9 @@ describe('a mail', () => {
     for (const bad of ['', 'nadie', 'a@b.co\r\nBcc: c@d.co', 'a@b.co, c@d.co']) {
       expect(await send({ to: bad })).toBe('noAddress');
     }
-    config().mail.mode = 'off';
+    mailSettings().mode = 'off';
     expect(await send()).toBe('off');
-    config().mail.mode = 'demo';
+    mailSettings().mode = 'demo';
     expect(await mine()).toEqual([]);
   });
 

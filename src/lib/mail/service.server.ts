@@ -2,7 +2,6 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
-import { config } from '../env/config';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { LANGUAGE } from '../i18n';
 import { Hopeless } from '../jobs/kinds';
@@ -12,6 +11,7 @@ import type { MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MAIL_PAUSES, MOST_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
+import { mailSettings } from './settings.server';
 import { SEND_TIME, sendBySmtp } from './smtp/provider.server';
 
 const DAY = 86_400_000;
@@ -44,7 +44,7 @@ export interface MailOrder<Template extends MailTemplate> {
 
 /** Whether mails leave, or are kept for /correo. What needs mail is not offered where they do not. */
 export function hasMail(): boolean {
-  return config().mail.mode !== 'off';
+  return mailSettings().mode !== 'off';
 }
 
 /**
@@ -58,7 +58,7 @@ const delivery = defineWork<{ correo: string }>({
   pauses: MAIL_PAUSES,
   run: async ({ data, finish }) => {
     const row = await queries.findMail(await reading(), data.correo);
-    const { mode } = config().mail;
+    const { mode } = mailSettings();
     if (row?.estado !== 'espera') return;
     if (mode === 'off') throw new Hopeless('MAIL is off');
     if (mode === 'smtp') await handOver(row);
@@ -72,7 +72,7 @@ const delivery = defineWork<{ correo: string }>({
 });
 
 async function handOver(row: queries.MailRow): Promise<void> {
-  const { smtp } = config().mail;
+  const { smtp } = mailSettings();
   const mail = composeMail(row);
   if (!mail) throw new Hopeless('what it is made of cannot be read');
   if (!smtp) throw new Hopeless('SMTP_URL is not set');
@@ -142,7 +142,7 @@ function boxed(row: queries.MailRow): BoxedMail {
 
 /** Whether /correo is there: it shows everybody's mails, on this machine. */
 export function hasMailbox(): boolean {
-  return config().mail.mode === 'demo';
+  return mailSettings().mode === 'demo';
 }
 
 /** What would have been sent, newest first. */

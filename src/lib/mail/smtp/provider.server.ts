@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { SmtpSettings } from '../../env/mail';
 import { isLoopback } from '../../env/values';
 import { Hopeless } from '../../jobs/kinds';
 import { isForGood } from '../rules';
+import type { SmtpSettings } from '../settings.server';
 
 const SECOND = 1_000;
 const CONNECT_TIME = 10 * SECOND;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLoopback } from './values';
+import { defineSettings, type Place } from '../env/config';
+import { isLoopback } from '../env/values';
 
 const PORTS = { 'smtp:': 25, 'smtps:': 465 } as const;
 
@@ -23,15 +24,13 @@ const sender = z.string().refine(
   { message: 'must be an e-mail address, or a name and an address: Enlaza <hola@ejemplo.com>' },
 );
 
-/** The variables of mail. */
-export const mailVariables = {
+const variables = {
   MAIL: z.enum(['demo', 'smtp', 'off'], { error: 'must be demo, smtp or off' }).optional(),
   SMTP_URL: serverAddress.optional(),
   MAIL_FROM: sender.optional(),
 };
 
-const schema = z.object(mailVariables);
-type Values = z.infer<typeof schema>;
+type Values = z.output<z.ZodObject<typeof variables>>;
 
 /** The server that takes mails from us. */
 export interface SmtpSettings {
@@ -62,13 +61,11 @@ function smtpOf(address: string): SmtpSettings {
   };
 }
 
-/** How mails leave, from the variables; adds one line a fault to `faults`. */
-export function mailSettings(
+function settle(
   { MAIL, SMTP_URL, MAIL_FROM }: Values,
-  { publicUrl, host }: { publicUrl: string; host: string },
+  { local, host }: Place,
   faults: string[],
 ): MailSettings {
-  const local = isLoopback(new URL(publicUrl).hostname);
   if (MAIL === 'demo' && !local) {
     faults.push('MAIL: "demo" is refused on a public PUBLIC_URL: anybody could read the mails');
   }
@@ -84,3 +81,9 @@ export function mailSettings(
     from: { name: name?.trim() || undefined, address },
   };
 }
+
+/** The variables of mail, and what they mean together. */
+export const MAIL = { variables, settle };
+
+/** How mails leave, by the environment. Throws ConfigError. */
+export const mailSettings = defineSettings(MAIL);
