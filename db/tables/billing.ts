@@ -1,0 +1,81 @@
+/** What is bought, and from whom. */
+import { sql } from 'drizzle-orm';
+import { boolean, index, instant, integer, table, text, uniqueIndex } from '../columns';
+import { page } from './base';
+
+/** What somebody set out to buy: one row a checkout. Amounts are in US cents. */
+export const purchases = table(
+  'compras',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    proveedor: text().$type<'demo' | 'stripe'>().notNull(),
+    /** The provider's own name for the checkout. */
+    referencia: text(),
+    estado: text().$type<'pendiente' | 'aprobada' | 'pagada' | 'cancelada'>().notNull(),
+    creadaEn: instant().notNull(),
+    pagadaEn: instant(),
+  },
+  (row) => [
+    index('compras_uid').on(row.uid),
+    index('compras_estado').on(row.estado, row.creadaEn),
+    // One open checkout a person: whoever asks six times at once is charged once.
+    uniqueIndex('compras_abierta').on(row.uid).where(sql`estado in ('pendiente', 'aprobada')`),
+  ],
+);
+
+/** Subscriptions as their provider last described them, at `leidaEn`. */
+export const subscriptions = table(
+  'suscripciones',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    proveedor: text().$type<'demo' | 'stripe'>().notNull(),
+    /** The provider's own name for whoever pays. */
+    cliente: text().notNull(),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    /** What was paid and not used after a change of plan: it comes off the next charges. */
+    saldo: integer().notNull(),
+    estado: text().$type<'activa' | 'impaga' | 'terminada'>().notNull(),
+    cancelaAlFinal: boolean().notNull(),
+    inicioEn: instant().notNull(),
+    inicioPeriodoEn: instant().notNull(),
+    finPeriodoEn: instant().notNull(),
+    leidaEn: instant().notNull(),
+  },
+  (row) => [index('suscripciones_uid').on(row.uid), index('suscripciones_estado').on(row.estado)],
+);
+
+/** Every charge that went through. */
+export const payments = table(
+  'pagos',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    suscripcion: text().notNull(),
+    plan: text().$type<'pro' | 'enterprise'>().notNull(),
+    periodo: text().$type<'mes' | 'anio'>().notNull(),
+    importe: integer().notNull(),
+    estado: text().$type<'pagado' | 'reembolsado'>().notNull(),
+    pagadoEn: instant().notNull(),
+    /** The address of the provider's receipt, or empty. */
+    recibo: text().notNull(),
+  },
+  (row) => [index('pagos_uid').on(row.uid, row.pagadoEn)],
+);
+
+/** Provider events that have been dealt with: each one changes things once. */
+export const paymentEvents = table(
+  'eventos_pago',
+  {
+    id: text().primaryKey(),
+    tipo: text().notNull(),
+    recibidoEn: instant().notNull(),
+  },
+  (row) => [index('eventos_pago_recibidoEn').on(row.recibidoEn)],
+);

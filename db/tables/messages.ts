@@ -1,0 +1,74 @@
+/** What people are told, on the screen and by mail. */
+import { boolean, index, instant, json, primaryKey, table, text } from '../columns';
+import { page, people, person, profiles } from './base';
+
+/** What a person is told: a feed, newest first. `datos` is what the sentence is made of. */
+export const notifications = table(
+  'notificaciones',
+  {
+    id: text().primaryKey(),
+    persona: person(),
+    /** The page that it is about; null when it is about the person. */
+    uid: text().references(() => profiles.uid, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    datos: json().$type<Record<string, string | number>>().notNull(),
+    creadaEn: instant().notNull(),
+    leidaEn: instant(),
+  },
+  (row) => [
+    index('notificaciones_persona').on(row.persona, row.creadaEn),
+    index('notificaciones_uid').on(row.uid),
+  ],
+);
+
+/** The kinds of notification that a person has switched off. */
+export const mutedNotifications = table(
+  'notificaciones_apagadas',
+  {
+    persona: person(),
+    tipo: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.persona, row.tipo] })],
+);
+
+/** The outbox: mails as they were ordered, in the transaction of what they tell. */
+export const mails = table(
+  'correos',
+  {
+    id: text().primaryKey(),
+    /** Who it is for, where that is a person of ours. */
+    persona: text().references(() => people.id, { onDelete: 'cascade' }),
+    para: text().notNull(),
+    plantilla: text().notNull(),
+    idioma: text().notNull(),
+    /** What it is made of, sealed; empty once it has left. */
+    datos: text().notNull(),
+    estado: text().$type<'espera' | 'enviado' | 'rechazado'>().notNull(),
+    creadoEn: instant().notNull(),
+    enviadoEn: instant(),
+  },
+  (row) => [
+    index('correos_persona').on(row.persona),
+    index('correos_para').on(row.para, row.plantilla, row.creadoEn),
+    index('correos_creadoEn').on(row.creadoEn),
+  ],
+);
+
+/** What a person has asked to be told of a page by mail, and the key that ends it. */
+export const mailLists = table(
+  'avisos_por_correo',
+  {
+    persona: person(),
+    uid: page(),
+    tipo: text().notNull(),
+    activo: boolean().notNull(),
+    llave: text().notNull().unique(),
+    /** When the last one was ordered, where they come by the calendar. */
+    ultimoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.persona, row.uid, row.tipo] }),
+    index('avisos_por_correo_uid').on(row.uid),
+    index('avisos_por_correo_tipo').on(row.tipo, row.activo),
+  ],
+);
