@@ -44,7 +44,11 @@ const clientKnowsNoServer: Rule = ({ from, to, typeOnly }) => {
 
 /** Rule 3: tables belong to queries, and queries to the services of their domain. */
 const queriesAloneUseTables: Rule = ({ from, to }) => {
-  if (/^db\/(?:tables(?:\/\w+)?|columns)\.ts$/.test(to) && from.startsWith('src/') && !isQueries(from)) {
+  if (
+    /^db\/(?:tables(?:\/\w+)?|columns)\.ts$/.test(to) &&
+    from.startsWith('src/') &&
+    !isQueries(from)
+  ) {
     return 'only queries.server uses tables';
   }
   if (isQueries(to) && domainOf(from) !== domainOf(to))

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { checkout, sessionOf } from '../billing';
+import { type Client, signIn, somebody } from '../client';
+import { startOnEngine } from '../own-server';
+import type { RunningServer } from '../server';
+import { FakeStripe } from '.';
+
+/** A stand-in for Stripe, and a server that sells by it, for the tests of the file that imports this. */
+export let stripe: FakeStripe;
+export let server: RunningServer;
+
+beforeAll(async () => {
+  stripe = await FakeStripe.start();
+  server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent' });
+});
+beforeEach(() => {
+  stripe.mood = 'good';
+  stripe.solvent = true;
+  stripe.takeEvents();
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+});
+
+/** Somebody who has just signed in. */
+export const newcomer = (): Promise<Client> => signIn(server.url, somebody());
+
+/** Buys a plan, and hears of it by webhook. Returns the subscription's id. */
+export async function bought(client: Client, plan: string, periodo = 'mes'): Promise<string> {
+  const id = stripe.pay(sessionOf(await checkout(client, plan, periodo)));
+  await stripe.deliverAll(server.url);
+  return id;
+}
