@@ -175,8 +175,8 @@ test.describe('on PRO', () => {
     }
     await statisticsOnce(owner, ({ clicks }) => clicks === 20);
     context = await browser.newContext({ baseURL: server.url });
-    const [name, value] = [...owner.cookies][0] ?? ['', ''];
-    await context.addCookies([{ name, value, url: server.url }]);
+    const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));
+    await context.addCookies(cookies);
     page = await context.newPage();
   });
 

@@ -90,6 +90,7 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/ocrBio', [400, 403, 413, 422]],
   ['POST', '/api/notificaciones/leidas', [200, 400, 413, 422]],
   ['PUT', '/api/notificaciones/preferencias', [200, 400, 413, 422]],
+  ['PUT', '/api/correo/avisos', [200, 400, 413, 422]],
   ['PUT', '/api/perfil/zona-horaria', [400, 413, 422]],
   ['PUT', '/api/perfil/buscadores', [200, 400, 413, 422]],
   ['POST', '/api/checkout', [400, 413, 422]],

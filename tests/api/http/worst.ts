@@ -89,6 +89,7 @@ export const TAKES_TEXT: [
   ['POST', '/api/ocrBio', 2_500_000, fields('imagenBase64', 'nombre', 'profesion')],
   ['POST', '/api/notificaciones/leidas', 64 * KILOBYTE, (text) => [{ ids: [text] }, { ids: text }]],
   ['PUT', '/api/notificaciones/preferencias', 64 * KILOBYTE, (text) => [{ apagadas: [text] }]],
+  ['PUT', '/api/correo/avisos', 64 * KILOBYTE, (text) => [{ activos: [text] }]],
   ['PUT', '/api/perfil/zona-horaria', 64 * KILOBYTE, fields('zonaHoraria')],
   ['PUT', '/api/perfil/buscadores', 64 * KILOBYTE, fields('buscadores')],
   ['POST', '/api/checkout', 64 * KILOBYTE, fields('plan', 'periodo')],

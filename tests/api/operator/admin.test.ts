@@ -272,7 +272,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       expect(err).toMatch(words);
     }
     expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
-  });
+    // Fifteen commands, each a process of its own.
+  }, 120_000);
 
   test('restores in place of what is no database any more', async () => {
     const data = folder();
