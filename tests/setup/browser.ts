@@ -50,13 +50,22 @@ async function analyze(frame: Frame, options: RunOptions): Promise<AxeResults['v
   }, options);
 }
 
+/** A frame, unless no script runs in it: axe would be waited for for ever. */
+async function scripted(frame: Frame): Promise<Frame[]> {
+  if (!frame.parentFrame()) return [frame];
+  const element = await frame.frameElement();
+  const sandbox = await element.getAttribute('sandbox');
+  return sandbox !== null && !sandbox.includes('allow-scripts') ? [] : [frame];
+}
+
 /** What axe found in a page and its frames, short enough to read in a terminal. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   // Each document by itself; what passes is not looked into any further.
   const how: RunOptions = { resultTypes: ['violations'], iframes: false, ...options };
+  const frames = await Promise.all(page.frames().map(scripted));
   const found = await Promise.all(
-    page
-      .frames()
+    frames
+      .flat()
       .map((one) => analyze(one, one.parentFrame() ? { rules: IN_A_FRAME, ...how } : how)),
   );
   return found.flat().map(({ id, help, nodes }) => {
