@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, ONCE, test } from '../setup/browser';
-import { openSection } from '../setup/dashboard';
+import { closeNotices, openSection } from '../setup/dashboard';
 import { unzip } from '../setup/zip';
 
 test.slow();
@@ -9,6 +9,8 @@ test('settings are saved at once and stay', async ({ page, signIn, expectAccessi
   await signIn(page);
   await openSection(page, '/ajustes');
   await expectAccessible(page);
+  // A phone shows one notice at a time.
+  await closeNotices(page);
   await page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }).click();
   await expect(page.getByText('Pedimos a los buscadores que no muestren tu página')).toBeVisible();
   await page.getByLabel('Zona horaria').selectOption('America/Bogota');

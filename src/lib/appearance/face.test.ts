@@ -45,6 +45,17 @@ describe('an embedded face', () => {
   });
 
   test('is not asked for when the system is chosen', async () => {
-    expect(await faceOf({ ...DEFAULT_APPEARANCE, letra: 'sistema' }, 'Ana')).toBeUndefined();
+    const { base64 } = await faceOf({ ...DEFAULT_APPEARANCE, letra: 'sistema' }, 'Ana');
+    expect(base64).toBeUndefined();
+  });
+
+  test('that cannot be cut now is missing for seconds, not for as long as the page is kept', async () => {
+    vi.mocked(subsetFont).mockRejectedValueOnce(new Error('too much waits'));
+    const missing = await faceOf(DEFAULT_APPEARANCE, 'Jimena');
+    expect(missing.base64).toBeUndefined();
+    expect(missing.until).toBeLessThanOrEqual(Date.now() + 10_000);
+    const there = await faceOf(DEFAULT_APPEARANCE, 'Jimena');
+    expect(there.base64).toBeDefined();
+    expect(there.until).toBe(Number.POSITIVE_INFINITY);
   });
 });
