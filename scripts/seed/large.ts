@@ -41,7 +41,9 @@ const PROFILE = [
   'zonaHoraria',
 ];
 const LINK = ['uid', 'id', 'posicion', 'tipo', 'url', 'titulo', 'descripcion', 'activo'];
-const ACCOUNT = ['proveedor', 'sujeto', 'uid', 'creadaEn'];
+const ACCOUNT = ['proveedor', 'sujeto', 'persona', 'creadaEn'];
+const SOMEBODY = ['id', 'nombre', 'email', 'creadaEn'];
+const MEMBER = ['uid', 'persona', 'rol', 'creadoEn'];
 const INDEXES = {
   visitas_uid_momento: 'visitas (uid, momento)',
   visitas_momento: 'visitas (momento)',
@@ -72,6 +74,8 @@ for (let index = 0; index < PROFILES; index += 1) {
   const plan = index % 20 === 0 ? 'pro' : 'free';
   const row = [uid, name, '', 'Una bio.', name, '', plan, '', '', now, 1, ZONE];
   batches.add('usuarios', PROFILE, row);
+  batches.add('personas', SOMEBODY, [uid, name, '', now]);
+  batches.add('miembros', MEMBER, [uid, uid, 'dueno', now]);
   for (const [place, link] of linksOf(index).entries()) {
     const url = `https://ejemplo.com/${index}/${place}`;
     batches.add('enlaces', LINK, [uid, link, place, 'personalizado', url, 'Enlace', '', true]);
