@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readPart } from '../env/config';
+import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { readPart } from '../env/config';
 import { AI } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(AI, environment);
 
-function faultsOf(environment: Record<string, string>): string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-}
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
 
 describe('the settings of the writing help', () => {
   it('has a model to write with when there is a key for one', () => {

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readPart } from '../env/config';
+import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { readPart } from '../env/config';
 import { BILLING } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(BILLING, environment);
 
-function faultsOf(environment: Record<string, string>): string[] {
-  try {
-    read(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-}
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => read(environment));
 
 describe('the settings of payment and marketing', () => {
   it('sells nothing where everybody has everything, and says what contradicts that', () => {

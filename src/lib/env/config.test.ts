@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, checkConfig, defineSettings, readConfig } from './config';
+import { faultsOf as faultsIn } from '../../../tests/setup/settings';
+import { checkConfig, defineSettings, readConfig } from './config';
 
-function faultsOf(environment: Record<string, string>): string[] {
-  try {
-    checkConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-}
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => checkConfig(environment));
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
