@@ -6,13 +6,14 @@ import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { anonymous, signIn, somebody } from '../setup/client';
 import { memory } from '../setup/memory';
 import { givePlan } from '../setup/plan';
+import { SLACK } from '../setup/quiet';
 import { startServer } from '../setup/server';
 
 /** The short form that belongs to `npm test` reads fewer. */
 const PICTURES = process.env['FAULT_ROUNDS'] ? 20 : 50;
 /** Longer than the reader stays after its last picture. */
 const IDLE = 25_000;
-const MEGABYTES_KEPT = 50;
+const MEGABYTES_KEPT = 50 * SLACK;
 
 function screenshot(at: number): string {
   const name = SCREENSHOTS[at % SCREENSHOTS.length]?.name;

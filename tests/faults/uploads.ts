@@ -4,7 +4,7 @@ import { hostileUploads } from '../api/ai/hostile';
 import { type Client, somebody } from '../setup/client';
 import { forgetPeak, memory, peakMemory } from '../setup/memory';
 import { signInPro } from '../setup/plan';
-import { QUIET } from '../setup/quiet';
+import { QUIET, SLACK } from '../setup/quiet';
 import { type RunningServer, startServer } from '../setup/server';
 
 const MOST_MILLISECONDS = 200;
@@ -78,7 +78,7 @@ test('encodes two pictures at a time, however many come at once', async () => {
   const many = await Promise.all(Array.from({ length: 12 }, () => measure('/api/avatar', file)));
   for (const { status, growth } of many) {
     expect([200, 503]).toContain(status);
-    expect(growth).toBeLessThan(MOST_AT_ONCE);
+    expect(growth).toBeLessThan(MOST_AT_ONCE * SLACK);
   }
   const most = Math.max(...many.map(({ growth }) => growth));
   process.stdout.write(`X6: 12 pictures of 11,900 by 1,300 at once: +${most.toFixed(0)} MB\n`);
@@ -99,7 +99,7 @@ describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
       most = Math.max(most, growth);
       // A whole picture whose data URL alone was hostile is a picture here.
       expect([200, 415, 422], `${name}: ${status} ${text}`).toContain(status);
-      expect(growth, name).toBeLessThan(MOST_MEGABYTES);
+      expect(growth, name).toBeLessThan(MOST_MEGABYTES * SLACK);
     }
     times.sort((a, b) => a - b);
     const p95 = times[Math.floor(times.length * 0.95)] ?? 0;
@@ -117,7 +117,7 @@ describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
       process.stdout.write(
         `X6: ${path}: ${name}: ${status}, ${ms.toFixed(0)} ms, +${growth.toFixed(0)} MB\n`,
       );
-      expect(growth, name).toBeLessThan(MOST_MEGABYTES);
+      expect(growth, name).toBeLessThan(MOST_MEGABYTES * SLACK);
     }
   });
 });

@@ -5,14 +5,14 @@ import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { GOOD, type PretendedModel, startModel } from '../../setup/openai';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
-import { QUIET } from '../../setup/quiet';
+import { SLACK } from '../../setup/quiet';
 import { scenarios, serverUrl } from '../../setup/scenario';
 import type { RunningServer } from '../../setup/server';
 
 const EMPTY = '❌ No se pudo generar una biografía. Intenta nuevamente.';
 const FAILED = '❌ Ocurrió un error con la IA. Revisa tu conexión o clave API.';
 /** R7, in milliseconds, and what a busy machine may add. */
-const LATEST = QUIET ? 16_000 : 20_000;
+const LATEST = 16_000 * SLACK;
 
 const ASK = { nombre: 'Ana', profesion: 'Escritor/a' };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Behaviour, type Provider, startProvider, startServerWith } from '../../setup/oauth';
-import { QUIET } from '../../setup/quiet';
+import { SLACK } from '../../setup/quiet';
 import type { RunningServer } from '../../setup/server';
 import { authorize, expectNoSession, start, visitor } from './flow';
 
 /** What R7 promises, in milliseconds, and what a busy machine may add. */
-const LATEST = QUIET ? 16_000 : 20_000;
+const LATEST = 16_000 * SLACK;
 const DISCOVERY = '/.well-known/openid-configuration';
 const text = (value: string) => Buffer.from(value).toString('base64');
 

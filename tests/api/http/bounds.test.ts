@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { processorTimeOf } from '../../setup/processor';
-import { QUIET } from '../../setup/quiet';
+import { SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
 import { jsonPaths } from './fuzz';
 import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } from './worst';
 
 /** Milliseconds of the server's processor that any one request may take. */
-const MOST = QUIET ? 200 : 400;
+const MOST = 200 * SLACK;
 /** What a collection of garbage takes falls on whoever asks: only what is always too much is. */
 const TRIES = 3;
 
