@@ -75,6 +75,8 @@ const CALLS = [
   '/api/notificaciones/preferencias',
   '/api/notificaciones/sin-leer',
   '/api/ocrBio',
+  '/api/paginas',
+  '/api/paginas/actual',
   '/api/pago/[id]',
   '/api/perfil',
   '/api/perfil/buscadores',

@@ -1,5 +1,5 @@
 /** Who signs in, and what they edit: all other tables hang on these two. */
-import { boolean, instant, integer, json, table, text } from '../columns';
+import { boolean, index, instant, integer, json, table, text } from '../columns';
 
 /** Whoever signs in (docs/product.md §14). Their pages are those that `miembros` joins them with. */
 export const people = table('personas', {
@@ -11,29 +11,35 @@ export const people = table('personas', {
 });
 
 /** A page: what is edited and shown, and what the product knows of it. */
-export const profiles = table('usuarios', {
-  uid: text().primaryKey(),
-  nombre: text().notNull(),
-  email: text().notNull(),
-  bio: text().notNull(),
-  slug: text().notNull().unique(),
-  avatar: text().notNull(),
-  plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
-  profesion: text().notNull(),
-  /** The form in which the profession's word is shown. */
-  formaProfesion: text().$type<'neutra' | 'femenina' | 'masculina'>().notNull().default('neutra'),
-  /** What the page shows instead of the profession's word; empty when it shows that. */
-  presentacion: text().notNull().default(''),
-  descripcion: text().notNull(),
-  /** How the page looks; what is missing is the default's. */
-  apariencia: json().$type<Record<string, string>>().notNull().default({}),
-  creadoEn: instant().notNull(),
-  version: integer().notNull(),
-  /** IANA name; empty until the first dashboard tells the browser's, and then UTC counts. */
-  zonaHoraria: text().notNull().default(''),
-  /** Whether search engines may list the page. */
-  buscadores: boolean().notNull().default(true),
-});
+export const profiles = table(
+  'usuarios',
+  {
+    uid: text().primaryKey(),
+    nombre: text().notNull(),
+    email: text().notNull(),
+    bio: text().notNull(),
+    slug: text().notNull().unique(),
+    avatar: text().notNull(),
+    plan: text().$type<'free' | 'pro' | 'enterprise'>().notNull(),
+    profesion: text().notNull(),
+    /** The form in which the profession's word is shown. */
+    formaProfesion: text().$type<'neutra' | 'femenina' | 'masculina'>().notNull().default('neutra'),
+    /** What the page shows instead of the profession's word; empty when it shows that. */
+    presentacion: text().notNull().default(''),
+    descripcion: text().notNull(),
+    /** How the page looks; what is missing is the default's. */
+    apariencia: json().$type<Record<string, string>>().notNull().default({}),
+    creadoEn: instant().notNull(),
+    version: integer().notNull(),
+    /** IANA name; empty until the first dashboard tells the browser's, and then UTC counts. */
+    zonaHoraria: text().notNull().default(''),
+    /** Whether search engines may list the page. */
+    buscadores: boolean().notNull().default(true),
+    /** The page whose plan is this one's too; null where it has its own. */
+    planDe: text(),
+  },
+  (row) => [index('usuarios_planDe').on(row.planDe)],
+);
 
 /** The page that a row belongs to, and goes with. */
 export const page = () =>

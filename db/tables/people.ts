@@ -17,6 +17,31 @@ export const members = table(
   ],
 );
 
+/**
+ * Offers to work on a page. `id` is the SHA-256 of a key that only the link has. They stay a
+ * while after their end, so that the link says what became of it.
+ */
+export const invitations = table(
+  'invitaciones',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    /** Who invites. */
+    persona: person(),
+    rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
+    /** Whom it is for, as whoever invites calls them; empty for whoever has the link. */
+    correo: text().notNull(),
+    estado: text().$type<'abierta' | 'aceptada' | 'retirada'>().notNull(),
+    creadaEn: instant().notNull(),
+    caducaEn: instant().notNull(),
+  },
+  (row) => [
+    index('invitaciones_uid').on(row.uid),
+    index('invitaciones_persona').on(row.persona),
+    index('invitaciones_caducaEn').on(row.caducaEn),
+  ],
+);
+
 /** The identities that a person signs in with, by provider and its subject. */
 export const accounts = table(
   'cuentas',

@@ -10,6 +10,7 @@ import { defineWork, purgeWork } from '@/lib/jobs/work.server';
 import { purgeMails } from '@/lib/mail/service.server';
 import { purgeMedia } from '@/lib/media/service.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
+import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import '@/lib/link-health/work.server';
@@ -19,6 +20,7 @@ import '@/lib/weekly-figures/work.server';
 const purges = {
   purgeBrowsers,
   purgeImports,
+  purgeInvitations,
   purgeMails,
   purgeMedia,
   purgeNotifications,

@@ -14,6 +14,7 @@ const FIGURES = 'estadisticas.json';
 const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   personas: [PROFILE, 'persona'],
   miembros: [PROFILE, 'paginas'],
+  invitaciones: [PROFILE, 'invitaciones'],
   usuarios: [PROFILE, 'perfil'],
   enlaces: [PROFILE, 'perfil', 'enlaces'],
   slugs_anteriores: [PROFILE, 'slugsAnteriores'],

@@ -14,6 +14,7 @@ type Said = [section: string, ...words: string[]];
 const TABLES: Record<string, Said> = {
   personas: ['cuenta', 'Quién eres'],
   miembros: ['cuenta', 'en qué páginas trabajas', 'con qué papel'],
+  invitaciones: ['cuenta', 'A quién invitas', 'siete días', '30 días después'],
   usuarios: ['cuenta', 'Tu perfil'],
   enlaces: ['cuenta', 'Tus enlaces', 'título', 'fechas', 'destacado o archivado'],
   slugs_anteriores: ['cuenta', 'la anterior se guarda 90 días'],
@@ -66,6 +67,7 @@ const COLUMNS: Record<string, string> = {
   slug: 'dirección de tu página',
   avatar: 'foto',
   plan: 'plan',
+  planDe: 'de cuál de tus páginas viene',
   profesion: 'profesión',
   formaProfesion: 'la forma en que se escribe',
   presentacion: 'presentación',

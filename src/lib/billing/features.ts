@@ -25,6 +25,7 @@ const TOP: readonly Plan[] = ['enterprise'];
  */
 export const FEATURES = {
   publicPage: { plans: ALL, built: true },
+  ownedPages: { rule: 'ownedPages', built: true },
   activeLinks: { rule: 'activeLinks', built: true },
   preview: { plans: ALL, built: true },
   bioWritings: { rule: 'bioWritings', built: true },
@@ -43,7 +44,7 @@ export const FEATURES = {
   prioritySupport: { plans: PAID, built: false },
   customApi: { plans: TOP, built: false },
   whiteLabel: { plans: TOP, built: false },
-  teamMembers: { plans: TOP, built: false },
+  teamMembers: { rule: 'members', built: true },
   dedicatedSupport: { plans: TOP, built: false },
 } as const satisfies Record<string, FeatureRow>;
 

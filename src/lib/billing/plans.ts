@@ -5,6 +5,10 @@ export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;
 
 /** What a plan allows. null is "without limit". */
 export interface PlanRules {
+  /** Pages that a person may own (docs/decisions/084). */
+  ownedPages: number;
+  /** People who may work on a page, its owners among them. */
+  members: number;
   /** Links on the public page at once; more can be stored (docs/product.md §2). */
   activeLinks: number | null;
   /** Themes to choose from; null is all of them. */
@@ -28,6 +32,8 @@ export interface PlanRules {
 /** The one table of plans: the server's checks, the dashboard and the pricing page read it. */
 export const PLAN_RULES: Record<Plan, PlanRules> = {
   free: {
+    ownedPages: 1,
+    members: 1,
     activeLinks: 5,
     themes: 3,
     ownLook: false,
@@ -39,6 +45,8 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     withoutMark: false,
   },
   pro: {
+    ownedPages: 3,
+    members: 1,
     activeLinks: null,
     themes: null,
     ownLook: true,
@@ -50,6 +58,8 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     withoutMark: false,
   },
   enterprise: {
+    ownedPages: 10,
+    members: 10,
     activeLinks: null,
     themes: null,
     ownLook: true,

@@ -8,11 +8,17 @@ test('the owner may do everything', () => {
   expect(rightsOf('dueno')).toEqual(RIGHT_NAMES);
 });
 
-test('whoever edits contents sees the figures, and neither pays nor ends the page', () => {
-  expect(rightsOf('editor')).toEqual(['person', 'page.read', 'page.edit', 'statistics.read']);
+test('whoever edits contents sees the figures and the team, and neither pays nor ends the page', () => {
+  expect(rightsOf('editor')).toEqual([
+    'person',
+    'page.read',
+    'page.edit',
+    'statistics.read',
+    'team.read',
+  ]);
 });
 
 test('whoever sells or only reads figures changes nothing of the page', () => {
-  expect(rightsOf('ventas')).toEqual(['person', 'page.read']);
-  expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read']);
+  expect(rightsOf('ventas')).toEqual(['person', 'page.read', 'team.read']);
+  expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read', 'team.read']);
 });

@@ -13,6 +13,9 @@ const RIGHTS = {
   'statistics.read': ['dueno', 'editor', 'analista'],
   'statistics.manage': ['dueno'],
   'billing.manage': ['dueno'],
+  /** Who works on the page, and leaving it; invitations and addresses are told to owners only. */
+  'team.read': ROLES,
+  'team.manage': ['dueno'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Something that an endpoint may need a role for. */

@@ -20,7 +20,7 @@ export async function addOwner(tx: Database, uid: string, persona: string): Prom
 
 /** The ids of the people who own a page. */
 export async function ownersOf(db: Database, uid: string): Promise<string[]> {
-  return (await queries.listOwners(db, uid)).map(({ persona }) => persona);
+  return (await queries.listContacts(db, uid)).map(({ persona }) => persona);
 }
 
 /** How a person is written to. */
@@ -53,7 +53,10 @@ export async function describePerson(db: Database, persona: string) {
   const person = await queries.findPerson(db, persona);
   if (!person) throw new AppError('notFound');
   const { id: _, ...rest } = person;
-  return { person: rest, pages: await queries.listPages(db, persona) };
+  const pages = (await queries.listPages(db, persona)).map(
+    ({ uid, slug, nombre, plan, rol, creadoEn }) => ({ uid, slug, nombre, plan, rol, creadoEn }),
+  );
+  return { person: rest, pages };
 }
 
 /**

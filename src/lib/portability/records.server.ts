@@ -7,6 +7,7 @@ import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
 import { mailsOf } from '../mail/service.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
+import { allInvitations } from '../people/invitations.server';
 import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
 import { allFigures } from '../statistics/export.server';
@@ -37,6 +38,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
   return {
     persona: toExportRow(person),
     paginas: pages.map(toExportRow),
+    invitaciones: (await allInvitations(db, uid)).map(toExportRow),
     cuentas: await listAccounts(db, persona),
     sesiones: await listSessions(persona, id, db),
     slugsAnteriores: (await formerSlugs(db, uid)).map(toExportRow),

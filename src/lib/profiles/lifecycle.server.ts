@@ -5,6 +5,7 @@ import { LANGUAGE } from '../i18n';
 import { forgetVisitors } from '../statistics/export.server';
 import * as queries from './lifecycle-queries.server';
 import { findSlug } from './queries.server';
+import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
 const DAY = 86_400_000;
@@ -39,6 +40,7 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   const left = [slug, ...former.map((row) => row.slug)];
   await queries.quarantine(tx, left, now + SLUG_CHANGES.redirectDays * DAY);
   await forgetVisitors(tx, uid);
+  for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await queries.deleteProfile(tx, uid);
 }
 

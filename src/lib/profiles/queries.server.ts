@@ -22,7 +22,7 @@ function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
   };
 }
 
-function toProfile(row: ProfileRow, linkRows: LinkRow[]): Profile {
+function toProfile({ planDe: _, ...row }: ProfileRow, linkRows: LinkRow[]): Profile {
   return {
     ...row,
     profesion: row.profesion as Profile['profesion'],
@@ -59,25 +59,6 @@ export function findProfile(db: Database, uid: string): Promise<Profile | undefi
 /** The whole profile that has a slug now. */
 export function findProfileBySlug(db: Database, slug: string): Promise<Profile | undefined> {
   return readWhole(db, eq(profiles.slug, slug));
-}
-
-/** The plan that a person has now. */
-export async function findPlan(db: Database, uid: string): Promise<Plan | undefined> {
-  const [row] = await db
-    .select({ plan: profiles.plan })
-    .from(profiles)
-    .where(eq(profiles.uid, uid));
-  return row?.plan;
-}
-
-/** Writes a person's plan. Returns whether the person exists. */
-export async function updatePlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  const updated = await tx
-    .update(profiles)
-    .set({ plan })
-    .where(eq(profiles.uid, uid))
-    .returning({ slug: profiles.slug });
-  return touchPages(tx, updated);
 }
 
 /** The slug that a person has now. */

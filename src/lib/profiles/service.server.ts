@@ -17,9 +17,11 @@ import {
   swapPicture,
 } from '../media/service.server';
 import { notifyOwners } from '../notifications/service.server';
+import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView, shownLinks } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
+import { spreadPlan } from './shared-plan.server';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 import { getProfileTexts } from './texts';
 
@@ -31,6 +33,12 @@ export interface NewAccount {
   email?: string | undefined;
   /** The provider's picture, already re-encoded. */
   picture?: EncodedPicture | undefined;
+}
+
+/** A page's plan, and the page that it has it from. */
+export interface PlanOfPage {
+  plan: Plan;
+  planDe: string | null;
 }
 
 /** Why a slug is not free for a person now, or undefined. */
@@ -46,11 +54,13 @@ async function heldFault(
 
 /**
  * Creates a profile with the source's defaults (section 4) inside the caller's
- * transaction: the installation's plan, no links, a slug made from the name. Returns its uid and name. Nobody owns it yet: account/creation.server.ts.
+ * transaction: the installation's plan unless it has another's, no links, a slug made from the
+ * name. Returns its uid and name. Nobody owns it yet: account/creation.server.ts.
  */
 export async function createProfile(
   tx: Database,
   account: NewAccount,
+  { plan, planDe }: PlanOfPage = { plan: billingSettings().defaultPlan, planDe: null },
 ): Promise<{ uid: string; nombre: string }> {
   const nombre = nameFromAccount(account.nombre);
   const { siteName } = config();
@@ -62,7 +72,7 @@ export async function createProfile(
     const slug = slugAttempt(base, attempt);
     if (slugFault(slug, siteName) || (await heldFault(tx, slug, uid, now))) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
-    if (await queries.insertProfile(tx, { ...values, plan: billingSettings().defaultPlan })) break;
+    if (await queries.insertProfile(tx, { ...values, plan, planDe })) break;
   }
   if (account.picture) {
     await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
@@ -77,21 +87,25 @@ export async function getProfile(uid: string, db?: Database): Promise<Profile> {
   return profile;
 }
 
-/** A person's plan. Throws `notFound` when the account is gone. */
+/** A page's plan. Throws `notFound` when it is gone. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
-  const plan = await queries.findPlan(db ?? (await reading()), uid);
-  if (!plan) throw new AppError('notFound');
-  return plan;
+  const page = await findPlanOf(db ?? (await reading()), uid);
+  if (!page) throw new AppError('notFound');
+  return page.plan;
 }
 
 /**
- * Sets a person's plan inside the caller's transaction: only verified payment and
- * the operator do that. Returns whether the person exists.
+ * Sets a page's own plan inside the caller's transaction, and that of the pages which have theirs
+ * from it: only verified payment and the operator do that. Returns whether the page exists.
  */
 export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  const before = await queries.findPlan(tx, uid);
-  const exists = await queries.updatePlan(tx, uid, plan);
-  if (exists && before !== plan) await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
+  const before = await findPlanOf(tx, uid);
+  const exists = await updatePlan(tx, uid, plan);
+  if (before?.planDe) await updatePlanSource(tx, uid, null);
+  if (exists && before?.plan !== plan) {
+    await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
+    await spreadPlan(tx, uid, plan);
+  }
   return exists;
 }
 

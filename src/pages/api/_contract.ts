@@ -19,6 +19,8 @@ export type Api = ApiOf<{
   '/api/notificaciones/preferencias': typeof import('./notificaciones/preferencias');
   '/api/notificaciones/sin-leer': typeof import('./notificaciones/sin-leer');
   '/api/ocrBio': typeof import('./ocrBio');
+  '/api/paginas': typeof import('./paginas/index');
+  '/api/paginas/actual': typeof import('./paginas/actual');
   '/api/perfil': typeof import('./perfil/index');
   '/api/perfil/buscadores': typeof import('./perfil/buscadores');
   '/api/perfil/slug': typeof import('./perfil/slug');

@@ -15,6 +15,11 @@ const features: Record<FeatureId, FeatureWords> = {
     name: 'Página pública',
     gives: 'Tu tarjeta con tu propia dirección, sin anuncios.',
   },
+  ownedPages: {
+    name: 'Páginas',
+    counted: (most) => (most === '1' ? '1 página' : `${most} páginas`),
+    gives: 'Páginas de una misma cuenta, cada una con su dirección.',
+  },
   activeLinks: {
     name: 'Enlaces activos',
     counted: (most) => `${most} enlaces activos`,
@@ -67,7 +72,11 @@ const features: Record<FeatureId, FeatureWords> = {
   prioritySupport: { name: 'Soporte prioritario', gives: 'Tus consultas se atienden primero.' },
   customApi: { name: 'API a medida', gives: 'Conecta tu página con tus sistemas.' },
   whiteLabel: { name: 'Marca blanca', gives: 'Tu página sin ninguna mención nuestra.' },
-  teamMembers: { name: 'Hasta 10 usuarios', gives: 'Tu equipo edita la misma página.' },
+  teamMembers: {
+    name: 'Usuarios por página',
+    counted: (most) => (most === '1' ? '1 usuario por página' : `Hasta ${most} usuarios`),
+    gives: 'Tu equipo edita la misma página, cada quien con su papel.',
+  },
   dedicatedSupport: { name: 'Soporte dedicado', gives: 'Una persona que conoce tu cuenta.' },
 };
 

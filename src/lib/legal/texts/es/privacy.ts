@@ -19,8 +19,12 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Tu nombre, tu correo y desde cuándo tienes cuenta; en qué páginas trabajas, con qué papel y desde cuándo. Se conserva mientras exista tu cuenta.',
         },
         {
+          term: 'Tus invitaciones',
+          text: 'A quién invitas a trabajar en una página, como tú lo escribes, con qué papel, quién invita y qué pasó. Del enlace solo se guarda una huella. La invitación vale siete días y se borra 30 días después.',
+        },
+        {
           term: 'Tu perfil',
-          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, de cuál de tus páginas viene, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
         },
         {
           term: 'Tus enlaces',

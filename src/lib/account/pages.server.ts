@@ -1,0 +1,69 @@
+import { billingSettings } from '../billing/settings.server';
+import { atomically, type Database, reading } from '../db';
+import { AppError } from '../http/errors';
+import { rateLimit } from '../http/rate-limit.server';
+import { LANGUAGE } from '../i18n';
+import { type OwnPage, ownedByOne, pagesOf, showPage } from '../people/members.server';
+import { mostPages, payerFor } from '../people/rules';
+import type { Pages } from '../people/schema';
+import { addOwner } from '../people/service.server';
+import { getPeopleTexts } from '../people/texts';
+import { createProfile, type PlanOfPage } from '../profiles/service.server';
+import { pagesOnPlanOf } from '../profiles/shared-plan.server';
+
+const HOUR = 3_600;
+
+/** New pages of a person: each takes a slug, and deleting it keeps that from others. */
+export const NEW_PAGES = rateLimit(20, HOUR);
+
+/** The pages of a person, the oldest first, and how many they may own. */
+export async function listPages(persona: string): Promise<Pages> {
+  const db = await reading();
+  const pages = await pagesOf(db, persona);
+  const owned = pages.filter(({ rol }) => rol === 'dueno').map(({ uid }) => uid);
+  const alone = await ownedByOne(db, owned);
+  return {
+    paginas: pages.map(({ uid, slug, nombre, avatar, plan, rol }) => {
+      return { uid, slug, nombre, avatar, plan, rol, unica: alone.has(uid) };
+    }),
+    maximo: mostPages(pages, billingSettings().defaultPlan),
+  };
+}
+
+/** The plan that a further page of somebody's begins with. */
+async function planFor(tx: Database, pages: OwnPage[]): Promise<PlanOfPage> {
+  const { defaultPlan } = billingSettings();
+  const sharing = new Map<string, number>();
+  for (const { uid } of pages) sharing.set(uid, (await pagesOnPlanOf(tx, uid)).length);
+  const payer = payerFor(pages, sharing, defaultPlan);
+  return { plan: payer?.plan ?? defaultPlan, planDe: payer?.uid ?? null };
+}
+
+/**
+ * Makes a page that a person owns beside those that they have. Returns its uid. Throws
+ * `forbidden` when their plan has room for no more; two at once never pass it, because a
+ * transaction that counts is alone (docs/decisions/084).
+ */
+export async function createPage(persona: string, nombre: string): Promise<{ uid: string }> {
+  return atomically(async (tx) => {
+    const pages = await pagesOf(tx, persona);
+    const most = mostPages(pages, billingSettings().defaultPlan);
+    if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
+      throw new AppError('forbidden', { message: getPeopleTexts(LANGUAGE).faults.pagesFull(most) });
+    }
+    const { uid } = await createProfile(tx, { nombre }, await planFor(tx, pages));
+    await addOwner(tx, uid, persona);
+    return { uid };
+  });
+}
+
+/** Says which page a session shows from now on. Throws `notFound` unless its person works on it. */
+export async function choosePage(
+  session: { id: string; persona: string },
+  uid: string,
+): Promise<{ uid: string }> {
+  const { id, persona } = session;
+  const chosen = await atomically((tx) => showPage(tx, { id, persona, uid }));
+  if (!chosen) throw new AppError('notFound');
+  return { uid };
+}

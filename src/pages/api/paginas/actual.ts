@@ -1,0 +1,17 @@
+import { choosePage } from '@/lib/account/pages.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { chosenPageSchema, currentPageSchema } from '@/lib/people/schema';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'person',
+      body: json(currentPageSchema),
+      answer: chosenPageSchema,
+    },
+    ({ session, body }) => choosePage(session, body.uid),
+  ),
+);
