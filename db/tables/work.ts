@@ -44,3 +44,13 @@ export const failingLinks = table(
   },
   (row) => [primaryKey({ columns: [row.uid, row.enlace] })],
 );
+
+/**
+ * How often what is limited was done, where several processes share the database. Its names are
+ * the library's that counts (src/lib/http/rate-limit.server.ts); `key` is a hash.
+ */
+export const limits = table('limites', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: instant(),
+});

@@ -51,6 +51,7 @@ const LEFT: Record<string, string> = {
   llamadas_ia: 'the whole site’s',
   eventos_pago: 'names of a provider’s messages, nobody’s',
   slugs_en_cuarentena: 'whose they were is not kept',
+  limites: 'hashes that are counted for a minute, an hour or a day',
   trabajos: 'what the server has still to do, of what other tables hold',
 };
 

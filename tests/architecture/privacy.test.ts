@@ -56,6 +56,7 @@ const TABLES: Record<string, Said> = {
   estadisticas_totales: ['registros', 'las visitas y los clics de todo el sitio'],
   llamadas_ia: ['registros', 'las veces que se usó el modelo en el día'],
   trabajos: ['registros', 'las tareas automáticas'],
+  limites: ['registros', 'cuántas veces pide algo', 'con un código en lugar de la dirección'],
   slugs_en_cuarentena: ['derechos', 'sin dueño durante 90 días'],
 };
 

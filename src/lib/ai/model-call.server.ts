@@ -9,7 +9,7 @@ import type { Helper } from './rules';
 import { getAiTexts } from './texts';
 
 /** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
-const LIMIT = rateLimit(30, 60, () => errorTexts().tooFast);
+const LIMIT = rateLimit('modelo', 30, 60, () => errorTexts().tooFast);
 
 /** What is shown when the model fails or gives nothing. Retrying at once is allowed. */
 export function unavailable(message: string): AppError {

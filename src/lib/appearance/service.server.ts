@@ -4,7 +4,7 @@ import { embeddedFace } from './face.server';
 import { FONT_IDS, type FontId } from './options';
 
 /** How often a person may ask for all faces in a minute. */
-export const FACES = rateLimit(30, 60);
+export const FACES = rateLimit('letras', 30, 60);
 
 /** Every display face cut to a person's name, for the miniatures of the gallery. */
 export async function facesFor(uid: string): Promise<Partial<Record<FontId, string>>> {

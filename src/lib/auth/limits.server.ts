@@ -4,9 +4,9 @@ import { SignInError } from './fault';
 const MINUTE = 60;
 
 /** Each start asks a provider and writes a row. */
-export const startLimit = rateLimit(60, MINUTE);
+export const startLimit = rateLimit('entradas', 60, MINUTE);
 /** Generous: schools and offices share an address. */
-export const demoLimit = rateLimit(300, MINUTE);
+export const demoLimit = rateLimit('demo', 300, MINUTE);
 
 /** Counts one attempt of an address. Throws SignInError `tooMany`. */
 export async function takeAttempt(limit: RateLimit, address: string): Promise<void> {

@@ -1,4 +1,4 @@
 import { rateLimit } from '../http/rate-limit.server';
 
 /** What one person can ask of a payment provider in an hour, all calls together. */
-export const PAYMENT_ACTIONS = rateLimit(60, 3_600);
+export const PAYMENT_ACTIONS = rateLimit('pagos', 60, 3_600);

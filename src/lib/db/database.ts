@@ -9,6 +9,11 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count'
 >;
 
+/** A way to ask by plain SQL, with `$1` … for values, for libraries that bring their own statements. */
+export interface PlainSql {
+  query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
 /** An open database: one way to read, one way to write. */
 export interface Connection {
   /** Reads what is committed. Writing through it fails on SQLite. */
@@ -37,6 +42,8 @@ export interface Connection {
    * hold it right now. (PostgreSQL does that in its own time: docs/operating.md.)
    */
   eraseDeleted(): Promise<void>;
+  /** The database by plain SQL where several processes may have it open; nobody else can open a file. */
+  shared?: PlainSql;
   /** Resolves when the database answers, throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

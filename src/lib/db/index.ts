@@ -1,6 +1,7 @@
+import { dialect } from '@db/dialect';
 import { config } from '../env/config';
 import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
-import type { Connection, Database } from './database';
+import type { Connection, Database, PlainSql } from './database';
 import { openDatabase } from './open';
 
 export { onTouched, touch, whenCommitted } from './changes';
@@ -57,6 +58,11 @@ export async function once<T>(statement: (db: Database) => Promise<T>): Promise<
 /** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */
 export async function eraseDeleted(): Promise<void> {
   await (await database()).eraseDeleted();
+}
+
+/** The database by plain SQL where other processes may have it open as well, else undefined. */
+export async function sharedDatabase(): Promise<PlainSql | undefined> {
+  return dialect === 'postgres' ? (await database()).shared : undefined;
 }
 
 /** Begins to hear what other processes commit (changes.ts). Returns what ends it. */

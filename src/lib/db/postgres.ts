@@ -88,6 +88,11 @@ export function connectPostgres(databaseUrl: string): Connection {
     once: (statement) => statement(pool.db as unknown as Database),
     announce,
     eraseDeleted: async () => undefined,
+    shared: {
+      query: async ({ text, values = [] }) => ({
+        rows: await pool.client.unsafe(text, values as never[], { prepare: true }),
+      }),
+    },
     watch: (listener) => watch({ say: () => pool.client, renew, open: () => open(1) }, listener),
     ping: async () => {
       await pool.client`SELECT 1`;

@@ -1,26 +1,78 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { sharedDatabase } from '../db';
+import { config } from '../env/config';
 import { AppError } from './errors';
 
-/** Counts how often each key does something, in this process. */
+/** How often each key may do something, on all processes of an installation together. */
 export interface RateLimit {
-  counter: RateLimiterMemory;
+  /** What is counted, among all limits. */
+  name: string;
+  points: number;
+  seconds: number;
   /** What is said to who does it too often, where that is not the ordinary message. */
-  message: (() => string) | undefined;
+  message?: (() => string) | undefined;
 }
 
-/** Lets every key do something `points` times in `seconds`. */
-export function rateLimit(points: number, seconds: number, message?: () => string): RateLimit {
-  return { counter: new RateLimiterMemory({ points, duration: seconds }), message };
+const counters = new Map<string, Promise<RateLimiterAbstract>>();
+
+/** Lets every key do something `points` times in `seconds`. The name is its own. */
+export function rateLimit(
+  name: string,
+  points: number,
+  seconds: number,
+  message?: () => string,
+): RateLimit {
+  return { name, points, seconds, message };
+}
+
+/**
+ * Counts in memory where one process has the database to itself, else in a table of it; when
+ * that is away in memory again, so that nobody is let through or kept out for it.
+ */
+async function openCounter({ name, points, seconds }: RateLimit): Promise<RateLimiterAbstract> {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const inMemory = new RateLimiterMemory(options);
+  const shared = await sharedDatabase();
+  if (!shared) return inMemory;
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: shared,
+    storeType: 'pool',
+    tableName: 'limites',
+    tableCreated: true,
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: inMemory,
+  });
+}
+
+function counterOf(limit: RateLimit): Promise<RateLimiterAbstract> {
+  const counter = counters.get(limit.name) ?? openCounter(limit);
+  counters.set(limit.name, counter);
+  return counter;
+}
+
+/**
+ * A key as it is counted: of bounded length, and no address that could be read out of the
+ * table. What the installation is reached by is known to its processes and not in it.
+ */
+function hidden(key: string): string {
+  return createHash('sha256').update(`${config().databaseUrl} ${key}`).digest('base64url');
 }
 
 /** Counts `points` of a key. Returns the seconds to wait when they are too many, else undefined. */
 export async function secondsToWait(
-  { counter }: RateLimit,
+  limit: RateLimit,
   key: string,
   points = 1,
 ): Promise<number | undefined> {
   try {
-    await counter.consume(key, points);
+    await (await counterOf(limit)).consume(hidden(key), points);
     return undefined;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;

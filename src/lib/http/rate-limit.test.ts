@@ -3,7 +3,7 @@ import { AppError } from './errors';
 import { rateLimit, secondsToWait, takePoints } from './rate-limit.server';
 
 it('lets each key do something so often, and says how long to wait then', async () => {
-  const limit = rateLimit(2, 60);
+  const limit = rateLimit('two', 2, 60);
   expect(await secondsToWait(limit, 'ana')).toBeUndefined();
   expect(await secondsToWait(limit, 'ana')).toBeUndefined();
   expect(await secondsToWait(limit, 'ana')).toBe(60);
@@ -11,7 +11,7 @@ it('lets each key do something so often, and says how long to wait then', async 
 });
 
 it('refuses with 429, Retry-After and the message it was given', async () => {
-  const limit = rateLimit(1, 60, () => 'Espera un momento.');
+  const limit = rateLimit('one', 1, 60, () => 'Espera un momento.');
   await takePoints(limit, 'ana');
   const refused = await takePoints(limit, 'ana').catch((error) => error);
   expect(refused).toBeInstanceOf(AppError);

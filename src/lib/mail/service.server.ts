@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const KEPT = 30 * DAY;
 
 /** Mails that strangers cause in an hour, whoever they are for. */
-const strangers = rateLimit(300, 3_600);
+const strangers = rateLimit('correos-de-extranos', 300, 3_600);
 
 const addressSchema = z.email().max(254);
 

@@ -14,7 +14,12 @@ const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
 /** Uploads that a person may try in a day, those that are no pictures included. */
-export const UPLOADS = rateLimit(200, DAY / 1_000, () => getMediaTexts(LANGUAGE).tooMany);
+export const UPLOADS = rateLimit(
+  'imagenes',
+  200,
+  DAY / 1_000,
+  () => getMediaTexts(LANGUAGE).tooMany,
+);
 
 async function store(
   tx: Database,

@@ -29,7 +29,7 @@ async function readAccount(db: Database, asking: Asking) {
 }
 
 /** Exports of a person in a minute. */
-export const EXPORTS = rateLimit(20, 60);
+export const EXPORTS = rateLimit('exportar', 20, 60);
 
 /** Everything that is kept of an account at one moment, as one ZIP: JSON and pictures. */
 export async function exportAccount(

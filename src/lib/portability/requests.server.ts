@@ -8,7 +8,12 @@ import { type Choice, choiceSchema } from './schema';
 import { getPortabilityTexts } from './texts';
 
 /** Imports of a person in a minute: reading a file costs more than most requests do. */
-export const IMPORTS = rateLimit(120, 60, () => getPortabilityTexts(LANGUAGE).faults.tooMany);
+export const IMPORTS = rateLimit(
+  'importar',
+  120,
+  60,
+  () => getPortabilityTexts(LANGUAGE).faults.tooMany,
+);
 
 /** Room for the fields and boundaries around the file. */
 const OVERHEAD = 128 * 1024;

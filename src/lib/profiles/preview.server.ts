@@ -8,7 +8,7 @@ import { publicView } from './rules';
 import type { Plan, PublicProfile } from './schema';
 
 /** Previews of a person in a minute: more than anybody types. */
-export const PREVIEWS = rateLimit(600, 60);
+export const PREVIEWS = rateLimit('vista-previa', 600, 60);
 
 /** Far above every limit: a draft may break them while it is typed, but not fill the page. */
 const LONGEST = 5000;

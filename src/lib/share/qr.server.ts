@@ -8,7 +8,7 @@ import { slugOf } from '../profiles/service.server';
 import { getShareTexts } from './texts';
 
 /** Codes of a person in a minute: a PNG takes a tenth of a second of the processor. */
-export const QR_CODES = rateLimit(30, 60);
+export const QR_CODES = rateLimit('qr', 30, 60);
 /** Pixels of the PNG: sharp on a poster of 10 cm. */
 const SIDE = 1200;
 /** The empty edge that readers need, in modules. */

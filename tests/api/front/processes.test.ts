@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
-import { signIn, somebody } from '../../setup/client';
+import { anonymous, signIn, somebody } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { freePort, type RunningServer, startServer } from '../../setup/server';
@@ -69,6 +69,25 @@ describe.skipIf(!here)('two processes on one database', () => {
     await readTwice(other.url, `/${slug}`);
     await saveProfile(ana, { bio: 'Y después.' });
     await expect.poll(() => shows(slug), { timeout: SECOND }).toContain('Y después.');
+  });
+
+  test('what is limited is counted by both together, under no name', async () => {
+    const ana = await signIn(one.url, somebody());
+    const there = anonymous(other.url);
+    for (const [name, value] of ana.cookies) there.cookies.set(name, value);
+    const answers = [];
+    for (let turn = 0; turn < 31; turn += 1) {
+      answers.push(await (turn % 2 ? there : ana).get('/api/apariencia/letras'));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { uid } = await readProfile(ana);
+    const client = postgres(database.url, { max: 1 });
+    const rows = await client`SELECT * FROM limites`;
+    await client.end();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(uid);
+    expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
   });
 
   test('an operator’s command is seen by both', async () => {

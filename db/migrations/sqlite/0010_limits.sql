@@ -1,0 +1,5 @@
+CREATE TABLE `limites` (
+	`key` text PRIMARY KEY NOT NULL,
+	`points` integer NOT NULL,
+	`expire` integer
+);
