@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { entry, type Section } from '@/sections';
+import { api } from './api';
 import styles from './Dashboard.module.css';
 import { $conflict } from './draft/conflict';
 import { $unread } from './notifications/unread';
@@ -10,6 +11,7 @@ import { $online } from './shell/connection';
 import { Header } from './shell/Header';
 import { LoadFailed } from './shell/LoadFailed';
 import { $load, startWith } from './shell/load';
+import { $me, type Me } from './shell/me';
 import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './shell/Notices';
 import { $router } from './shell/router';
 import { Sidebar } from './shell/Sidebar';
@@ -106,18 +108,22 @@ function useToasts(): ComponentType | undefined {
 interface DashboardProps {
   initial: Section;
   site: Site;
+  me: Me;
   known: Known;
 }
 
-function begin(site: Site, { perfil, sinLeer }: Known): void {
+function begin({ site, me, known: { perfil, sinLeer } }: DashboardProps): void {
   $site.set(site);
+  $me.set(me);
+  api.startAs(me.uid);
   if (sinLeer !== undefined) $unread.set(sinLeer);
   if (perfil) startWith(perfil);
 }
 
 /** The owner's dashboard: one shell, one profile being edited, a real address a section. */
-export function Dashboard({ initial, site, known }: DashboardProps) {
-  if ($site.get().publicUrl === '') begin(site, known);
+export function Dashboard(props: DashboardProps) {
+  const { initial, site } = props;
+  if ($site.get().publicUrl === '') begin(props);
   const state = useStore($load);
   const section = useStore($router)?.route ?? initial;
   const Toasts = useToasts();

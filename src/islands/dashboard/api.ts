@@ -30,7 +30,7 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields);
 }
 
-/** Whose dashboard this is: another tab may have signed in as somebody else since. */
+/** The page that this tab shows: another one may have chosen another page since, or signed in as somebody else. */
 let account: string | undefined;
 
 type Path = keyof Api;
@@ -47,8 +47,6 @@ interface Sent<P extends Path, M extends Method<P>> {
   query?: Part<P, M, 'query'>;
   body?: Part<P, M, 'body'>;
   signal?: AbortSignal;
-  /** Whose page it is about; the dashboard's own when left out, whoever's is asked for with ''. */
-  meant?: string;
 }
 
 function addressOf(path: string, params: object = {}, query: object = {}): string {
@@ -69,11 +67,11 @@ function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
 async function send<P extends Path, M extends Method<P>>(
   method: M,
   path: P,
-  { params, query, body, signal, meant = account }: Sent<P, M> = {},
+  { params, query, body, signal }: Sent<P, M> = {},
 ): Promise<Response> {
   const content = contentOf(body);
   const headers = new Headers(content.headers);
-  if (meant) headers.set('X-Cuenta', meant);
+  if (account) headers.set('X-Cuenta', account);
   const address = addressOf(path, params as object | undefined, query as object | undefined);
   let response: Response;
   try {
@@ -120,17 +118,11 @@ function pictureForm(picture: File): FormData {
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
-  /** Says whose dashboard this is, before anything is asked. */
+  /** Says which page this is about, before anything is asked. */
   startAs(uid: string): void {
-    account ??= uid;
+    account = uid;
   },
-  async profile(): Promise<Profile> {
-    const profile = await call('GET', '/api/perfil');
-    account ??= profile.uid;
-    return profile;
-  },
-  /** Who is signed in now: perhaps not the person whose dashboard this is. */
-  signedInProfile: () => call('GET', '/api/perfil', { meant: '' }),
+  profile: (): Promise<Profile> => call('GET', '/api/perfil'),
   save: (body: Profile) => call('PUT', '/api/perfil', { body }),
   slug: (valor: string) => call('GET', '/api/perfil/slug', { query: { valor } }),
   async avatar(picture: File): Promise<string> {

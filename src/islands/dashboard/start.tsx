@@ -1,6 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { Dashboard } from './Dashboard';
+import { hold, standingOf } from './shell/heldPage';
 import { START, type Start } from './shell/start';
+import { fail } from './shell/toasts';
+import { t } from './texts';
+
+/** Whether the page as it was served is this tab's; else it is asked for, before anything of it is drawn. */
+function settle({ me }: Start): boolean {
+  const standing = standingOf(me, new URL(window.location.href));
+  if (standing.kind === 'other') {
+    window.location.replace(standing.address);
+    return false;
+  }
+  if (standing.kind !== 'same') history.replaceState(history.state, '', standing.address);
+  if (standing.kind === 'lost') fail('lost', t.pages.lost, t.pages.lostHelp);
+  hold(me);
+  return true;
+}
 
 /** Draws the dashboard in place of its skeleton, with what came with the page. */
 function start(): void {
@@ -10,8 +26,10 @@ function start(): void {
   if (!root || !data) return;
   // Whoever signs out leaves nothing of it in the page.
   place.remove();
-  const { section, site, ...known } = JSON.parse(data) as Start;
-  createRoot(root).render(<Dashboard initial={section} site={site} known={known} />);
+  const all = JSON.parse(data) as Start;
+  if (!settle(all)) return;
+  const { section, site, me, ...known } = all;
+  createRoot(root).render(<Dashboard initial={section} site={site} me={me} known={known} />);
 }
 
 start();

@@ -7,11 +7,15 @@ type Checkout = Api['/api/checkout']['POST'];
 /** What the server answered to a wish to buy: where to pay, or why not. */
 export type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; status: number };
 
-/** Asks for a plan's payment page. Throws when the server is not reached. */
-export async function askForCheckout(plan: string, periodo: string): Promise<CheckoutAnswer> {
+/** Asks for the payment page of a plan for a page, by its uid. Throws when the server is not reached. */
+export async function askForCheckout(
+  page: string,
+  plan: string,
+  periodo: string,
+): Promise<CheckoutAnswer> {
   const answer = await fetch('/api/checkout', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-Cuenta': page },
     body: JSON.stringify({ plan, periodo }),
   });
   const body = await answer.json();

@@ -12,7 +12,7 @@ async function press(period: string, status: number, body: object): Promise<stri
   };
   let click = () => {};
   const button = {
-    dataset: { checkout: 'pro' },
+    dataset: { checkout: 'pro', page: 'u1' },
     getAttribute: (name: string) => attributes[name] ?? null,
     addEventListener: (_: string, listener: () => void) => {
       click = listener;
@@ -28,6 +28,7 @@ async function press(period: string, status: number, body: object): Promise<stri
   enableCheckout();
   click();
   await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Cuenta': 'u1' });
   expect(JSON.parse(String(asked.mock.calls[0]?.[1].body)).periodo).toBe(period);
   return assign.mock.calls[0]?.[0] ?? '';
 }

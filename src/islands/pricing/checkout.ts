@@ -6,7 +6,7 @@ function chosenPeriod(): string {
 }
 
 async function checkOut(button: HTMLButtonElement): Promise<void> {
-  const { checkout: plan = '', busy = '', failed = '' } = button.dataset;
+  const { checkout: plan = '', page = '', busy = '', failed = '' } = button.dataset;
   const period = chosenPeriod();
   const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
   const label = button.textContent;
@@ -17,7 +17,7 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   button.textContent = busy;
   say('');
   try {
-    const { url, message, status } = await askForCheckout(plan, period);
+    const { url, message, status } = await askForCheckout(page, plan, period);
     if (url) return window.location.assign(url);
     if (status === 401) {
       const signInAt = button.getAttribute(`data-sign-in-${period}`);

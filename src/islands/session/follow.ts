@@ -14,11 +14,11 @@ function tell(mine: string, channel: BroadcastChannel | undefined): void {
 }
 
 /**
- * Tells the other tabs whose page this is (a uid, or '' for nobody's) and calls `changed` with
+ * Tells the other tabs who is shown here (a person's id, or '' for nobody) and calls `changed` with
  * whoever is signed in when that is no longer so. What another tab says, and every return to
  * this one, only make it ask the server: an old page out of a cache signs nobody out. Returns what stops it.
  */
-export function followAccount(mine: string, changed: (uid: string) => void): () => void {
+export function followAccount(mine: string, changed: (persona: string) => void): () => void {
   const over = new AbortController();
   const { signal } = over;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);

@@ -1,7 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import type { SignedIn } from '../auth/guard';
-import { identify } from '../auth/identify.server';
+import { identify, namedPage } from '../auth/identify.server';
 import { config } from '../env/config';
 import { type Answer, answerError, checkAnswer } from '../http/answer';
 import { type Body, readBody } from '../http/body';
@@ -80,7 +80,7 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
   if (needs.auth === 'none') return {};
   await identify(context);
   const { session } = context.locals;
-  const named = context.request.headers.get('x-cuenta');
+  const named = namedPage(context);
   if (session.kind !== 'signedIn') {
     if (needs.auth === 'person' || named !== null) throw new AppError('unauthenticated');
     return {};

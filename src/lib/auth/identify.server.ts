@@ -2,15 +2,23 @@ import type { APIContext } from 'astro';
 import { readSessionCookie, writeSessionCookie } from './cookies.server';
 import { readSession } from './sessions/service.server';
 
+/**
+ * The uid of the page that a request says it is about, or null: a dashboard's calls say it in
+ * a header, and what a browser asks for by an address alone (a download, a page) in the query.
+ */
+export function namedPage({ request, url }: Pick<APIContext, 'request' | 'url'>): string | null {
+  return request.headers.get('x-cuenta') ?? url.searchParams.get('cuenta');
+}
+
 /** Finds out who asks, and on which of their pages they work, and lets the cookie of who is often here live longer. */
 export async function identify({
   cookies,
   locals,
   request,
-}: Pick<APIContext, 'cookies' | 'locals' | 'request'>): Promise<void> {
+  url,
+}: Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>): Promise<void> {
   const token = readSessionCookie(cookies);
-  const wanted = request.headers.get('x-cuenta') ?? undefined;
-  const session = token && (await readSession(token, wanted));
+  const session = token && (await readSession(token, namedPage({ request, url }) ?? undefined));
   if (!session) return;
   const { id, persona, uid, rol } = session;
   locals.session = { kind: 'signedIn', id, persona, uid, rol };

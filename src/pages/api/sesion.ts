@@ -3,6 +3,6 @@ import { whoSchema } from '@/lib/auth/sessions/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'optional', answer: whoSchema }, async ({ session }) => ({
-    uid: session.kind === 'signedIn' ? session.uid : null,
+    persona: session.kind === 'signedIn' ? session.persona : null,
   })),
 );

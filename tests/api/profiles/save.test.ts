@@ -211,6 +211,9 @@ describe('two tabs', () => {
       const asked = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
       expect((await asked(newId())).status).toBe(401);
       expect((await asked(uid)).status).toBe(200);
+      // What a browser asks for by itself says it in the address.
+      expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(401);
+      expect((await eva.get(`/api/${what}?cuenta=${uid}`)).status).toBe(200);
     },
   );
 

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { ofThisPage } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Pro.module.css';
@@ -10,7 +11,7 @@ function PlansLink({ look }: { look: 'primary' | 'outline' }) {
   return (
     <ButtonLink
       look={look}
-      href="/precios"
+      href={ofThisPage('/precios')}
       target="_blank"
       icon={<ArrowUpRight aria-hidden="true" />}
     >

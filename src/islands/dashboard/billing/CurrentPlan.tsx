@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
+import { ofThisPage } from '../shell/me';
 import { b, s } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
@@ -100,7 +101,7 @@ export function CurrentPlan({ billing }: { billing: BillingView }) {
       )}
       {free && (
         <div className={styles.buttons}>
-          <ButtonLink look="primary" href="/precios" target="_self">
+          <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
             {s.upgrade}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
+import { ofThisPage } from '../shell/me';
 import { b, s } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { PlanBadge } from './PlanBadge';
@@ -19,7 +20,7 @@ export function PlanCard() {
         <p className={styles.text}>{free ? s.freeText : s.paidText}</p>
       </div>
       {free ? (
-        <ButtonLink look="primary" href="/precios" target="_self">
+        <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
           {s.upgrade}
         </ButtonLink>
       ) : (

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import { $base } from '../draft/profile';
+import { ofThisPage } from '../shell/me';
 import { Button, ButtonLink } from '../ui/Button';
 import styles from './Bio.module.css';
 import { accept } from './bio';
@@ -22,7 +23,7 @@ function Locked() {
       <div>
         <h3>{t.lockedTitle}</h3>
         <p>{t.locked}</p>
-        <ButtonLink href="/precios">{t.plans}</ButtonLink>
+        <ButtonLink href={ofThisPage('/precios')}>{t.plans}</ButtonLink>
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $me } from '../shell/me';
 import { aProfile } from './fixtures';
 import {
   $leftovers,
   discardLeftover,
+  forgetDrafts,
   type KeptDraft,
   keepNow,
   recoverLeftover,
@@ -45,10 +47,20 @@ const drafts = () => Object.keys(stored);
 const offered = () => $leftovers.get().map(({ draft }) => draft.bio);
 
 /** What a tab leaves behind, or keeps while it is open. */
-function leave(bio: string, { tab = 'gone', at = Date.now() } = {}): KeptDraft {
-  const base = aProfile();
-  const kept = { base, draft: { ...base, bio }, at, tab };
-  stored.setItem(`borrador:u1:${tab}`, JSON.stringify(kept));
+interface Left {
+  tab?: string;
+  at?: number;
+  persona?: string;
+  uid?: string;
+}
+
+function leave(
+  bio: string,
+  { tab = 'gone', at = Date.now(), persona = 'ana', uid = 'u1' }: Left = {},
+): KeptDraft {
+  const base = aProfile({ uid });
+  const kept = { base, draft: { ...base, bio }, at, tab, persona };
+  stored.setItem(`borrador:${uid}:${tab}`, JSON.stringify(kept));
   return kept;
 }
 
@@ -64,6 +76,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('window', window);
   vi.stubGlobal('navigator', { locks });
+  $me.set({ persona: 'ana', uid: 'u1', rol: 'dueno' });
   adopt(aProfile());
 });
 afterEach(() => stop());
@@ -154,6 +167,23 @@ describe('a draft kept in the browser', () => {
     leave('Vieja', { at: Date.now() - 31 * DAY });
     start();
     expect($leftovers.get()).toEqual([]);
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is neither offered to somebody else who edits the page nor forgotten when they leave', () => {
+    leave('De Eva', { persona: 'eva' });
+    start();
+    expect($leftovers.get()).toEqual([]);
+    forgetDrafts();
+    expect(drafts()).toEqual(['borrador:u1:gone']);
+  });
+
+  it('is forgotten when its person signs out, of whichever of their pages it is', () => {
+    leave('De la otra página', { uid: 'u2' });
+    start();
+    setField('bio', 'De esta');
+    keepNow();
+    forgetDrafts();
     expect(drafts()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import type { Profile } from '@/lib/profiles/schema';
+import { $me } from '../shell/me';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
 
@@ -12,6 +13,8 @@ export interface KeptDraft {
   at: number;
   /** Who wrote it: one page of one tab, from its loading to its end. */
   tab: string;
+  /** The person who did. Drafts from before several people could edit a page say nothing. */
+  persona?: string;
 }
 
 const DELAY = 300;
@@ -25,8 +28,12 @@ export const $leftovers = atom<KeptDraft[]>([]);
 
 /** Browsers have none on plain http: every draft then counts as left, which loses nothing. */
 const locks = () => navigator.locks as LockManager | undefined;
-const prefixOf = (uid: string) => `borrador:${uid}:`;
+const PREFIX = 'borrador:';
+const prefixOf = (uid: string) => `${PREFIX}${uid}:`;
 const keyOf = ({ base, tab }: KeptDraft) => prefixOf(base.uid) + tab;
+
+/** Whether a draft is of who is signed in: somebody else may edit the same page at this computer. */
+const isMine = ({ persona }: KeptDraft) => persona === undefined || persona === $me.get().persona;
 
 /** Whether another tab signed out and forgot what this browser kept: until somebody types here again. */
 let forgotten = false;
@@ -51,7 +58,8 @@ function write(stored: KeptDraft): void {
 
 function present(base: Profile, draft: Draft, tab: string): KeptDraft {
   // The address is nobody's business who sits at this computer later.
-  return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab };
+  const { persona } = $me.get();
+  return { base: { ...base, email: '' }, draft: draftOf(draft), at: Date.now(), tab, persona };
 }
 
 /** Writes the draft down now, or forgets it when everything is saved. */
@@ -81,6 +89,7 @@ export function discardLeftover(stored: KeptDraft): void {
 async function offerOnceGone(key: string, profile: Profile): Promise<void> {
   const look = () => {
     const stored = read(key);
+    if (stored && !isMine(stored)) return;
     const worth = stored && !sameDraft(stored.draft, profile) && stored.at > Date.now() - LONGEST;
     if (worth) offer(stored);
     else localStorage.removeItem(key);
@@ -102,7 +111,7 @@ function lookForLeftovers(profile: Profile): void {
 function followStorage({ key, newValue }: StorageEvent): void {
   if (!key || newValue !== null) return;
   noLongerOffer(key);
-  if (key.startsWith('borrador:') && key.endsWith(TAB)) forgotten = true;
+  if (key.startsWith(PREFIX) && key.endsWith(TAB)) forgotten = true;
 }
 
 /** Looks for what earlier visits left, then keeps the draft as it changes. Returns what stops it. */
@@ -144,13 +153,16 @@ export function recoverLeftover(stored: KeptDraft): void {
   keepNow();
 }
 
-/** Gives up what is unsaved and forgets all that this browser keeps of it: somebody signs out. */
+/**
+ * Gives up what is unsaved and forgets all that this browser keeps of it, of whichever of the
+ * person's pages: somebody signs out.
+ */
 export function forgetDrafts(): void {
   const base = $base.get();
   if (!base) return;
   adopt(base);
-  const prefix = prefixOf(base.uid);
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
+    const stored = read(key);
+    if (!stored || isMine(stored)) localStorage.removeItem(key);
   }
 }

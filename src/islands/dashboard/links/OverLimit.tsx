@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import { $base } from '../draft/profile';
+import { ofThisPage } from '../shell/me';
 import { b } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import styles from './OverLimit.module.css';
@@ -14,7 +15,7 @@ export function OverLimit({ count }: { count: number }) {
       <p>
         <strong>{b.overLimit.title(most)}</strong> {b.overLimit.help(count)}
       </p>
-      <ButtonLink href="/precios" target="_self">
+      <ButtonLink href={ofThisPage('/precios')} target="_self">
         {b.overLimit.go}
       </ButtonLink>
     </section>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
+import { ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
@@ -49,7 +50,7 @@ function Entry({ entry }: { entry: Notification }) {
       </div>
       <div className={styles.actions}>
         {!isOver && (entry.tipo !== 'plan' || plans) && (
-          <ButtonLink look="quiet" href={href} target={target}>
+          <ButtonLink look="quiet" href={target ? ofThisPage(href) : href} target={target}>
             {label}
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { ofThisPage } from '../shell/me';
 import { t } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import styles from './QrCode.module.css';
@@ -10,7 +11,7 @@ const FORMATS = ['svg', 'png'] as const;
 export function QrCode() {
   return (
     <section className={styles.qr} aria-labelledby="codigo-qr">
-      <img src={ADDRESS} alt={t.qr.alt} width="160" height="160" />
+      <img src={ofThisPage(ADDRESS)} alt={t.qr.alt} width="160" height="160" />
       <div className={styles.words}>
         <h2 id="codigo-qr">{t.qr.title}</h2>
         <p>{t.qr.help}</p>
@@ -18,7 +19,7 @@ export function QrCode() {
           {FORMATS.map((format) => (
             <ButtonLink
               key={format}
-              href={`${ADDRESS}?formato=${format}&descargar=1`}
+              href={ofThisPage(`${ADDRESS}?formato=${format}&descargar=1`)}
               // With a name: the router leaves no other link alone.
               download={`qr.${format}`}
               icon={<Download aria-hidden="true" />}

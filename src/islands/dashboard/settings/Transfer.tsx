@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { ofThisPage } from '../shell/me';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
 import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from './import/store';
@@ -23,7 +24,12 @@ export function ExportPart() {
 /** The link that downloads everything. */
 export function ExportLink() {
   return (
-    <ButtonLink href="/api/exportar" target="_self" download icon={<Download aria-hidden="true" />}>
+    <ButtonLink
+      href={ofThisPage('/api/exportar')}
+      target="_self"
+      download
+      icon={<Download aria-hidden="true" />}
+    >
       {s.exportGo}
     </ButtonLink>
   );

@@ -22,6 +22,7 @@ import { entry, entryOf, GROUPS, type Target } from '@/sections';
 import { $base } from '../draft/profile';
 import { $unread } from '../notifications/unread';
 import { t } from '../texts';
+import { ofThisPage } from './me';
 import styles from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup';
 import { $router } from './router';
@@ -90,13 +91,14 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
         <NavigationGroup key={group} group={group} narrow={narrow}>
           {sections.filter(isShown).map((section) => {
             const Icon = ICONS[section];
+            const outside = !entry(section).screen;
             return (
               <li key={section}>
                 <a
                   className={styles.link}
                   title={narrow ? t.shell.sections[section] : undefined}
-                  href={`/${section}`}
-                  target={section === 'precios' ? '_self' : undefined}
+                  href={outside ? ofThisPage(`/${section}`) : `/${section}`}
+                  target={outside ? '_self' : undefined}
                   {...(current === section && HERE)}
                   onClick={onGo}
                 >

@@ -2,17 +2,18 @@ import { followAccount } from '../../session/follow';
 import { keepNow } from '../draft/localDraft';
 import { $base } from '../draft/profile';
 import { $load } from './load';
+import { $me } from './me';
 import { $signingIn } from './signIn';
 
-function change(uid: string): void {
-  if (uid === $base.get()?.uid) {
+function change(persona: string): void {
+  if (persona === $me.get().persona) {
     $load.set('ready');
     return;
   }
-  if (uid === '' && $signingIn.get()) return;
+  if (persona === '' && $signingIn.get()) return;
   keepNow();
   $load.set('signedOut');
-  if (uid !== '') window.location.reload();
+  if (persona !== '') window.location.reload();
 }
 
 /**
@@ -22,8 +23,7 @@ function change(uid: string): void {
 export function startAccount(): () => void {
   let stop: (() => void) | undefined;
   const unsubscribe = $load.subscribe(() => {
-    const uid = $base.get()?.uid;
-    if (uid && !stop) stop = followAccount(uid, change);
+    if ($base.get() && !stop) stop = followAccount($me.get().persona, change);
   });
   return () => {
     unsubscribe();

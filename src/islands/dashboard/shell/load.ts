@@ -33,7 +33,6 @@ function edit(profile: Profile): void {
 
 /** Starts editing the profile that came with the page. */
 export function startWith(profile: Profile): void {
-  api.startAs(profile.uid);
   edit(profile);
 }
 

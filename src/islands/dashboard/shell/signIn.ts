@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import type { Profile } from '@/lib/profiles/schema';
+import { whoIsSignedIn } from '../../session/api';
 import { onSignedIn } from '../../sign-in/on-signed-in';
-import { api } from '../api';
-import { $base } from '../draft/profile';
 import { t } from '../texts';
 import { $load } from './load';
+import { $me } from './me';
 import { dismiss, fail } from './toasts';
 
 const ADDRESS = '/entrar?ventana=1&volver=/perfil';
@@ -19,8 +18,8 @@ let giveUp = () => {};
  * Goes on only when it is still the same person: a save under another account
  * would overwrite that one's profile with this draft.
  */
-function continueAs({ uid }: Profile, toast: string, onSuccess: () => Promise<void>): void {
-  if (uid === $base.get()?.uid) {
+function continueAs(persona: string, toast: string, onSuccess: () => Promise<void>): void {
+  if (persona === $me.get().persona) {
     dismiss(toast);
     $load.set('ready');
     void onSuccess();
@@ -39,10 +38,10 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
   let over = false;
   $signingIn.set(true);
   const look = async () => {
-    const profile = await api.signedInProfile().catch(() => undefined);
-    if (!profile || over) return;
+    const persona = await whoIsSignedIn();
+    if (!persona || over) return;
     giveUp();
-    continueAs(profile, toast, onSuccess);
+    continueAs(persona, toast, onSuccess);
   };
   const onFocus = () => void look();
   const unhear = onSignedIn(() => {

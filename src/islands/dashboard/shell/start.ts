@@ -1,5 +1,6 @@
 import type { Profile } from '@/lib/profiles/schema';
 import type { Section } from '@/sections';
+import type { Me } from './me';
 import type { Site } from './site';
 
 /** Where the page has the dashboard's place and what came with it. */
@@ -15,4 +16,5 @@ export interface Known {
 export interface Start extends Known {
   section: Section;
   site: Site;
+  me: Me;
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Range, TableName } from '@/lib/statistics/figures';
+import { ofThisPage } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import styles from './Reset.module.css';
 import { analytics as t } from './texts';
@@ -11,7 +12,7 @@ export function Export({ range, tables }: { range: Range; tables: TableName[] })
       {tables.map((table) => (
         <ButtonLink
           key={table}
-          href={`/api/estadisticas/exportar?rango=${range}&tabla=${table}`}
+          href={ofThisPage(`/api/estadisticas/exportar?rango=${range}&tabla=${table}`)}
           download
           target="_self"
           icon={<Download aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
+import { ofThisPage } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import styles from './Locked.module.css';
 import { analytics as t } from './texts';
@@ -24,7 +25,7 @@ export function Locked({ title, help }: LockedProps) {
         <LockKeyhole aria-hidden="true" />
         <h2>{title}</h2>
         <p>{help}</p>
-        <ButtonLink look="primary" href="/precios" target="_self">
+        <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
           {t.locked.upgrade}
         </ButtonLink>
       </div>

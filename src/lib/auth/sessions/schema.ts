@@ -17,5 +17,5 @@ export const sessionsSchema = z.strictObject({ sesiones: z.array(sessionSchema) 
 /** How many sessions were closed. */
 export const closedSchema = z.strictObject({ cerradas: z.int() });
 
-/** Who is signed in, if anybody is. */
-export const whoSchema = z.strictObject({ uid: z.string().nullable() });
+/** The person who is signed in, if anybody is. */
+export const whoSchema = z.strictObject({ persona: z.string().nullable() });

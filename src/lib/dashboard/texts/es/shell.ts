@@ -47,6 +47,10 @@ export const dashboardShell = {
     offline: 'Sin conexión. Sigue editando: tus cambios quedan en este navegador.',
     waiting: 'Sin conexión. Guardaremos tus cambios en cuanto vuelva.',
   },
+  pages: {
+    lost: 'Ya no tienes acceso a esa página',
+    lostHelp: 'Te mostramos otra de las tuyas.',
+  },
   otherTab: {
     updated: 'Trajimos lo que guardaste en otra pestaña',
     newer: 'Guardaste otra versión en otra pestaña.',

@@ -1,0 +1,53 @@
+import type { Me } from './me';
+
+/** Where a tab writes down whose dashboard it shows: it lives as long as the tab, and goes with its copy. */
+const HELD = 'pagina';
+/** What names a page in an address (`namedPage` of the server). */
+const NAMED = 'cuenta';
+
+type Held = Pick<Me, 'persona' | 'uid'>;
+
+function held(): Partial<Held> {
+  try {
+    return JSON.parse(sessionStorage.getItem(HELD) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Writes down that this tab shows a page from now on, over reloads too. */
+export function hold({ persona, uid }: Held): void {
+  try {
+    sessionStorage.setItem(HELD, JSON.stringify({ persona, uid }));
+  } catch {
+    // Storage may be forbidden: a reload then shows what was chosen last.
+  }
+}
+
+/** How a served page stands to the one that its tab holds. */
+export type Standing =
+  /** It is the one, or the tab's first. */
+  | { kind: 'same' }
+  /** The tab holds another, which is at this address. */
+  | { kind: 'other'; address: string }
+  /** The one that was asked for is not this person's any more. */
+  | { kind: 'lost'; address: string }
+  /** It is the one that its address names, which nobody needs to see. */
+  | { kind: 'named'; address: string };
+
+/**
+ * Says whether a page as it was served is what its tab is to show. A browser asks for a page by
+ * its address alone, and the server answers with what was chosen last, in whatever tab.
+ */
+export function standingOf(served: Held, address: URL): Standing {
+  const url = new URL(address);
+  const named = url.searchParams.get(NAMED);
+  url.searchParams.delete(NAMED);
+  const rest = () => `${url.pathname}${url.search}${url.hash}`;
+  if (named !== null) return { kind: named === served.uid ? 'named' : 'lost', address: rest() };
+  const mine = held();
+  const own = mine.persona === served.persona && mine.uid !== served.uid ? mine.uid : undefined;
+  if (!own) return { kind: 'same' };
+  url.searchParams.set(NAMED, own);
+  return { kind: 'other', address: rest() };
+}
