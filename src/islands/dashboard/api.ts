@@ -4,6 +4,7 @@ import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { Pages } from '@/lib/people/schema';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Range } from '@/lib/statistics/figures';
@@ -47,6 +48,8 @@ interface Sent<P extends Path, M extends Method<P>> {
   query?: Part<P, M, 'query'>;
   body?: Part<P, M, 'body'>;
   signal?: AbortSignal;
+  /** The page that it is about: the one that this tab shows when left out; '' for none. */
+  meant?: string;
 }
 
 function addressOf(path: string, params: object = {}, query: object = {}): string {
@@ -67,11 +70,11 @@ function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
 async function send<P extends Path, M extends Method<P>>(
   method: M,
   path: P,
-  { params, query, body, signal }: Sent<P, M> = {},
+  { params, query, body, signal, meant = account }: Sent<P, M> = {},
 ): Promise<Response> {
   const content = contentOf(body);
   const headers = new Headers(content.headers);
-  if (account) headers.set('X-Cuenta', account);
+  if (meant) headers.set('X-Cuenta', meant);
   const address = addressOf(path, params as object | undefined, query as object | undefined);
   let response: Response;
   try {
@@ -121,6 +124,13 @@ export const api = {
   /** Says which page this is about, before anything is asked. */
   startAs(uid: string): void {
     account = uid;
+  },
+  pages: (): Promise<Pages> => call('GET', '/api/paginas', { meant: '' }),
+  async newPage(nombre: string): Promise<string> {
+    return (await call('POST', '/api/paginas', { body: { nombre } })).uid;
+  },
+  async choosePage(uid: string): Promise<void> {
+    await call('POST', '/api/paginas/actual', { body: { uid }, meant: '' });
   },
   profile: (): Promise<Profile> => call('GET', '/api/perfil'),
   save: (body: Profile) => call('PUT', '/api/perfil', { body }),

@@ -153,6 +153,20 @@ export function recoverLeftover(stored: KeptDraft): void {
   keepNow();
 }
 
+/** A page of which this browser keeps something unsaved. */
+export type UnsavedPage = Pick<Profile, 'uid' | 'nombre'>;
+
+/** The pages, besides the one that is shown, of which this browser keeps what its person did not save. */
+export function unsavedPages(): UnsavedPage[] {
+  const here = $base.get()?.uid;
+  const kept = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map(read)
+    .filter((stored) => stored !== null)
+    .filter((stored) => isMine(stored) && stored.base.uid !== here);
+  return [...new Map(kept.map(({ base }) => [base.uid, base])).values()];
+}
+
 /**
  * Gives up what is unsaved and forgets all that this browser keeps of it, of whichever of the
  * person's pages: somebody signs out.

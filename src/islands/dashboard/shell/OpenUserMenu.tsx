@@ -1,10 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { forgetDrafts } from '../draft/localDraft';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { forgetDrafts, unsavedPages } from '../draft/localDraft';
 import { $dirty } from '../draft/profile';
 import { t } from '../texts';
 import { usePointer } from '../ui/media';
+import { MenuPages } from './MenuPages';
+import { useMay } from './me';
 import { focusFirstItem } from './onDemand';
 import { Person } from './Person';
 import { goTo } from './router';
@@ -12,13 +14,32 @@ import { SignOutDialog } from './SignOutDialog';
 import { $shortcutsOpen } from './shortcuts';
 import styles from './UserMenu.module.css';
 
-function MenuItems({ onSignOut }: { onSignOut: () => void }) {
+const PagesDialog = lazy(() => import('./PagesDialog'));
+const NewPageDialog = lazy(() => import('./NewPageDialog'));
+
+/** Whether this browser keeps anything unsaved, which signing out takes away. */
+const hasUnsaved = () => $dirty.get() || unsavedPages().length > 0;
+
+/** What lies over the page from the menu. */
+type Dialog = 'signOut' | 'pages' | 'newPage';
+
+interface MenuItemsProps {
+  onDialog: (dialog: Dialog) => void;
+  onSignOut: () => void;
+}
+
+function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
   const withKeyboard = usePointer();
+  const edits = useMay('page.edit');
   return (
     <Menu.Popup ref={focusFirstItem} className={styles.popup}>
-      <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
-        <Contact aria-hidden="true" /> {t.shell.profile}
-      </Menu.Item>
+      <MenuPages onAll={() => onDialog('pages')} onNew={() => onDialog('newPage')} />
+      <Menu.Separator className={styles.separator} />
+      {edits && (
+        <Menu.Item className={styles.item} onClick={() => goTo('perfil')}>
+          <Contact aria-hidden="true" /> {t.shell.profile}
+        </Menu.Item>
+      )}
       <Menu.Item className={styles.item} onClick={() => goTo('ajustes')}>
         <Settings aria-hidden="true" /> {t.shell.settings}
       </Menu.Item>
@@ -40,7 +61,8 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
   // The menu stays inside its landmark: at the end of the body it would be in none.
   const [home, setHome] = useState<HTMLElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
   const leave = () => {
     forgetDrafts();
     form.current?.submit();
@@ -60,10 +82,17 @@ export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
           align="start"
           sideOffset={6}
         >
-          <MenuItems onSignOut={() => ($dirty.get() ? setAsking(true) : leave())} />
+          <MenuItems
+            onDialog={setDialog}
+            onSignOut={() => (hasUnsaved() ? setDialog('signOut') : leave())}
+          />
         </Menu.Positioner>
       </Menu.Portal>
-      <SignOutDialog open={asking} onClose={() => setAsking(false)} onLeave={leave} />
+      <SignOutDialog open={dialog === 'signOut'} onClose={close} onLeave={leave} />
+      <Suspense>
+        {dialog === 'pages' && <PagesDialog onClose={close} />}
+        {dialog === 'newPage' && <NewPageDialog onClose={close} />}
+      </Suspense>
     </Menu.Root>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { unsavedPages } from '../draft/localDraft';
 import { $dirty } from '../draft/profile';
 import { $saving, save } from '../draft/save';
 import { t } from '../texts';
@@ -15,6 +16,8 @@ interface SignOutProps {
 /** Asks what becomes of unsaved changes before signing out: the browser keeps nothing of them. */
 export function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
   const saving = useStore($saving);
+  const dirty = useStore($dirty);
+  const others = unsavedPages().map(({ nombre }) => nombre);
   const saveAndLeave = async () => {
     await save();
     if ($dirty.get()) onClose();
@@ -28,11 +31,15 @@ export function SignOutDialog({ open, onClose, onLeave }: SignOutProps) {
       title={t.signOut.title}
       closeLabel={t.shell.cancel}
     >
-      <OverlayText>{t.signOut.text}</OverlayText>
+      <OverlayText>
+        {dirty && t.signOut.text} {others.length > 0 && t.signOut.others(others)}
+      </OverlayText>
       <div className={styles.buttons}>
-        <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
-          {saving ? t.header.saving : t.signOut.save}
-        </Button>
+        {dirty && (
+          <Button look="primary" aria-disabled={saving} onClick={() => void saveAndLeave()}>
+            {saving ? t.header.saving : t.signOut.save}
+          </Button>
+        )}
         <Button look="danger" onClick={onLeave}>
           {t.signOut.discard}
         </Button>

@@ -12,6 +12,7 @@ import { loadAhead } from './ahead';
 import { startConnection } from './connection';
 import { startGroups } from './groups';
 import { $load, start, tellStarted } from './load';
+import { $switching, followChosen } from './pages';
 import { goTo } from './router';
 import { takeKey } from './shortcuts';
 import { startUi } from './state';
@@ -41,7 +42,7 @@ function showFirstFault(section: Section): void {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ($dirty.get() && $load.get() === 'ready') event.preventDefault();
+  if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) event.preventDefault();
 }
 
 function useWindow(): void {
@@ -53,6 +54,7 @@ function useWindow(): void {
       startAccount(),
       startConnection(),
       startTabs(),
+      followChosen(),
       followUnread(),
       loadAhead(tellStarted),
     ];

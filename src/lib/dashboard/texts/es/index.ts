@@ -1,4 +1,7 @@
+import { LOCALE } from '../../../i18n/locale';
 import { dashboardShell } from './shell';
+
+const list = new Intl.ListFormat(LOCALE);
 
 /** Texts of the dashboard: its frame, the overview, the profile, the page. */
 export const es = {
@@ -91,6 +94,8 @@ export const es = {
     text: 'Tienes cambios sin guardar. Si sales sin guardarlos, se pierden.',
     save: 'Guardar y salir',
     discard: 'Salir sin guardar',
+    others: (pages: string[]) =>
+      `También quedan cambios sin guardar de ${list.format(pages.map((nombre) => `«${nombre}»`))}: al salir se borran de este navegador. Cancela y vuelve a esa página si quieres guardarlos.`,
   },
   toasts: {
     region: 'Avisos',

@@ -50,6 +50,32 @@ export const dashboardShell = {
   pages: {
     lost: 'Ya no tienes acceso a esa página',
     lostHelp: 'Te mostramos otra de las tuyas.',
+    title: 'Tus páginas',
+    all: (count: number) => `Ver tus ${count} páginas`,
+    close: 'Cerrar',
+    search: 'Buscar por nombre o dirección',
+    found: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
+    none: (text: string) => `Ninguna página se llama «${text}».`,
+    create: 'Nueva página',
+    createHelp: 'Otra página con su propia dirección, sus enlaces y sus estadísticas.',
+    ofPlan: (count: number, most: number) => `Tienes ${count} de las ${most} que incluye tu plan.`,
+    ofAll: (count: number, most: number) => `Tienes ${count} de ${most}.`,
+    nameHint: 'De él sale su dirección. Podrás cambiar los dos.',
+    nameMissing: 'Ponle un nombre.',
+    createGo: 'Crear página',
+    creating: 'Creando…',
+    createFailed: 'No pudimos crear la página.',
+    switchFailed: 'No pudimos abrir esa página',
+    fullOfPlan: (most: number) =>
+      most === 1
+        ? 'Tu plan incluye una página, y ya la tienes. Con otro plan puedes tener más.'
+        : `Ya tienes las ${most} páginas que incluye tu plan. Con otro puedes tener más; también puedes eliminar una en Ajustes.`,
+    full: (most: number) =>
+      most === 1
+        ? 'Aquí cada persona tiene una sola página.'
+        : `Ya tienes las ${most} páginas que se pueden tener. Elimina una en Ajustes para crear otra.`,
+    seePlans: 'Ver planes',
+    roles: { dueno: 'Dueño/a', editor: 'Editor/a', ventas: 'Ventas', analista: 'Analista' },
   },
   otherTab: {
     updated: 'Trajimos lo que guardaste en otra pestaña',
