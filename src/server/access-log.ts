@@ -1,6 +1,6 @@
 import { log } from '@/lib/env/log';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
-import type { Exchange, Handler } from './pipeline';
+import type { Handler, RequestContext } from './pipeline';
 
 /** What kind of thing was asked for: never a slug, an id or a query. */
 export function kindOf(path: string): string {
@@ -11,7 +11,7 @@ export function kindOf(path: string): string {
   return /^[a-z-]{1,20}$/i.test(part) ? `${first}/${part}` : first;
 }
 
-function record({ req, res, path }: Exchange, began: number): void {
+function record({ req, res, path }: RequestContext, began: number): void {
   const level = res.statusCode >= 500 ? 'error' : 'debug';
   if (!log().isLevelEnabled(level)) return;
   const ms = Math.round(performance.now() - began);
@@ -22,8 +22,8 @@ function record({ req, res, path }: Exchange, began: number): void {
  * Records each answer: failures always, the rest at level debug, so that a log does not grow.
  * Kept pages and beacons never come here: neither of them can fail.
  */
-export const accessLog: Handler = (exchange, next) => {
+export const accessLog: Handler = (context, next) => {
   const began = performance.now();
-  exchange.res.once('finish', () => record(exchange, began));
+  context.res.once('finish', () => record(context, began));
   next();
 };

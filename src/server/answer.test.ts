@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.closeAllConnections());
 
 /** What comes back on one connection for some requests sent at once, of which the last ends it. */
-async function exchange(requests: string[]): Promise<string> {
+async function context(requests: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(requests.join(''));
   let answered = '';
@@ -58,7 +58,7 @@ test.each([
 ])('%s as one piece is what Node would say', async (_, line) => {
   for (const times of [1, 3]) {
     const asked = (way: string) => [...Array(times).fill(request(line, way)), LAST];
-    expect(told(await exchange(asked('whole')))).toEqual(told(await exchange(asked('node'))));
+    expect(told(await context(asked('whole')))).toEqual(told(await context(asked('node'))));
   }
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['a stop wants', request('GET /stop/page', 'whole')],
   ['HTTP/1.0 means', 'GET /page HTTP/1.0\r\nX-Way: whole\r\n\r\n'],
 ])('ends the connection where that is what is %s', async (_, one) => {
-  const answered = await exchange([one]);
+  const answered = await context([one]);
   expect(answered).toContain('Connection: close\r\n');
   expect(answered.endsWith(PAGE.body?.toString('latin1') ?? '?')).toBe(true);
 });
@@ -76,7 +76,7 @@ test('answers stand in the order of what was asked, whichever is ready first', a
   const asked = ['/late', '/known', '/taken', '/late', '/page'].map((path) =>
     request(`GET ${path}`, 'whole'),
   );
-  const answered = await exchange([...asked, LAST]);
+  const answered = await context([...asked, LAST]);
   const codes = [...answered.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
   expect(codes).toEqual(['200', '304', '204', '200', '200', '200']);
 });

@@ -48,14 +48,14 @@ const ceilingOf = (declared: number, path: string) =>
   declared > 0 && isCall(path) ? CEILING : UNDECLARED_CEILING;
 
 /** Refuses a body that says it is too large, and reads little of one that nobody takes. */
-export const tooLarge: Handler = (exchange, next) => {
-  const { req, res, path } = exchange;
+export const tooLarge: Handler = (context, next) => {
+  const { req, res, path } = context;
   const declared = declaredBy(req);
   if (declared === 0 && !req.headers['transfer-encoding']) return next();
   // Node reads the whole of a body that nobody began to read, whatever its size.
   req.read(0);
   res.once('finish', () => hangUpOnUnread(req, path));
-  if (declared > ceilingOf(declared, path)) return refuse(exchange, 'tooLarge');
+  if (declared > ceilingOf(declared, path)) return refuse(context, 'tooLarge');
   next();
 };
 

@@ -25,16 +25,16 @@ function loaderOf(id: string, { isEntry }: ModuleInfo): Loader | undefined {
 }
 
 function loadersOf(id: string, modules: Modules): Set<Loader> {
-  const ways = new Set([id]);
-  const found = new Set<Loader>();
-  for (const one of ways) {
+  const reached = new Set([id]);
+  const loaders = new Set<Loader>();
+  for (const one of reached) {
     const info = UNUSED.test(one) ? null : modules.getModuleInfo(one);
     const loader = info && loaderOf(one, info);
-    if (loader) found.add(loader);
+    if (loader) loaders.add(loader);
     if (loader !== 'shell' && loader !== 'others')
-      for (const importer of info?.importers ?? []) ways.add(importer);
+      for (const importer of info?.importers ?? []) reached.add(importer);
   }
-  return found;
+  return loaders;
 }
 
 /** The piece of what the dashboard's first screen loads, apart from what other pages load too. */

@@ -39,9 +39,9 @@ export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops
 
 /** Works out the client's address, then drops every header that claims one. */
 export function forwarded(hops: number): Handler {
-  return (exchange, next) => {
-    const { headers, socket } = exchange.req;
-    exchange.clientAddress = clientAddress(headers, socket.remoteAddress ?? '', hops);
+  return (context, next) => {
+    const { headers, socket } = context.req;
+    context.clientAddress = clientAddress(headers, socket.remoteAddress ?? '', hops);
     for (const name of Object.keys(headers)) {
       if (FORWARDED.test(name)) delete headers[name];
     }

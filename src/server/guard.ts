@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@/lib/env/config';
-import type { Exchange, Handler } from './pipeline';
+import type { Handler, RequestContext } from './pipeline';
 import { type Refusal, refuse } from './refusal';
 
 const READING = ['GET', 'HEAD'];
@@ -62,7 +62,7 @@ function allowed(path: string): string[] {
   return isCall(path) ? METHODS : READING;
 }
 
-function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | undefined {
+function fault({ req, path }: RequestContext, hosts: ReadonlySet<string>): Refusal | undefined {
   if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
@@ -75,10 +75,10 @@ function fault({ req, path }: Exchange, hosts: ReadonlySet<string>): Refusal | u
 
 /** Refuses what no page should ever see. `hosts` is asked for at each request: the port may come late. */
 export function guard(hosts: () => ReadonlySet<string>): Handler {
-  return (exchange, next) => {
-    const code = fault(exchange, hosts());
+  return (context, next) => {
+    const code = fault(context, hosts());
     if (!code) return next();
-    const Allow = allowed(exchange.path).join(', ');
-    refuse(exchange, code, code === 'methodNotAllowed' ? { Allow } : {});
+    const Allow = allowed(context.path).join(', ');
+    refuse(context, code, code === 'methodNotAllowed' ? { Allow } : {});
   };
 }

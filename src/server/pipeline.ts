@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** One request and its answer, with what the handlers before have found out. */
-export interface Exchange {
+export interface RequestContext {
   req: IncomingMessage;
   res: ServerResponse;
   /** The path as it was sent, without the query. */
@@ -11,11 +11,11 @@ export interface Exchange {
 }
 
 /** One step of answering: it answers, or hands on by calling `next`. */
-export type Handler = (exchange: Exchange, next: () => void) => void;
+export type Handler = (context: RequestContext, next: () => void) => void;
 
 /** Runs handlers in order until one of them answers. */
-export function inOrder(handlers: Handler[]): (exchange: Exchange) => void {
-  const run = (index: number, exchange: Exchange): void =>
-    handlers[index]?.(exchange, () => run(index + 1, exchange));
-  return (exchange) => run(0, exchange);
+export function inOrder(handlers: Handler[]): (context: RequestContext) => void {
+  const run = (index: number, context: RequestContext): void =>
+    handlers[index]?.(context, () => run(index + 1, context));
+  return (context) => run(0, context);
 }

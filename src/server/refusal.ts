@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { securityHeaders } from '@/lib/http/headers';
 import { getHttpTexts } from '@/lib/http/texts';
 import { LANGUAGE } from '@/lib/i18n';
-import type { Exchange } from './pipeline';
+import type { RequestContext } from './pipeline';
 
 const STATUS = {
   malformed: 400,
@@ -20,7 +20,7 @@ const STATUS = {
 export type Refusal = keyof typeof STATUS;
 
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
-export function refuse({ res, path }: Exchange, code: Refusal, headers = {}): void {
+export function refuse({ res, path }: RequestContext, code: Refusal, headers = {}): void {
   const message = getHttpTexts(LANGUAGE).server[code];
   const forPrograms = path.startsWith('/api/');
   const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n`;

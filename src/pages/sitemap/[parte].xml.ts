@@ -22,8 +22,8 @@ export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'none', answer: fileOf('application/xml') },
     async ({ context }) => {
-      const found = await paths(context.params['parte'] ?? '');
-      const whole = found.map((path) => config().publicUrl + path);
+      const listed = await paths(context.params['parte'] ?? '');
+      const whole = listed.map((path) => config().publicUrl + path);
       return textAnswer(urlSet(whole), 'application/xml');
     },
   ),

@@ -48,7 +48,7 @@ function take(read: RequestHeaders, name: string, value: string): void {
  * them at the first look costs as much as the rest of an answer.
  */
 export function readRequestHeaders({ rawHeaders }: IncomingMessage): RequestHeaders {
-  const found: RequestHeaders = {
+  const headers: RequestHeaders = {
     host: undefined,
     hasOneHost: false,
     cookie: undefined,
@@ -57,7 +57,7 @@ export function readRequestHeaders({ rawHeaders }: IncomingMessage): RequestHead
     hasBody: false,
   };
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    take(found, rawHeaders[index] as string, rawHeaders[index + 1] as string);
+    take(headers, rawHeaders[index] as string, rawHeaders[index + 1] as string);
   }
-  return found;
+  return headers;
 }

@@ -8,7 +8,7 @@ const PATIENCE = 1_000;
 const PAUSE = 1_000;
 
 /** A page with what is known of its truth. */
-interface Kept {
+interface Entry {
   page: Page;
   /** When it was drawn: it is in doubt once the store has come to a later era. */
   era: number;
@@ -37,23 +37,23 @@ function afterPatience(): Promise<undefined> {
  * in doubt is drawn anew, and given as it was when that fails: the database may be away.
  */
 export class PageStore {
-  readonly #pages: LRUCache<string, Kept>;
+  readonly #pages: LRUCache<string, Entry>;
   /** Apart, so that somebody who asks for what is not there pushes out nothing that is. */
-  readonly #missing: LRUCache<string, Kept>;
+  readonly #missing: LRUCache<string, Entry>;
   readonly #drawings = new Map<string, Drawing>();
   #era = 0;
 
   constructor(most: number) {
-    const sizeCalculation = ({ page }: Kept) => page.size;
+    const sizeCalculation = ({ page }: Entry) => page.size;
     this.#pages = new LRUCache({ maxSize: most, sizeCalculation });
     this.#missing = new LRUCache({ maxSize: Math.ceil(most * MISSING_SHARE), sizeCalculation });
   }
 
-  #find(key: string): Kept | undefined {
+  #find(key: string): Entry | undefined {
     return this.#pages.get(key) ?? this.#missing.get(key);
   }
 
-  #holds({ page, era, excused, excusedEra }: Kept): boolean {
+  #holds({ page, era, excused, excusedEra }: Entry): boolean {
     const now = Date.now();
     if (era === this.#era && page.until !== undefined && now < page.until) return true;
     return excusedEra === this.#era && now < excused;
@@ -61,8 +61,8 @@ export class PageStore {
 
   /** The page kept for a key, if it still holds. */
   get(key: string): Page | undefined {
-    const kept = this.#find(key);
-    return kept && this.#holds(kept) ? kept.page : undefined;
+    const entry = this.#find(key);
+    return entry && this.#holds(entry) ? entry.page : undefined;
   }
 
   /**
@@ -70,10 +70,10 @@ export class PageStore {
    * be and nothing was forgotten meanwhile.
    */
   async fill(key: string, draw: () => Promise<Page>): Promise<Page> {
-    const kept = this.#find(key);
-    if (kept && this.#holds(kept)) return kept.page;
+    const entry = this.#find(key);
+    if (entry && this.#holds(entry)) return entry.page;
     const drawing = this.#drawings.get(key) ?? this.#draw(key, draw);
-    return kept ? this.#orAsItWas(kept, drawing) : drawing.page;
+    return entry ? this.#orAsItWas(entry, drawing) : drawing.page;
   }
 
   #draw(key: string, draw: () => Promise<Page>): Drawing {
@@ -93,13 +93,13 @@ export class PageStore {
     }
   }
 
-  async #orAsItWas(kept: Kept, drawing: Drawing): Promise<Page> {
+  async #orAsItWas(entry: Entry, drawing: Drawing): Promise<Page> {
     drawing.overdue ??= afterPatience();
     const drawn = await Promise.race([drawing.page, drawing.overdue]).catch(() => undefined);
     if (isDrawn(drawn)) return drawn;
-    kept.excused = Date.now() + PAUSE;
-    kept.excusedEra = this.#era;
-    return kept.page;
+    entry.excused = Date.now() + PAUSE;
+    entry.excusedEra = this.#era;
+    return entry.page;
   }
 
   /** Puts a page in the place of what was kept: a redirect leaves nothing, a failure all as it was. */

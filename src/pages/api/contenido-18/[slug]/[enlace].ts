@@ -7,9 +7,9 @@ export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', body: null, answer: REDIRECT },
     async ({ context: { params } }) => {
-      const found = await findAdultLink(params['slug'] ?? '', params['enlace'] ?? '');
-      if (found.kind === 'nothing') throw new AppError('notFound');
-      const Location = found.kind === 'moved' ? found.path : found.url;
+      const link = await findAdultLink(params['slug'] ?? '', params['enlace'] ?? '');
+      if (link.kind === 'nothing') throw new AppError('notFound');
+      const Location = link.kind === 'moved' ? link.path : link.url;
       return new Response(null, {
         status: 303,
         headers: { Location, 'Cache-Control': 'no-store' },
