@@ -10,12 +10,12 @@ import { withNeededPolicy } from './lib/http/policy';
 import { LANGUAGE } from './lib/i18n';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
-function refusal({ request, url }: APIContext): Response | undefined {
+function refusal({ request, routePattern }: APIContext): Response | undefined {
   const { method, headers } = request;
   if (!isTrustedRequest(method, headers, config().publicUrl)) {
     return errorResponse(new AppError('forbidden'));
   }
-  const allowed = methodsOf(url.pathname);
+  const allowed = methodsOf(routePattern);
   if (allowed.includes(method)) return undefined;
   const Allow = allowed.join(', ');
   return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }));

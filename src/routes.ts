@@ -9,6 +9,8 @@ export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'call';
 
 interface Route {
   audience: Audience;
+  /** Whether it takes a form: other pages are only read. */
+  form?: true;
   /** Whether the sitemap lists it. */
   listed?: true;
   /** Whether search engines are asked to stay out. Everything of an owner's is, unsaid. */
@@ -26,7 +28,9 @@ const PAGES = {
   '/[slug]': { audience: 'everybody' },
   '/[slug]/18/[enlace]': { audience: 'everybody' },
   '/profile/[uid]': { audience: 'everybody', uncrawled: true },
-  '/auth/demo': { audience: 'person' },
+  '/auth/demo': { audience: 'person', form: true },
+  '/auth/correo': { audience: 'person', form: true },
+  '/auth/correo/[llave]': { audience: 'person', form: true },
   '/auth/listo': { audience: 'person' },
   '/auth/[proveedor]': { audience: 'person' },
   '/auth/[proveedor]/callback': { audience: 'person' },

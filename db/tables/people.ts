@@ -50,6 +50,8 @@ export const accounts = table(
     sujeto: text().notNull(),
     persona: person(),
     creadaEn: instant().notNull(),
+    /** What it is called there, for telling two of a provider apart: an address, or empty. */
+    etiqueta: text().notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.proveedor, row.sujeto] }),
@@ -76,6 +78,9 @@ export const sessions = table(
   ],
 );
 
+/** The session that adds a way to sign in to its account; null where somebody just signs in. */
+const adding = () => text().references(() => sessions.id, { onDelete: 'cascade' });
+
 /** Sign-ins under way: what must still match when the provider sends the person back. */
 export const signIns = table(
   'entradas',
@@ -87,8 +92,36 @@ export const signIns = table(
     volver: text().notNull(),
     ventana: boolean().notNull(),
     caducaEn: instant().notNull(),
+    sesion: adding(),
   },
-  (row) => [index('entradas_caducaEn').on(row.caducaEn)],
+  (row) => [index('entradas_caducaEn').on(row.caducaEn), index('entradas_sesion').on(row.sesion)],
+);
+
+/**
+ * Links that were sent by mail to sign somebody in. `id` is the SHA-256 of a key that only the
+ * mail has. They are kept for the hour in which those of an address are counted.
+ */
+export const mailLinks = table(
+  'enlaces_de_entrada',
+  {
+    id: text().primaryKey(),
+    /** Where it went; empty once it was used. */
+    correo: text().notNull(),
+    /** SHA-256 of the address. */
+    huella: text().notNull(),
+    /** SHA-256 of the secret of the browser that asked for it. */
+    navegador: text().notNull(),
+    volver: text().notNull(),
+    creadoEn: instant().notNull(),
+    caducaEn: instant().notNull(),
+    usadoEn: instant(),
+    sesion: adding(),
+  },
+  (row) => [
+    index('enlaces_de_entrada_huella').on(row.huella, row.creadoEn),
+    index('enlaces_de_entrada_creadoEn').on(row.creadoEn),
+    index('enlaces_de_entrada_sesion').on(row.sesion),
+  ],
 );
 
 /** Browsers in which a person has signed in. `id` is the SHA-256 of what the browser keeps. */

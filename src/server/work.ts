@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { purgeBrowsers } from '@/lib/auth/known-browsers.server';
+import { purgeLinks } from '@/lib/auth/mail-links/service.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
@@ -21,6 +22,7 @@ const purges = {
   purgeBrowsers,
   purgeImports,
   purgeInvitations,
+  purgeLinks,
   purgeMails,
   purgeMedia,
   purgeNotifications,

@@ -42,6 +42,7 @@ const LEFT: Record<string, string> = {
   medios: 'the pictures are files of their own: tests/api/portability/export.test.ts',
   imagenes_compartir: 'a drawing of what the profile has',
   entradas: 'a sign-in under way is nobody’s yet',
+  enlaces_de_entrada: 'a sign-in under way, gone within two hours',
   visitas: 'single visits of others, which go after a while; the sums have them',
   visitantes: 'hashes of visitors, which mean nothing without their salt',
   sales: 'nobody’s',

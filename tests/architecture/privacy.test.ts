@@ -29,6 +29,7 @@ const TABLES: Record<string, Said> = {
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
   entradas: ['sesiones', 'los códigos que lo comprueban', 'diez minutos'],
+  enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'dos horas'],
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
   visitantes: ['visitas', 'se calcula un código'],
   sales: ['visitas', 'se destruye en menos de 48 horas'],

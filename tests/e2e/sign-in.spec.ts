@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, ONCE, test } from '../setup/browser';
-import { somebody } from '../setup/client';
+import { anonymous, somebody } from '../setup/client';
+import { linksTo } from '../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../setup/oauth';
 import type { RunningServer } from '../setup/server';
 
@@ -46,6 +47,54 @@ test('where popups are blocked the link is a link', ONCE, async ({ page }) => {
   await page.getByRole('link', { name: 'Probar la demostración' }).click();
   await page.waitForURL(at('/auth/demo'));
 });
+
+test('a link that comes by mail signs in, in the tab that waits for it too', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const { correo } = somebody();
+  await page.goto('/entrar?volver=/enlaces');
+  await page.getByLabel('Tu correo').fill('ana');
+  await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+  await expect(page.getByText('Escribe un correo válido')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Tu correo').fill(correo);
+  await page.getByRole('button', { name: 'Enviarme un enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await expectAccessible(page);
+  const mails = await context.newPage();
+  await mails.goto('/correo');
+  await mails.getByRole('link', { name: correo }).click();
+  const link = mails.frameLocator('iframe').getByRole('link', { name: 'Entrar' });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await mails.waitForURL(at('/enlaces'));
+  await page.waitForURL(at('/enlaces'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'in another browser, one without scripts, a link asks first',
+  ONCE,
+  async ({ browser, baseURL, expectAccessible, page }) => {
+    const { correo } = somebody();
+    const asking = anonymous(baseURL ?? '');
+    await asking.post('/auth/correo', new URLSearchParams({ correo }));
+    const [link = ''] = await linksTo(baseURL ?? '', correo);
+    await page.goto(link);
+    await expect(page.getByText(correo)).toBeVisible();
+    await expectAccessible(page);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const plain = await context.newPage();
+    await plain.goto(link);
+    await plain.getByRole('button', { name: 'Entrar' }).click();
+    await plain.waitForURL(at('/dashboard'));
+    await context.close();
+  },
+);
 
 test('without scripts everything works by pages', ONCE, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });

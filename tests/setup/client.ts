@@ -140,7 +140,7 @@ let addresses = 0;
  * quick machine has more of them in its tests than one address may have. Only Linux
  * has all of 127/8 without being told.
  */
-function elsewhere(): string | undefined {
+export function elsewhere(): string | undefined {
   if (process.platform !== 'linux') return undefined;
   addresses += 1;
   return `127.${1 + (process.pid % 250)}.${Math.floor(addresses / 250) % 250}.${1 + (addresses % 250)}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { config } from '../env/config';
-import { SIGN_IN_LIFETIME } from './rules';
+import { LINK_LIFETIME } from './mail-links/rules';
 import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
 const SESSION = 'enlaza_session';
@@ -67,7 +67,7 @@ export function readSignInCookie(cookies: AstroCookies): string | undefined {
   return read(cookies, SIGN_IN);
 }
 
-/** Returns the browser that secret, for as long as a sign-in may take. */
+/** Returns the browser that secret, for as long as the slowest sign-in may take. */
 export function writeSignInCookie(cookies: AstroCookies, secret: string): void {
-  write(cookies, SIGN_IN, secret, SIGN_IN_LIFETIME);
+  write(cookies, SIGN_IN, secret, LINK_LIFETIME);
 }

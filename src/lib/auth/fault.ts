@@ -13,6 +13,10 @@ export const SIGN_IN_FAULTS = {
   /** The provider hangs, fails, or answers with something else. */
   unavailable: 503,
   tooMany: 429,
+  /** A link of a mail that was used, is too old, or never was one. */
+  linkOver: 400,
+  /** An address has had as many links as it gets. */
+  tooManyLinks: 429,
 } as const;
 
 export type SignInFault = keyof typeof SIGN_IN_FAULTS;

@@ -10,10 +10,10 @@ describe('paths', () => {
   });
 
   it('let pages be read only, and leave calls to themselves', () => {
-    expect(methodsOf('/ana')).toEqual(['GET', 'HEAD']);
-    expect(methodsOf('/auth/google/callback')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/[slug]')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf('/auth/[proveedor]/callback')).toEqual(['GET', 'HEAD']);
     expect(methodsOf('/auth/demo')).toContain('POST');
-    expect(methodsOf('/auth/demo/')).toContain('POST');
+    expect(methodsOf('/auth/correo/[llave]')).toContain('POST');
     expect(isCall('/auth/salir')).toBe(true);
     expect(isCall('/api/vista-previa')).toBe(true);
     expect(isCall('/auth/demo')).toBe(false);

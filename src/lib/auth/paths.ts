@@ -16,9 +16,9 @@ export function isCall(routePattern: string): boolean {
 const PAGE = ['GET', 'HEAD'];
 const FORM_PAGE = [...PAGE, 'POST'];
 
-/** The methods of a page. */
-export function methodsOf(pathname: string): string[] {
-  return pathname.replace(/\/$/, '') === '/auth/demo' ? FORM_PAGE : PAGE;
+/** The methods of a page, by its route. */
+export function methodsOf(routePattern: string): string[] {
+  return ROUTES[routePattern]?.form ? FORM_PAGE : PAGE;
 }
 
 /** Whether an answer is about one sign-in even when nobody is signed in. */

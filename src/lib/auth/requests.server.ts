@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro';
 import { log } from '../env/log';
+import { hasMail, hasMailbox } from '../mail/service.server';
 import { browserSecret } from './browser.server';
 import {
   browserToken,
@@ -9,11 +10,12 @@ import {
   writeSessionCookie,
   writeSignInCookie,
 } from './cookies.server';
+import type { Browser } from './entry.server';
 import { SIGN_IN_FAULTS, SignInError } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
-import type { FaultView, Wish } from './views';
+import type { FaultView, MailWay, WaysView, Wish } from './views';
 
 /** What the page of a sign-in is given: the request, and its own answer. */
 export type PageContext = Pick<
@@ -27,7 +29,7 @@ export function readWish(from: { get(name: string): unknown }): Wish {
 }
 
 /** The browser that a request comes from. */
-export function readBrowser({ request, cookies }: PageContext): service.Browser {
+export function readBrowser({ request, cookies }: PageContext): Browser {
   const userAgent = request.headers.get('user-agent');
   const token = browserToken(cookies);
   return { userAgent, token, previousToken: readSessionCookie(cookies) };
@@ -41,7 +43,7 @@ function placeAfter({ volver, ventana }: Wish): string {
 /** Signed in: the browser gets the session's token and goes to where the person wanted to be. */
 export function redirectSignedIn(
   { cookies, redirect }: PageContext,
-  { token, browser }: { token: string; browser: service.Browser },
+  { token, browser }: { token: string; browser: Browser },
   wish: Wish,
 ): Response {
   const now = Date.now();
@@ -125,8 +127,16 @@ export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Respo
   return locals.session.kind === 'signedIn' ? redirect(placeAfter(wish), 303) : undefined;
 }
 
+/** The ways to sign in, with what was typed for a link, and whether one is on its way. */
+export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
+  const way = { correo: '', faults: {}, isSent: false, isDemo: hasMailbox(), ...mail };
+  return { ...wish, providers: service.signInProviders(), mail: hasMail() ? way : undefined };
+}
+
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
-export function answerSignInPage(context: PageContext) {
-  const wish = readWish(context.url.searchParams);
-  return pastSignIn(context, wish) ?? { ...wish, providers: service.signInProviders() };
+export function answerSignInPage(context: PageContext): Response | WaysView {
+  const { searchParams } = context.url;
+  const wish = readWish(searchParams);
+  const isSent = searchParams.get('correo') === 'enviado';
+  return pastSignIn(context, wish) ?? waysOf(wish, { isSent });
 }

@@ -15,6 +15,9 @@ export const correoSchema = z
   .max(LONGEST_EMAIL, { error: t.tooLong(LONGEST_EMAIL) })
   .pipe(z.email({ error: t.email }));
 
+/** The form that a link is asked for with. */
+export const linkSchema = z.object({ correo: correoSchema });
+
 /** The form of the demo sign-in. */
 export const demoSchema = z.object({ nombre: nombreSchema, correo: correoSchema });
 

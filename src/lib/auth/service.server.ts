@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createAccount } from '../account/creation.server';
-import { atomically, type Database, isUniqueViolation, reading } from '../db';
+import { atomically, reading } from '../db';
 import { config } from '../env/config';
-import { notifyPerson } from '../notifications/service.server';
 import type { NewAccount } from '../profiles/service.server';
 import { sameBrowser, stateFor } from './browser.server';
+import { type Browser, signIn } from './entry.server';
 import { SignInError } from './fault';
 import type { Claims } from './id-token.server';
-import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
 import { providerPicture } from './picture.server';
 import * as provider from './provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
 import { correoSchema, type DemoPerson } from './schema';
-import { deviceLabel } from './sessions/device.server';
-import { createSession } from './sessions/service.server';
 import type { Wish } from './views';
-
-/** The browser that signs in. */
-export interface Browser {
-  userAgent: string | null;
-  /** By which it is known again (cookies.server.ts). */
-  token: string;
-  previousToken: string | undefined;
-}
 
 /** What a provider is called, or undefined when it is not configured. */
 export function providerName(id: ProviderId): string | undefined {
@@ -70,6 +58,7 @@ export async function startSignIn(
       nonce,
       ...wish,
       caducaEn,
+      sesion: null,
     });
   });
   return address;
@@ -98,49 +87,6 @@ export async function takeSignIn(callback: Callback): Promise<queries.SignInRow>
   return row;
 }
 
-/**
- * The person of an identity, in the transaction: created with a page at the first
- * sign-in. Later ones are told to the person: it may have been somebody else.
- */
-async function openPerson(
-  tx: Database,
-  identity: { proveedor: ProviderId; sujeto: string },
-  account: NewAccount,
-  browser: Browser,
-): Promise<string> {
-  const { proveedor, sujeto } = identity;
-  const known = await queries.findAccount(tx, proveedor, sujeto);
-  if (known) {
-    const dispositivo = deviceLabel(browser.userAgent);
-    await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
-    await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
-    return known;
-  }
-  const { persona } = await createAccount(tx, account);
-  await queries.insertAccount(tx, { proveedor, sujeto, persona, creadaEn: Date.now() });
-  return persona;
-}
-
-/** Opens account and session together; a second callback of a new person finds the first's account. */
-async function signIn(
-  identity: { proveedor: ProviderId; sujeto: string },
-  account: NewAccount,
-  browser: Browser,
-): Promise<string> {
-  const work = () =>
-    atomically(async (tx) => {
-      const persona = await openPerson(tx, identity, account, browser);
-      await rememberBrowser(tx, persona, browser.token);
-      return createSession(tx, persona, browser);
-    });
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) return work();
-    throw error;
-  }
-}
-
 async function accountOf({ name, email, picture }: Claims, issuer: string): Promise<NewAccount> {
   const address = correoSchema.safeParse(email);
   return {
@@ -164,10 +110,11 @@ export async function finishSignIn(
   const { id, settings } = configured(callback.proveedor);
   const claims = await provider.identifyPerson(id, settings, callback, taken);
   if (claims.email_verified === false) throw new SignInError('unverified');
-  const identity = { proveedor: callback.proveedor, sujeto: claims.sub };
-  const known = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
+  const { sub: sujeto, email = '' } = claims;
+  const identity = { proveedor: id, sujeto, etiqueta: correoSchema.safeParse(email).data ?? '' };
+  const known = await queries.findAccount(await reading(), id, sujeto);
   const account = known ? {} : await accountOf(claims, settings.issuer);
-  return signIn(identity, account, browser);
+  return signIn(async () => ({ identity, account }), browser);
 }
 
 /** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */
@@ -175,7 +122,8 @@ export async function signInDemo(person: DemoPerson, browser: Browser): Promise<
   if (!config().demoSignIn) throw new SignInError('unknownProvider');
   const { nombre, correo } = person;
   const sujeto = sha256(JSON.stringify([nombre.toLowerCase(), correo.toLowerCase()]));
-  return signIn({ proveedor: 'demo', sujeto }, { nombre, email: correo }, browser);
+  const identity = { proveedor: 'demo', sujeto, etiqueta: correo } as const;
+  return signIn(async () => ({ identity, account: { nombre, email: correo } }), browser);
 }
 
 /** Removes sign-ins that nobody came back from. */

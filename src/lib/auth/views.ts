@@ -18,6 +18,34 @@ export interface FaultView {
   ventana: boolean;
 }
 
+/** The ways to sign in, and how the one by mail stands. */
+export interface WaysView extends Wish {
+  fault?: undefined;
+  providers: { id: ProviderId; name: string }[];
+  /** Undefined where no mail leaves. */
+  mail: MailWay | undefined;
+}
+
+/** The form that a link is asked for with. */
+export interface MailWay {
+  /** What was typed. */
+  correo: string;
+  /** What is wrong with it. */
+  faults: FieldFaults;
+  /** Whether a link is on its way. */
+  isSent: boolean;
+  /** Whether mails are kept here instead of leaving. */
+  isDemo: boolean;
+}
+
+/** Where a link leads that was not asked for in this browser: nobody is in before they say so. */
+export interface ConfirmView {
+  fault?: undefined;
+  /** The page itself, which takes the answer. */
+  path: string;
+  correo: string;
+}
+
 /** The form of the demo sign-in: what was typed, and what is wrong with it. */
 export interface DemoView extends Wish {
   fault?: undefined;

@@ -20,6 +20,8 @@ export interface WeekParams {
 export interface MailParams {
   /** Somebody signed in from a browser that was not known. */
   sesion: { nombre: string; dispositivo: string /** ISO 8601. */; cuando: string };
+  /** The way in that somebody asked for: a path of ours that opens an account, once. */
+  entrada: { enlace: string };
   /** A link that stopped answering. */
   enlace: { pagina: string; titulo: string; url: string };
   semana: WeekParams;

@@ -1,5 +1,5 @@
 import { mailLists, mails } from '@db/tables';
-import { and, count, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { sealedColumn } from '../crypto/sealed.server';
 import type { Database } from '../db';
 
@@ -27,6 +27,14 @@ export async function updateMail(
   values: Partial<MailRow>,
 ): Promise<void> {
   await tx.update(mails).set(values).where(eq(mails.id, id));
+}
+
+/** Has the mails to an address belong to a person, where they are nobody's. */
+export async function claimMails(tx: Database, para: string, persona: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ persona })
+    .where(and(eq(mails.para, para), isNull(mails.persona)));
 }
 
 /** How many mails of a kind an address was sent since a moment. */

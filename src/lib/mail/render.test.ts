@@ -12,6 +12,7 @@ const frame = {
 };
 
 const params: MailParams = {
+  entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
   semana: {

@@ -131,6 +131,11 @@ export async function sendMail<Template extends MailTemplate>(
   return 'queued';
 }
 
+/** Has the mails to an address belong to the person whose it turned out to be. */
+export function claimMails(tx: Database, address: string, persona: string): Promise<void> {
+  return queries.claimMails(tx, address, persona);
+}
+
 function boxed(row: queries.MailRow): BoxedMail {
   const mail = composeMail(row);
   const { id, para: to } = row;

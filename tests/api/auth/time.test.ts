@@ -3,9 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { linksTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
 import type { RunningServer } from '../../setup/server';
-import { authorize, expectNoSession, SESSION, signInAtProvider, start, visitor } from './flow';
+import {
+  authorize,
+  expectNoSession,
+  SESSION,
+  SIGN_IN,
+  signInAtProvider,
+  start,
+  visitor,
+} from './flow';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -110,6 +119,33 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     const answer = await client.get(callback);
     expect(answer.status).toBe(400);
     await expectNoSession(client, answer);
+  });
+
+  test('a link of a mail is over after 15 minutes, and an hour later there are five more', async () => {
+    const [client, { correo }] = [visitor(server.url), somebody()];
+    const ask = () => client.post('/auth/correo', new URLSearchParams({ correo }));
+    for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(303);
+    const [path = ''] = await linksTo(server.url, correo);
+    letPass(15 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
+    for (const answer of [await client.get(path), await client.post(path, new URLSearchParams())]) {
+      expect(answer.status).toBe(400);
+      await expectNoSession(client, answer);
+    }
+    expect((await ask()).status).toBe(429);
+    letPass(45 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
+    expect((await ask()).status).toBe(303);
+  });
+
+  test('nothing of a link opens anything that is stored, and a used one has no address', async () => {
+    const [client, { correo }] = [visitor(server.url), somebody()];
+    await client.post('/auth/correo', new URLSearchParams({ correo }));
+    const [path = ''] = await linksTo(server.url, correo);
+    const rows = () => JSON.stringify(file.prepare('SELECT * FROM enlaces_de_entrada').all());
+    expect(rows()).toContain(correo);
+    expect(rows()).not.toContain(path.slice('/auth/correo/'.length));
+    expect(rows()).not.toContain(client.cookies.get(SIGN_IN));
+    expect((await client.get(path)).status).toBe(303);
+    expect(rows()).not.toContain(correo);
   });
 
   test('a sign-in that ends leaves nothing behind', async () => {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { mailsTo as mailsIn } from '../../setup/mailbox';
 import { serverUrl } from '../../setup/scenario';
 
-/** The addresses of the mails to somebody in the demo mailbox, newest first. */
-async function mailsTo(address: string): Promise<string[]> {
-  const { text } = await anonymous(serverUrl()).get('/correo');
-  const entries = text.split('<li').filter((entry) => entry.includes(address));
-  return entries.map((entry) => /\/correo\?ver=([\w-]+)/.exec(entry)?.[1] ?? '');
-}
+const mailsTo = (address: string) => mailsIn(serverUrl(), address);
 
 const preferencesOf = async (client: Client) => (await client.get('/api/correo/avisos')).json;
 

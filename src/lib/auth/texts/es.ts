@@ -36,6 +36,34 @@ const faults: Record<SignInFault, { title: string; text: (name: string) => strin
     text: () =>
       'Hubo demasiados intentos desde tu conexión. Espera un minuto e inténtalo de nuevo.',
   },
+  linkOver: {
+    title: 'Este enlace ya no sirve',
+    text: () =>
+      'Los enlaces para entrar vencen a los 15 minutos y sirven una sola vez. Pide otro: llega enseguida.',
+  },
+  tooManyLinks: {
+    title: 'Ya te mandamos varios enlaces',
+    text: () =>
+      'A cada dirección le mandamos cinco por hora como mucho. Usa el último que te llegó, o pide otro más tarde.',
+  },
+};
+
+/** Sign-in by a link that comes by mail. */
+const link = {
+  or: 'o con tu correo',
+  correo: 'Tu correo',
+  send: 'Enviarme un enlace para entrar',
+  sentTitle: 'Revisa tu correo',
+  sent: 'Te mandamos un enlace para entrar. Ábrelo en este navegador: vence en 15 minutos y sirve una sola vez.',
+  notThere: '¿No llega? Mira en la carpeta de spam y comprueba que escribiste bien tu dirección.',
+  openDemo: 'Abrir el correo de prueba',
+  again: 'Pedir otro o entrar de otra forma',
+  confirmTitle: '¿Entrar en este navegador?',
+  confirmAs: 'Vas a entrar con la dirección',
+  confirmHelp:
+    'Este enlace se pidió en otro navegador. Si lo pediste tú, continúa; si te lo mandó otra persona, no lo uses.',
+  confirm: 'Entrar',
+  refuse: 'No entrar',
 };
 
 /** Sign-in, sign-out and sessions. */
@@ -51,7 +79,9 @@ export const es = {
     operator: 'Si lo administras, define estas variables y reinicia el servidor:',
     google: 'para entrar con Google',
     oidc: 'para cualquier proveedor OpenID Connect',
+    mail: 'para entrar con un enlace por correo',
   },
+  link,
   demo: {
     title: 'Acceso de demostración',
     warning:

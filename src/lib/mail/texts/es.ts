@@ -33,6 +33,16 @@ const templates: {
     action: { label: 'Ver mis sesiones', path: '/ajustes#sesiones' },
     why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
   }),
+  entrada: ({ enlace }, site) => ({
+    subject: `Tu enlace para entrar a ${site}`,
+    title: 'Entra con este enlace',
+    paragraphs: [
+      'Sirve una sola vez, durante 15 minutos. Ábrelo en el navegador donde lo pediste y entrarás directo.',
+      'No se lo reenvíes a nadie: quien lo tenga puede entrar a tu cuenta.',
+    ],
+    action: { label: 'Entrar', path: enlace },
+    why: `Te escribimos porque alguien pidió entrar a ${site} con esta dirección. Si no fuiste tú, no hagas nada: sin este correo nadie entra.`,
+  }),
   enlace: ({ pagina, titulo, url }, site) => ({
     subject: `«${titulo || url}» no responde`,
     title: 'Un enlace tuyo dejó de responder',

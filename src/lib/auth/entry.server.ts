@@ -1,0 +1,77 @@
+import { createAccount } from '../account/creation.server';
+import { atomically, type Database, isUniqueViolation } from '../db';
+import { claimMails } from '../mail/service.server';
+import { notifyPerson } from '../notifications/service.server';
+import type { NewAccount } from '../profiles/service.server';
+import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
+import * as queries from './queries.server';
+import type { IdentityKind } from './rules';
+import { deviceLabel } from './sessions/device.server';
+import { createSession } from './sessions/service.server';
+
+/** The browser that signs in. */
+export interface Browser {
+  userAgent: string | null;
+  /** By which it is known again (cookies.server.ts). */
+  token: string;
+  previousToken: string | undefined;
+}
+
+/** Who somebody is at a provider, or by an address that they have shown to be theirs. */
+export interface Identity {
+  proveedor: IdentityKind;
+  sujeto: string;
+  /** What tells two of a provider apart. */
+  etiqueta: string;
+}
+
+/** Who came, and what is known of them should they be new. */
+export interface Arrival {
+  identity: Identity;
+  account: NewAccount;
+}
+
+/**
+ * The person of an identity, in the transaction: created with a page at the first
+ * sign-in. Later ones are told to the person: it may have been somebody else.
+ */
+async function openPerson(
+  tx: Database,
+  { identity, account }: Arrival,
+  browser: Browser,
+): Promise<string> {
+  const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
+  if (known) {
+    const dispositivo = deviceLabel(browser.userAgent);
+    await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
+    await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
+    return known;
+  }
+  const { persona } = await createAccount(tx, account);
+  await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
+  // What was sent to an address before it was anybody's goes with the account.
+  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+  return persona;
+}
+
+/**
+ * Opens account and session of whoever `arrive` says has come, in one transaction, and returns
+ * the session's token. A second request of a new person finds the first's account.
+ */
+export async function signIn(
+  arrive: (tx: Database) => Promise<Arrival>,
+  browser: Browser,
+): Promise<string> {
+  const work = () =>
+    atomically(async (tx) => {
+      const persona = await openPerson(tx, await arrive(tx), browser);
+      await rememberBrowser(tx, persona, browser.token);
+      return createSession(tx, persona, browser);
+    });
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { form, readBody } from '../../http/body';
+import { STATUS } from '../../http/error-codes';
+import { fieldFaults } from '../../http/validation';
+import { hasMail } from '../../mail/service.server';
+import { browserSecret } from '../browser.server';
+import { readSignInCookie, writeSignInCookie } from '../cookies.server';
+import { SignInError } from '../fault';
+import { followLimit, linkLimit, takeAttempt } from '../limits.server';
+import {
+  explain,
+  type PageContext,
+  readBrowser,
+  readWish,
+  redirectSignedIn,
+  waysOf,
+} from '../requests.server';
+import { HOME, withReturn } from '../rules';
+import { linkSchema } from '../schema';
+import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
+import { isFollowed, linkPath } from './rules';
+import { readLink, sendLink, signInByLink } from './service.server';
+
+const FIELDS = form(z.record(z.string(), z.string()));
+
+/** Where the browser waits for the mail: with what it wanted, unless that is where it goes anyhow. */
+function sentPath({ volver, ventana }: Wish): string {
+  const query = volver === HOME && !ventana ? '' : `&${withReturn('', volver, ventana).slice(1)}`;
+  return `/entrar?correo=enviado${query}`;
+}
+
+async function answerForm(context: PageContext): Promise<Response | WaysView> {
+  const { correo = '', ...rest } = await readBody(context.request, FIELDS);
+  const wish = readWish(new URLSearchParams(rest));
+  const parsed = linkSchema.safeParse({ correo });
+  if (!parsed.success) {
+    context.response.status = STATUS.invalid;
+    return waysOf(wish, { correo, faults: fieldFaults(parsed.error) });
+  }
+  const secret = browserSecret(readSignInCookie(context.cookies));
+  await sendLink({ ...parsed.data, volver: wish.volver, secret });
+  writeSignInCookie(context.cookies, secret);
+  return context.redirect(sentPath(wish), 303);
+}
+
+/**
+ * `POST /auth/correo` (docs/product.md §14): sends a link to an address. Throws AppError for a
+ * body that is no form.
+ */
+export async function answerMailForm(
+  context: PageContext,
+): Promise<Response | WaysView | FaultView> {
+  const wish = readWish(context.url.searchParams);
+  try {
+    if (!hasMail()) throw new SignInError('unknownProvider');
+    if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
+    await takeAttempt(linkLimit, context.locals.clientAddress);
+    return await answerForm(context);
+  } catch (thrown) {
+    return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+}
+
+/**
+ * `GET` and `POST /auth/correo/{llave}`: signs in whoever asked for the link in this browser,
+ * and whoever presses the button; a program that only looks where it leads signs nobody in.
+ */
+export async function answerMailLink(
+  context: PageContext,
+): Promise<Response | ConfirmView | FaultView> {
+  const { request, params, locals, cookies } = context;
+  try {
+    await takeAttempt(followLimit, locals.clientAddress);
+    const { llave = '' } = params;
+    const { correo, volver, isAsked } = await readLink(llave, readSignInCookie(cookies));
+    const isSure =
+      request.method === 'POST' || (isAsked && isFollowed(request.method, request.headers));
+    if (!isSure) return { path: linkPath(llave), correo };
+    const browser = readBrowser(context);
+    const token = await signInByLink(llave, browser);
+    return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
+  } catch (thrown) {
+    const wish = readWish(new URLSearchParams());
+    return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+}

@@ -1,0 +1,35 @@
+const MINUTE = 60_000;
+
+/** How long a link of a mail can be used, once. */
+export const LINK_LIFETIME = 15 * MINUTE;
+/** How many links an address gets … */
+export const MOST_LINKS = 5;
+/** … in this time. */
+export const LINKS_TIME = 60 * MINUTE;
+
+/** An address as it names a person: in one way, however it is typed. */
+export function normalAddress(correo: string): string {
+  return correo.trim().toLowerCase();
+}
+
+/** The page of a link's key. */
+export function linkPath(llave: string): string {
+  return `/auth/correo/${llave}`;
+}
+
+/**
+ * Whether a request is somebody who follows a link, and not a program that looks where it
+ * leads: a browser that loads it in advance, or what asks for its headers alone.
+ */
+export function isFollowed(method: string, headers: Headers): boolean {
+  const purpose =
+    headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '';
+  return method !== 'HEAD' && !/prefetch|prerender|preview/i.test(purpose);
+}
+
+/** Seconds until an address gets a link again, by when its last ones were ordered, oldest first. */
+export function secondsToNextLink(ordered: readonly number[], now: number): number | undefined {
+  const oldest = ordered.at(-MOST_LINKS);
+  if (oldest === undefined) return undefined;
+  return Math.max(1, Math.ceil((oldest + LINKS_TIME - now) / 1_000));
+}
