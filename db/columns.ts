@@ -36,6 +36,10 @@ export const boolean = () => either(sqlite.integer({ mode: 'boolean' }), pg.bool
 export const instant = () =>
   either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
+/** A count of bytes, which may not fit 32 bits. */
+export const size = () =>
+  either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
+
 /** A value kept as JSON. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());
 

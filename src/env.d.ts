@@ -19,6 +19,13 @@ declare namespace App {
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
+    /** Whoever reads the answer, where it is our own server that answers. */
+    reader?: {
+      /** Resolves when they have taken what was sent to them, or are gone. */
+      ready(): Promise<void>;
+      /** Ends the connection in the middle of an answer. */
+      hangUp(): void;
+    };
     /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */
     sharedUntil?: number;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */

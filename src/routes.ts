@@ -58,6 +58,8 @@ const CALLS = [
   '/blog/rss.xml',
   '/auth/salir',
   '/api/apariencia/letras',
+  '/api/archivos',
+  '/api/archivos/[id]',
   '/api/avatar',
   '/api/checkout',
   '/api/contenido-18/[slug]/[enlace]',

@@ -1,9 +1,26 @@
+import type { ServerResponse } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
 import type { Handler } from './pipeline';
 
+/** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
+function readerOf(res: ServerResponse): App.Locals['reader'] {
+  return {
+    ready: () =>
+      new Promise((resolve) => {
+        if (!res.writableNeedDrain || res.destroyed) return resolve();
+        const go = () => {
+          res.off('drain', go).off('close', go);
+          resolve();
+        };
+        res.once('drain', go).once('close', go);
+      }),
+    hangUp: () => res.destroy(),
+  };
+}
+
 /** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page. */
 export const pages: Handler = ({ req, res, clientAddress }) => {
-  const locals = { clientAddress };
+  const locals = { clientAddress, reader: readerOf(res) };
   void handler(
     req,
     res,

@@ -20,9 +20,14 @@ export function staticFiles(folder: string): Handler {
   });
   return ({ req, res }, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const { range } = req.headers;
     delete req.headers.range;
+    const goOn = () => {
+      if (range !== undefined) req.headers.range = range;
+      next();
+    };
     // A file that was removed after the start must not end the process.
     res.once('pipe', (source) => source.once('error', () => res.destroy()));
-    serve(req, res, next);
+    serve(req, res, goOn);
   };
 }

@@ -6,6 +6,7 @@ import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
 import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
+import { purgeUploads } from '@/lib/files/service.server';
 import { Runner } from '@/lib/jobs/runner.server';
 import { defineWork, purgeWork } from '@/lib/jobs/work.server';
 import { purgeMails } from '@/lib/mail/service.server';
@@ -14,6 +15,7 @@ import { purgeNotifications } from '@/lib/notifications/service.server';
 import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
+import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
 import '@/lib/weekly-figures/work.server';
 
@@ -29,6 +31,7 @@ const purges = {
   purgeSessions,
   purgeSignIns,
   purgeSlugs,
+  purgeUploads,
   purgeWork,
   /** Last: what the others have deleted. */
   eraseDeleted,

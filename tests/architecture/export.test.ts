@@ -26,6 +26,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   avisos_por_correo: [PROFILE, 'avisosPorCorreo'],
   navegadores: [PROFILE, 'navegadores'],
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
+  archivos: [PROFILE, 'archivos'],
   compras: [PROFILE, 'compras'],
   suscripciones: [PROFILE, 'suscripciones'],
   pagos: [PROFILE, 'pagos'],
@@ -53,6 +54,8 @@ const LEFT: Record<string, string> = {
   eventos_pago: 'names of a provider’s messages, nobody’s',
   slugs_en_cuarentena: 'whose they were is not kept',
   limites: 'hashes that are counted for a minute, an hour or a day',
+  archivos_trozos: 'where the bytes of files are: each is downloaded by its own address',
+  archivos_uso: 'the sum of what the files take',
   trabajos: 'what the server has still to do, of what other tables hold',
 };
 

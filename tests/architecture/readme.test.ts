@@ -24,10 +24,10 @@ test('the README names every variable of the configuration, and its table no oth
   const [known, told] = [new Set<string>(), new Set<string>()];
   for (const [path, text] of readSources(root)) {
     if (!/^src\/lib\/(?:env\/|\w+\/settings\.server\.ts$)/.test(path)) continue;
-    for (const [, name] of text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)) known.add(name ?? '');
+    for (const [, name] of text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)) known.add(name ?? '');
   }
-  for (const [, names] of readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)) {
-    for (const [, name] of (names ?? '').matchAll(/`([A-Z_]+)`/g)) told.add(name ?? '');
+  for (const [, names] of readme.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)) {
+    for (const [, name] of (names ?? '').matchAll(/`([A-Z0-9_]+)`/g)) told.add(name ?? '');
   }
   expect([...told].sort()).toEqual([...known].filter((name) => !FOR_TESTS.includes(name)).sort());
 });

@@ -15,12 +15,14 @@ type Parameters<Path extends string> = Path extends `${string}[${infer Name}]${i
   ? Name | Parameters<Rest>
   : never;
 
-/** What is sent: fields as their schema takes them, a form where a file is taken, or nothing. */
+/** What is sent: fields as their schema takes them, bytes, a form where a file is taken, or nothing. */
 type Sent<Body> = Body extends null | undefined
   ? undefined
   : Body extends { schema: infer Schema extends z.ZodType }
     ? z.input<Schema>
-    : FormData;
+    : Body extends { open: unknown }
+      ? Blob
+      : FormData;
 
 /** What one method of an address takes and answers. */
 interface Call<Path extends string, S extends Statement> {

@@ -1,6 +1,7 @@
 import { getAiTexts } from '../ai/texts';
 import { getAppearanceTexts } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
+import { getFilesTexts } from '../files/texts';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import { getPlan } from '../profiles/service.server';
@@ -10,6 +11,7 @@ import { getStatisticsTexts } from '../statistics/texts';
 const REFUSALS = {
   ownLook: () => getAppearanceTexts(LANGUAGE).faults.ownOfPro,
   csvExport: () => getStatisticsTexts(LANGUAGE).faults.plan,
+  fileGigabytes: () => getFilesTexts(LANGUAGE).faults.plan,
   screenshotBios: () => getAiTexts(LANGUAGE).errors.needsPro,
 } satisfies Partial<Record<keyof PlanRules, () => string>>;
 

@@ -23,6 +23,8 @@ export interface PlanRules {
   advancedStatistics: boolean;
   /** Whether figures can be taken away as CSV. */
   csvExport: boolean;
+  /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
+  fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
   withoutPlansLink: boolean;
   /** Whether it leaves out what the page was made with. */
@@ -41,6 +43,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 0,
     advancedStatistics: false,
     csvExport: false,
+    fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
   },
@@ -54,6 +57,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 20,
     advancedStatistics: true,
     csvExport: true,
+    fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
   },
@@ -67,6 +71,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 100,
     advancedStatistics: true,
     csvExport: true,
+    fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,
   },

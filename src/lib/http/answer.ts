@@ -16,6 +16,8 @@ export type Answer = z.ZodType | PlainAnswer;
 export const fileOf = (...types: string[]): PlainAnswer => ({ status: 200, types });
 /** The way to another address. */
 export const REDIRECT: PlainAnswer = { status: 303, types: [] };
+/** A file of any type, whole or a part of it (download.server.ts). */
+export const DOWNLOAD: PlainAnswer = { status: 200, types: ['*'] };
 /** Nothing at all. */
 export const NO_CONTENT: PlainAnswer = { status: 204, types: [] };
 /** JSON that says no more than that it is done. */
@@ -27,6 +29,9 @@ const isSchema = (answer: Answer): answer is z.ZodType => answer instanceof z.Zo
 function plainFault({ status, types }: PlainAnswer, response: Response): string | undefined {
   // What a browser has already is not sent again.
   if (response.status === 304 && status === 200) return undefined;
+  if (types.includes('*') && (response.status === 206 || response.status === status)) {
+    return undefined;
+  }
   if (response.status !== status) return `status ${response.status} instead of ${status}`;
   const type = response.headers.get('content-type')?.split(';', 1)[0] ?? '';
   return types.length === 0 || types.includes(type) ? undefined : `type ${type}`;

@@ -9,12 +9,16 @@ import { parseInput } from './validation';
 /** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
 const ORDINARY = 64 * 1024;
 
-/** A body that an endpoint takes: what it may be and weigh, and what is made of its bytes. */
-export interface Body<Value = unknown> {
+/** What holds for every body: what it may be and weigh. */
+interface Bounds {
   /** Media types, or undefined for whatever comes. */
   types: readonly string[] | undefined;
   /** The most bytes. */
   limit: number;
+}
+
+/** A body that is read to its end before anything is made of it. */
+interface WholeBody<Value> extends Bounds {
   /** Whether its bytes count towards what a person may send in a minute. */
   weighed: boolean;
   /** What its fields must be, where it has fields. */
@@ -23,8 +27,25 @@ export interface Body<Value = unknown> {
   parse(bytes: Uint8Array<ArrayBuffer>, contentType: string): Value | Promise<Value>;
 }
 
+/** A body whose bytes are handed on as they come: however large, it is never in memory. */
+interface StreamedBody<Value> extends Bounds {
+  open(stream: ByteStream): Value;
+}
+
+/** Bytes as they come. Reading on throws AppError when whoever sends them has gone. */
+export interface ByteStream {
+  /** How many there are to be, as whoever sends them has said. */
+  length: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+/** A body that an endpoint takes, and what is made of its bytes. */
+export type Body<Value = unknown> = WholeBody<Value> | StreamedBody<Value>;
+
 /** A body whose fields are described. */
-export type DescribedBody<Schema extends z.ZodType> = Body<z.output<Schema>> & { schema: Schema };
+export type DescribedBody<Schema extends z.ZodType> = WholeBody<z.output<Schema>> & {
+  schema: Schema;
+};
 
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 const MULTIPART = 'multipart/form-data';
@@ -34,17 +55,23 @@ export function mediaType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Reads at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit) throw new AppError('tooLarge');
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+/** At most `limit` bytes as they come. Throws `tooLarge` as soon as there are more. */
+async function* bounded(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > limit) throw new AppError('tooLarge');
+    yield chunk;
+  }
+}
+
+/** Reads at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bounded(request, limit)) {
     chunks.push(chunk);
+    size += chunk.byteLength;
   }
   const whole = new Uint8Array(size);
   let offset = 0;
@@ -68,6 +95,12 @@ export async function readBody<Value>(
   const contentType = request.headers.get('content-type') ?? '';
   if (body.types && !body.types.includes(mediaType(contentType))) {
     throw new AppError('unsupportedType');
+  }
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > body.limit) throw new AppError('tooLarge');
+  if ('open' in body) {
+    if (declared === 0) throw new AppError('malformed');
+    return body.open({ length: declared, pieces: bounded(request, declared) });
   }
   const bytes = await readBytes(request, body.limit);
   if (body.weighed) await weigh?.(bytes.byteLength);
@@ -138,7 +171,7 @@ export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Sc
 const MULTIPART_OVERHEAD = 16 * 1024;
 
 /** The one file of a multipart body, of at most `most` bytes. Its faults are a form's. */
-export function file(field: string, most: number): Body<Uint8Array<ArrayBuffer>> {
+export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
   return {
     types: [MULTIPART],
     limit: most + MULTIPART_OVERHEAD,
@@ -155,6 +188,11 @@ export function file(field: string, most: number): Body<Uint8Array<ArrayBuffer>>
 }
 
 /** A body as it comes, of one of some media types or of any. */
-export function raw(limit: number, types?: readonly string[]): Body<Uint8Array<ArrayBuffer>> {
+export function raw(limit: number, types?: readonly string[]): WholeBody<Uint8Array<ArrayBuffer>> {
   return { types, limit, weighed: false, parse: (bytes) => bytes };
+}
+
+/** Bytes that are handed on as they come. They must say how many they are: else `malformed`. */
+export function streamed(limit: number): StreamedBody<ByteStream> {
+  return { types: ['application/octet-stream'], limit, open: (stream) => stream };
 }

@@ -8,6 +8,7 @@ export const STATUS = {
   stale: 409,
   tooLarge: 413,
   unsupportedType: 415,
+  rangeNotSatisfiable: 416,
   invalid: 422,
   tooMany: 429,
   internal: 500,

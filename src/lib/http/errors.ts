@@ -7,21 +7,25 @@ interface Details {
   message?: string | undefined;
   fields?: FieldFaults | undefined;
   headers?: Record<string, string> | undefined;
+  /** Figures that a program needs in order to go on, beside the message. */
+  figures?: Record<string, number> | undefined;
 }
 
 /** The one error that services throw. Its message is Spanish and fit to show. */
 export class AppError extends Error {
   readonly fields: FieldFaults | undefined;
   readonly headers: Record<string, string>;
+  readonly figures: Record<string, number> | undefined;
 
   constructor(
     readonly code: ErrorCode,
-    { message, fields, headers }: Details = {},
+    { message, fields, headers, figures }: Details = {},
   ) {
     super(message ?? getHttpTexts(LANGUAGE).errors[code]);
     this.name = 'AppError';
     this.fields = fields;
     this.headers = headers ?? {};
+    this.figures = figures;
   }
 
   get status(): number {
@@ -40,9 +44,9 @@ export function toAppError(thrown: unknown): AppError {
 
 /** The one shape of an error answer (docs/product.md §13). */
 export function errorResponse(error: AppError): Response {
-  const { code, message, fields } = error;
+  const { code, message, fields, figures } = error;
   return Response.json(
-    { error: { code, message, ...(fields && { fields }) } },
+    { error: { code, message, ...(fields && { fields }), ...figures } },
     { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
   );
 }

@@ -3,6 +3,7 @@ import { listAccounts, listBrowsers } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
+import { filesForExport } from '../files/service.server';
 import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
 import { mailsOf } from '../mail/service.server';
@@ -48,6 +49,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     avisosPorCorreo: (await listsOf(db, persona)).map(toExportRow),
     navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
+    archivos: await filesForExport(db, uid),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),
     pagos: pagos.map(toExportRow),

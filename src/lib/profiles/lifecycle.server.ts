@@ -1,5 +1,6 @@
 import { getAccountTexts } from '../account/texts';
 import { atomically, type Database } from '../db';
+import { forgetFiles } from '../files/service.server';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import { forgetVisitors } from '../statistics/export.server';
@@ -41,6 +42,7 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   await queries.quarantine(tx, left, now + SLUG_CHANGES.redirectDays * DAY);
   await forgetVisitors(tx, uid);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
+  await forgetFiles(tx, uid);
   await queries.deleteProfile(tx, uid);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { percentage, wholeNumber, writeNumbersAsIn } from './numbers';
+import { byteSize, percentage, wholeNumber, writeNumbersAsIn } from './numbers';
 
 afterEach(() => writeNumbersAsIn(''));
 
@@ -15,4 +15,15 @@ it.each([
   writeNumbersAsIn(zone);
   expect(wholeNumber(12_345)).toBe(whole);
   expect(percentage(0.125)).toContain(share);
+});
+
+it.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1536, '1.5 KB'],
+  [8 * 1024 ** 2, '8 MB'],
+  [20 * 1024 ** 3, '20 GB'],
+  [5 * 1024 ** 5, '5,120 TB'],
+])('%i bytes are written as %s', (bytes, text) => {
+  expect(byteSize(bytes)).toBe(text);
 });

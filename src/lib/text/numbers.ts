@@ -21,6 +21,7 @@ function localeOf(zone: string): string {
 
 function writersFor(locale: string) {
   return {
+    size: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
     whole: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
     rough: new Intl.NumberFormat(locale, { notation: 'compact' }),
     share: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
@@ -54,4 +55,15 @@ export function roughNumber(value: number): string {
 /** A share as people read it: `12.5 %`. */
 export function percentage(value: number): string {
   return writers.share.format(value);
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+const STEP = 1024;
+
+/** A count of bytes as people read it: `2.4 MB`. */
+export function byteSize(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= STEP && unit < UNITS.length - 1) [value, unit] = [value / STEP, unit + 1];
+  const rounded = value < 10 && unit > 0 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${writers.size.format(rounded)} ${UNITS[unit]}`;
 }

@@ -3,6 +3,8 @@ import type { ApiOf } from '@/lib/api/contract';
 /** The routes that the browser calls, by address: what each takes and answers is read off them. */
 export type Api = ApiOf<{
   '/api/apariencia/letras': typeof import('./apariencia/letras');
+  '/api/archivos': typeof import('./archivos/index');
+  '/api/archivos/[id]': typeof import('./archivos/[id]');
   '/api/avatar': typeof import('./avatar');
   '/api/checkout': typeof import('./checkout');
   '/api/correo/avisos': typeof import('./correo/avisos');

@@ -4,6 +4,7 @@ import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
+import { fileFigures } from '@/lib/files/service.server';
 import '@/lib/mail/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import * as operator from '@/lib/operator/service.server';
@@ -140,6 +141,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'check',
     does: 'checks the database: integrity, references, and how many rows there are',
     run: async () => inspectSqlite(file()),
+  },
+  files: {
+    usage: 'files',
+    does: 'shows how many files of creators there are, by home and state, and their bytes',
+    run: () => fileFigures(),
   },
   'rotate-secrets': {
     usage: 'rotate-secrets',

@@ -92,6 +92,7 @@ export const TAKES_TEXT: [
   ['PUT', '/api/correo/avisos', 64 * KILOBYTE, (text) => [{ activos: [text] }]],
   ['PUT', '/api/perfil/zona-horaria', 64 * KILOBYTE, fields('zonaHoraria')],
   ['PUT', '/api/perfil/buscadores', 64 * KILOBYTE, fields('buscadores')],
+  ['POST', '/api/archivos', 64 * KILOBYTE, fields('nombre', 'tipo', 'sha256', 'tamano')],
   ['POST', '/api/checkout', 64 * KILOBYTE, fields('plan', 'periodo')],
   ['POST', '/api/cuenta/borrar', 64 * KILOBYTE, fields('slug')],
   ['POST', '/api/suscripcion', 64 * KILOBYTE, fields('accion', 'momento')],

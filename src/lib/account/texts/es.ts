@@ -52,7 +52,7 @@ export const es = {
   exportTitle: 'Exportar',
   exportHelp: 'Todo lo tuyo en un archivo.',
   exportText:
-    'Un ZIP con tu perfil, tus enlaces, tus pagos, tus estadísticas según tu plan y lo demás de tu cuenta en JSON, y tus imágenes. Lo puedes volver a importar aquí o en otra instalación.',
+    'Un ZIP con tu perfil, tus enlaces, tus pagos, tus estadísticas según tu plan y lo demás de tu cuenta en JSON, y tus imágenes. De tus archivos va la lista con la dirección de cada uno: se descargan aparte. Lo puedes volver a importar aquí o en otra instalación.',
   exportGo: 'Descargar mis datos',
   importTitle: 'Importar',
   importHelp: 'Desde un archivo o una lista.',
@@ -62,7 +62,7 @@ export const es = {
   remove: 'Eliminar cuenta',
   removeHelp: 'No se puede deshacer.',
   removeText:
-    'Tu página deja de existir en ese momento y borramos tu perfil, enlaces, imágenes, estadísticas y sesiones. Nadie podrá usar tu dirección durante 90 días.',
+    'Tu página deja de existir en ese momento y borramos tu perfil, enlaces, imágenes, archivos, estadísticas y sesiones. Nadie podrá usar tu dirección durante 90 días.',
   removeGo: 'Eliminar mi cuenta',
   removeTitle: '¿Eliminar tu cuenta?',
   removeExplain:

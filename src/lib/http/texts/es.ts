@@ -9,6 +9,7 @@ const errors: Record<ErrorCode, string> = {
   stale: 'Tu perfil cambió en otra pestaña o dispositivo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
   unsupportedType: 'Ese tipo de contenido no se admite aquí.',
+  rangeNotSatisfiable: 'El archivo no tiene esa parte.',
   invalid: 'Hay datos que debes corregir.',
   tooMany: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   internal: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',

@@ -51,6 +51,11 @@ const features: Record<FeatureId, FeatureWords> = {
     name: 'Exportar estadísticas',
     gives: 'Tus cifras en archivos CSV para tu hoja de cálculo.',
   },
+  fileStorage: {
+    name: 'GB para tus archivos',
+    counted: (most) => `${most} GB para tus archivos`,
+    gives: 'Guías, audios o plantillas de hasta ese tamaño en total, guardados aquí.',
+  },
   themes: {
     name: 'Temas',
     counted: (most) => `${most} temas`,

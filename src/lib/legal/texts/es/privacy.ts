@@ -47,6 +47,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
         },
         {
+          term: 'Tus archivos',
+          text: 'De cada archivo que subes, su nombre, su tipo, su tamaño, su huella y cuándo lo subiste; su contenido, en trozos tal como llegaron; y cuánto ocupan todos. Uno que queda a medio subir se borra a los 3 días. Los demás se conservan hasta que los elimines.',
+        },
+        {
           term: 'Tus direcciones anteriores',
           text: 'Si cambias la dirección de tu página, la anterior se guarda 90 días para redirigir a la nueva.',
         },
@@ -127,7 +131,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Tus derechos',
       paragraphs: [
         'Puedes ver y corregir tu perfil en cualquier momento desde el panel. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
-        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
+        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, archivos, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],
     },

@@ -1,0 +1,37 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { CHUNK } from '@/lib/files/rules';
+import { offsetSchema, progressSchema } from '@/lib/files/schema';
+import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/service.server';
+import { DONE, DOWNLOAD } from '@/lib/http/answer';
+import { streamed } from '@/lib/http/body';
+import { download } from '@/lib/http/download.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', limit: DOWNLOADS, answer: DOWNLOAD },
+    async ({ page, context }) => {
+      const file = await openFile(page, context.params['id'] ?? '');
+      return download(file, context.request, context.locals.reader);
+    },
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.edit',
+      limit: CHUNKS,
+      query: offsetSchema,
+      body: streamed(CHUNK),
+      answer: progressSchema,
+    },
+    ({ page, query, body, context }) =>
+      takeChunk(page, context.params['id'] ?? '', query.desde, body),
+  ),
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    async ({ page, context }) => {
+      await removeFile(page, context.params['id'] ?? '');
+      return {};
+    },
+  ),
+);

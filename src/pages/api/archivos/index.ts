@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { filesSchema, newFileSchema, olderSchema, startedSchema } from '@/lib/files/schema';
+import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', query: olderSchema, answer: filesSchema },
+    ({ page, query }) => listFiles(page, query.antes),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      plan: 'fileGigabytes',
+      limit: NEW_FILES,
+      body: json(newFileSchema),
+      answer: startedSchema,
+    },
+    ({ page, body }) => startUpload(page, body),
+  ),
+);

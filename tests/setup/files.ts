@@ -1,0 +1,83 @@
+import { connect } from 'node:net';
+import { expect } from 'vitest';
+import type { Answer, Client } from './client';
+
+export const MEGABYTE = 1024 * 1024;
+
+/** So many bytes that are not alike: a piece in a wrong place shows. */
+export function bytesOf(length: number, seed = 1): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at + 4 <= length; at += 4)
+    bytes.writeUInt32LE((at * 2_654_435_761 + seed) >>> 0, at);
+  return bytes;
+}
+
+/** Says what is to come; returns the answer. */
+export function announce(client: Client, tamano: number, values: object = {}): Promise<Answer> {
+  return client.post('/api/archivos', {
+    nombre: 'guía.pdf',
+    tipo: 'application/pdf',
+    tamano,
+    ...values,
+  });
+}
+
+/** Begins an upload and returns its id. */
+export async function begin(client: Client, tamano: number, values: object = {}): Promise<string> {
+  const answer = await announce(client, tamano, values);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.id;
+}
+
+const TYPE = { 'content-type': 'application/octet-stream' };
+
+/** Sends the next bytes of a file. */
+export function sendChunk(client: Client, id: string, desde: number, bytes: Buffer) {
+  return client.put(`/api/archivos/${id}?desde=${desde}`, bytes, TYPE);
+}
+
+/** Uploads a whole file by chunks of `size`; returns its id. */
+export async function upload(
+  client: Client,
+  bytes: Buffer,
+  values: object = {},
+  size = 8 * MEGABYTE,
+) {
+  const id = await begin(client, bytes.length, values);
+  for (let at = 0; at < bytes.length; at += size) {
+    const answer = await sendChunk(client, id, at, bytes.subarray(at, at + size));
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return id;
+}
+
+/** What the list says of a file, ready or on its way. */
+export async function stateOf(client: Client, id: string) {
+  const { archivos, pendientes } = (await client.get('/api/archivos')).json;
+  return [...pendientes, ...archivos].find((file: { id: string }) => file.id === id);
+}
+
+/** Sends part of a chunk. Returns what ends its connection without a word. */
+export async function sendPart(
+  client: Client,
+  id: string,
+  desde: number,
+  bytes: Buffer,
+  length: number,
+) {
+  const { hostname, port, host } = new URL(client.url);
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    `PUT /api/archivos/${id}?desde=${desde} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${client.url}`,
+    `Cookie: ${cookie}`,
+    'Content-Type: application/octet-stream',
+    `Content-Length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise((resolve) => socket.write(bytes, resolve));
+  return () => socket.destroy();
+}
