@@ -37,8 +37,7 @@ export const instant = () =>
   either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
 /** A count of bytes, which may not fit 32 bits. */
-export const size = () =>
-  either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
+export const size = () => either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
 /** A value kept as JSON. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());
