@@ -14,7 +14,7 @@ import { pagesOnPlanOf } from '../profiles/shared-plan.server';
 const HOUR = 3_600;
 
 /** New pages of a person: each takes a slug, and deleting it keeps that from others. */
-export const NEW_PAGES = rateLimit(20, HOUR);
+export const NEW_PAGES = rateLimit('paginas', 20, HOUR);
 
 /** The pages of a person, the oldest first, and how many they may own. */
 export async function listPages(persona: string): Promise<Pages> {
