@@ -4,6 +4,7 @@ import { readSession } from '@/lib/auth/sessions/service.server';
 import type { Config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import { isOwnSource } from '@/lib/http/origin';
+import { pageIdsOf } from '@/lib/people/members.server';
 import { BEACON_LIMIT, countBeacon } from '@/lib/statistics/recording/requests.server';
 import { type Answer, sendWhole } from './answer';
 import { sendTogether } from './coalesce';
@@ -12,10 +13,11 @@ import { namesHost } from './guard';
 
 const PATH = '/api/visitas';
 
-/** The uid of whoever is signed in by a cookie, if anybody. */
-async function uidOf(cookie: string): Promise<string | undefined> {
+/** The pages that whoever is signed in by a cookie works on, if anybody is. */
+async function pagesBehind(cookie: string): Promise<readonly string[]> {
   const token = sessionTokenIn(cookie);
-  return token ? (await readSession(token))?.uid : undefined;
+  const session = token ? await readSession(token) : undefined;
+  return session ? pageIdsOf(session.persona) : [];
 }
 
 /**
@@ -63,7 +65,7 @@ export class Beacons {
   #count(headers: IncomingHttpHeaders, remote: string, chunks: Buffer[]): void {
     const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
     const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
-    const signedIn = headers.cookie ? uidOf(headers.cookie) : undefined;
-    countBeacon(body, (name) => headers[name], address, signedIn);
+    const own = headers.cookie ? pagesBehind(headers.cookie) : undefined;
+    countBeacon(body, (name) => headers[name], address, own);
   }
 }

@@ -1,4 +1,4 @@
-import { createAccount } from '../account/creation.server';
+import { createAccount, ensurePage } from '../account/creation.server';
 import { atomically, type Database, isUniqueViolation } from '../db';
 import { claimMails } from '../mail/service.server';
 import { notifyPerson } from '../notifications/service.server';
@@ -42,6 +42,7 @@ async function openPerson(
 ): Promise<string> {
   const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
   if (known) {
+    await ensurePage(tx, known);
     const dispositivo = deviceLabel(browser.userAgent);
     await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
     await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });

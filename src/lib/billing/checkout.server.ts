@@ -1,10 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { atomically, isUniqueViolation, reading } from '../db';
+import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
-import { getProfile } from '../profiles/service.server';
+import { getPeopleTexts } from '../people/texts';
+import { getPlan, getProfile } from '../profiles/service.server';
+import { planSource } from '../profiles/shared-plan.server';
 import { isSold } from './features';
 import { chargeOf } from './prices';
 import { isConfigured, providerOf } from './providers.server';
@@ -13,6 +15,7 @@ import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
 import type { ProviderName, Purchase, Wish } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
+import { billingSettings } from './settings.server';
 import { getBillingTexts } from './texts';
 
 /** Less time than this left to pay in, and a checkout is replaced rather than used again. */
@@ -29,6 +32,13 @@ function seller({ plan }: Wish): ProviderName {
   if (!isSold(plan)) throw new AppError('forbidden', { message: faults.notSold });
   if (payments === 'off') throw new AppError('forbidden', { message: faults.off });
   return payments;
+}
+
+/** Throws `forbidden` where a page has a paid plan from another: nobody pays for it twice. */
+async function checkOwnPlan(db: Database, uid: string): Promise<void> {
+  const source = await planSource(db, uid);
+  if (!source || (await getPlan(uid, db)) === billingSettings().defaultPlan) return;
+  throw new AppError('forbidden', { message: getPeopleTexts(LANGUAGE).faults.sharedPlan });
 }
 
 const giveUp = (id: string) =>
@@ -145,6 +155,7 @@ async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefi
 export async function startCheckout(uid: string, wish: Wish): Promise<{ url: string }> {
   const name = seller(wish);
   const db = await reading();
+  await checkOwnPlan(db, uid);
   const owned = await listSubscriptions(db, uid);
   if (owned.some(isLive)) {
     return { url: `${config().publicUrl}/configuracion?cambio=${wish.plan}-${wish.periodo}` };

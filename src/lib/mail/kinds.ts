@@ -1,3 +1,6 @@
+import type { TeamNews } from '../notifications/happenings';
+import type { Role } from '../people/roles';
+
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
 export const MAIL_LISTS = ['enlace', 'semana'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
@@ -25,6 +28,10 @@ export interface MailParams {
   /** A link that stopped answering. */
   enlace: { pagina: string; titulo: string; url: string };
   semana: WeekParams;
+  /** Somebody is asked to work on a page; `camino` is where they accept. */
+  invitacion: { quien: string; pagina: string; rol: Role; camino: string };
+  /** What happened in a team, and who reads it. */
+  equipo: TeamNews & { nombre: string };
 }
 export type MailTemplate = keyof MailParams;
 

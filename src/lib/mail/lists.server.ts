@@ -62,6 +62,11 @@ export async function endByKey(llave: string): Promise<void> {
   if (isKey(llave)) await atomically((tx) => queries.endList(tx, llave));
 }
 
+/** Forgets what a person asked for of a page, with the keys that end it. */
+export function forgetLists(tx: Database, { persona, uid }: Subscriber): Promise<void> {
+  return queries.deleteLists(tx, persona, uid);
+}
+
 /** Those who asked for a mail, a page of them after a key. */
 export async function subscribersOf(
   tipo: MailList,

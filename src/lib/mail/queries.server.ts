@@ -122,6 +122,11 @@ export async function endList(tx: Database, llave: string): Promise<ListRow | un
   return row;
 }
 
+/** Removes what a person said of a page's mails. */
+export async function deleteLists(tx: Database, persona: string, uid: string): Promise<void> {
+  await tx.delete(mailLists).where(and(eq(mailLists.persona, persona), eq(mailLists.uid, uid)));
+}
+
 /** Writes down that what was asked for is sent, unless somebody else has just done so. */
 export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
   const taken = await tx

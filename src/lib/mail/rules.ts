@@ -9,6 +9,8 @@ export const DAILY: Record<MailTemplate, number> = {
   entrada: 20,
   enlace: 50,
   semana: 20,
+  invitacion: 10,
+  equipo: 50,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

@@ -1,7 +1,22 @@
 import { z } from 'zod';
+import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
 
 const count = z.int().min(0);
+
+/** What happens to somebody on a page: asked in, come, given another role, taken off, gone, page gone. */
+const TEAM_EVENTS = ['invitada', 'aceptada', 'papel', 'fuera', 'salida', 'eliminada'] as const;
+export type TeamEvent = (typeof TEAM_EVENTS)[number];
+
+const team = z.strictObject({
+  hecho: z.enum(TEAM_EVENTS),
+  /** The page's name. */
+  pagina: z.string(),
+  /** Whom it is about; '' is whoever reads it. */
+  quien: z.string(),
+  rol: z.enum(ROLES).exactOptional(),
+});
+export type TeamNews = z.infer<typeof team>;
 
 /**
  * What happened, with what its sentence is made of. The sentence itself is the screen's.
@@ -17,6 +32,7 @@ export const HAPPENINGS = {
     deshechaEn: z.iso.datetime().exactOptional(),
   }),
   enlace: z.strictObject({ enlace: z.string(), titulo: z.string(), url: z.string() }),
+  equipo: team,
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

@@ -22,6 +22,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('plan'),
   happening('importacion'),
   happening('enlace'),
+  happening('equipo'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

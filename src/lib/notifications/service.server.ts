@@ -33,10 +33,15 @@ async function tell(
 
 /**
  * Tells a person what concerns themselves, inside the caller's transaction, unless
- * they have switched that kind off.
+ * they have switched that kind off. What is of a page goes with it: `uid`.
  */
-export function notifyPerson(tx: Database, persona: string, happening: Happening): Promise<void> {
-  return tell(tx, { persona, uid: null }, happening);
+export function notifyPerson(
+  tx: Database,
+  persona: string,
+  happening: Happening,
+  uid: string | null = null,
+): Promise<void> {
+  return tell(tx, { persona, uid }, happening);
 }
 
 /** Tells the owners of a page what happened to it, inside the caller's transaction. */

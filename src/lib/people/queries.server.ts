@@ -117,3 +117,15 @@ export function listContacts(db: Database, uid: string) {
     .where(and(eq(members.uid, uid), eq(members.rol, 'dueno')))
     .orderBy(asc(members.creadoEn), asc(members.persona));
 }
+
+/** Whether somebody owns both of two pages. */
+export async function shareOwner(db: Database, one: string, other: string): Promise<boolean> {
+  const owned = (uid: string) => and(eq(members.uid, uid), eq(members.rol, 'dueno'));
+  const owners = db.select({ persona: members.persona }).from(members).where(owned(other));
+  const [row] = await db
+    .select({ persona: members.persona })
+    .from(members)
+    .where(and(owned(one), inArray(members.persona, owners)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { correoSchema } from '../auth/schema';
 import { nombreSchema, PLANS } from '../profiles/schema';
-import { ROLES } from './roles';
+import { ROLES, type Role } from './roles';
 
 const roleSchema = z.enum(ROLES);
 
@@ -16,6 +16,7 @@ export const pageSchema = z.strictObject({
   /** Whether nobody else owns it: it goes when the person goes. */
   unica: z.boolean(),
 });
+
 export type Page = z.infer<typeof pageSchema>;
 
 /** The pages of a person, the oldest first, and how many they may own. */
@@ -47,6 +48,7 @@ const memberSchema = z.strictObject({
   /** Whether it is who asks. */
   tu: z.boolean(),
 });
+
 export type Member = z.infer<typeof memberSchema>;
 
 const invitationSchema = z.strictObject({
@@ -56,6 +58,7 @@ const invitationSchema = z.strictObject({
   creadaEn: z.iso.datetime(),
   caducaEn: z.iso.datetime(),
 });
+
 export type Invitation = z.infer<typeof invitationSchema>;
 
 /** Who works on a page, who is invited to, and how many the plan has room for. */
@@ -78,9 +81,27 @@ export const invitedSchema = z.strictObject({
   enviada: z.boolean(),
   equipo: teamSchema,
 });
+export type Invited = z.infer<typeof invitedSchema>;
 
 /** A member's new role; `propio` is what who asks is from then on, where they hand something over. */
 export const changeRoleSchema = z.object({ rol: roleSchema, propio: roleSchema.optional() });
 
 /** The key of an invitation that is taken. */
 export const acceptSchema = z.object({ llave: z.string().max(100) });
+
+/** Why an invitation cannot be taken. */
+export type InvitationEnd = 'unknown' | 'aceptada' | 'retirada' | 'caducada' | 'miembro' | 'llena';
+
+/** What an invitation offers; `yo` is whoever is signed in. */
+export type Offer =
+  | { ended: InvitationEnd }
+  | {
+      ended?: undefined;
+      key: string;
+      quien: string;
+      pagina: string;
+      rol: Role;
+      correo: string;
+      caducaEn: number;
+      yo: string | undefined;
+    };

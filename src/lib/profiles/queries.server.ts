@@ -61,6 +61,15 @@ export function findProfileBySlug(db: Database, slug: string): Promise<Profile |
   return readWhole(db, eq(profiles.slug, slug));
 }
 
+/** The name that a page has now. */
+export async function findName(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nombre: profiles.nombre })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.nombre;
+}
+
 /** The slug that a person has now. */
 export async function findSlug(db: Database, uid: string): Promise<string | undefined> {
   const [row] = await db

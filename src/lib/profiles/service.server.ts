@@ -87,6 +87,13 @@ export async function getProfile(uid: string, db?: Database): Promise<Profile> {
   return profile;
 }
 
+/** A page's name. Throws `notFound` when it is gone. */
+export async function getName(db: Database, uid: string): Promise<string> {
+  const name = await queries.findName(db, uid);
+  if (name === undefined) throw new AppError('notFound');
+  return name;
+}
+
 /** A page's plan. Throws `notFound` when it is gone. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
   const page = await findPlanOf(db ?? (await reading()), uid);

@@ -153,7 +153,7 @@ describe.each([
           userAgent: fate === 'bot' ? BOT : agentOf(visitor)[0],
           clientAddress: addressOf(visitor),
           prefetch: fate === 'prefetch',
-          signedIn: fate === 'owner' ? owner.uid : undefined,
+          own: fate === 'owner' ? [owner.uid] : [],
         },
         at,
       );

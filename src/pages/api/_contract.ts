@@ -16,6 +16,9 @@ export type Api = ApiOf<{
   '/api/ia': typeof import('./ia');
   '/api/importar': typeof import('./importar/index');
   '/api/importar/deshacer': typeof import('./importar/deshacer');
+  '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');
+  '/api/miembros': typeof import('./miembros/index');
+  '/api/miembros/[persona]': typeof import('./miembros/[persona]');
   '/api/notificaciones': typeof import('./notificaciones/index');
   '/api/notificaciones/leidas': typeof import('./notificaciones/leidas');
   '/api/notificaciones/preferencias': typeof import('./notificaciones/preferencias');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink } from 'lucide-react';
+import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink, Users } from 'lucide-react';
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
 import { ofThisPage } from '../shell/me';
@@ -15,6 +15,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   plan: CreditCard,
   importacion: FileInput,
   enlace: Unlink,
+  equipo: Users,
 };
 
 /** Where a kind of happening can be looked into. */
@@ -23,6 +24,7 @@ const WAYS: Record<Notification['tipo'], [string, string, '_self' | undefined]> 
   plan: ['/precios', n.seePlan, '_self'],
   importacion: ['/ajustes#importar', n.seeImport, undefined],
   enlace: ['/enlaces', n.seeLinks, undefined],
+  equipo: ['/equipo', n.seeTeam, undefined],
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {

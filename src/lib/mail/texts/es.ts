@@ -1,4 +1,6 @@
 import { LOCALE } from '../../i18n/locale';
+import { es as notifications } from '../../notifications/texts/es';
+import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
@@ -77,6 +79,31 @@ const templates: {
     action: { label: 'Ver mis estadísticas', path: '/analytics' },
     why: `Te escribimos porque pediste que ${site} te mande tus cifras cada lunes.`,
   }),
+  invitacion: ({ quien, pagina, rol, camino }, site) => ({
+    subject: `${quien} te invita a «${pagina}»`,
+    title: people.invitation.title(pagina),
+    paragraphs: [
+      `${quien} te invita a trabajar en esta página de ${site}.`,
+      'El enlace sirve una vez y vence en siete días. Si no esperabas esto, no hagas nada: sin aceptar no pasa nada.',
+    ],
+    rows: [
+      [people.invitation.page, pagina],
+      [people.invitation.role, people.roles[rol].name],
+      [people.invitation.may, people.roles[rol].may],
+    ],
+    action: { label: 'Ver la invitación', path: camino },
+    why: `Te escribimos una sola vez porque ${quien} puso tu dirección en ${site}. Si no aceptas, no te escribiremos más.`,
+  }),
+  equipo: ({ nombre, ...datos }, site) => {
+    const { title, text } = notifications.said.equipo(datos);
+    return {
+      subject: title,
+      title,
+      paragraphs: [`Hola, ${nombre}:`, text],
+      action: { label: 'Ir a mi panel', path: '/dashboard' },
+      why: `Te escribimos porque de quién trabaja en tus páginas de ${site} avisamos siempre.`,
+    };
+  },
 };
 
 const lists: Record<MailList, { name: string; help: string; ended: string }> = {

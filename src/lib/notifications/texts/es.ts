@@ -1,7 +1,48 @@
 import { plans } from '../../billing/texts/es/plans';
+import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
-import type { Happening } from '../happenings';
+import type { Happening, TeamNews } from '../happenings';
 import type { OptionalKind } from '../kinds';
+
+const roleName = ({ rol }: TeamNews) => (rol ? people.roles[rol].name : '');
+
+/** What is said of each change in a team, in the feed and by mail. */
+const team: Record<TeamNews['hecho'], (datos: TeamNews) => { title: string; text: string }> = {
+  invitada: (datos) => ({
+    title: `Invitación a «${datos.pagina}»`,
+    text: `Para ${datos.quien || 'quien tenga el enlace'}, con el papel de ${roleName(datos)}.`,
+  }),
+  aceptada: (datos) => ({
+    title: `${datos.quien} ya trabaja en «${datos.pagina}»`,
+    text: `Aceptó la invitación con el papel de ${roleName(datos)}.`,
+  }),
+  papel: (datos) =>
+    datos.quien
+      ? {
+          title: `${datos.quien} tiene otro papel en «${datos.pagina}»`,
+          text: `Ahora es ${roleName(datos)}.`,
+        }
+      : {
+          title: `Tienes otro papel en «${datos.pagina}»`,
+          text: datos.rol
+            ? `Ahora es ${roleName(datos)}. ${people.roles[datos.rol].may}`
+            : 'Míralo en Equipo.',
+        },
+  fuera: ({ quien, pagina }) => ({
+    title: quien ? `${quien} ya no trabaja en «${pagina}»` : `Ya no trabajas en «${pagina}»`,
+    text: quien
+      ? 'Se le quitó el acceso.'
+      : 'Se te quitó el acceso. Tus otras páginas siguen igual.',
+  }),
+  salida: ({ quien, pagina }) => ({
+    title: `${quien} dejó «${pagina}»`,
+    text: 'Ya no tiene acceso.',
+  }),
+  eliminada: ({ pagina }) => ({
+    title: `«${pagina}» ya no existe`,
+    text: 'Quien era su dueño la eliminó.',
+  }),
+};
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
@@ -26,6 +67,7 @@ const said: {
     title: `«${titulo || url}» no responde`,
     text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
   }),
+  equipo: (datos) => team[datos.hecho](datos),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -57,12 +99,14 @@ export const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad',
-  alwaysHelp: 'Cada vez que alguien entra a tu cuenta. Siempre activo.',
+  always: 'Seguridad y equipo',
+  alwaysHelp:
+    'Cada vez que alguien entra a tu cuenta o cambia quién trabaja en tus páginas. Siempre activo.',
   seeSessions: 'Ver sesiones',
   seeLinks: 'Ver enlaces',
   seeImport: 'Ver en Ajustes',
   seePlan: 'Ver planes',
+  seeTeam: 'Ver equipo',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -63,7 +63,7 @@ describe.each([
   const send = (beacon: Record<string, unknown>, visitor = 1, userAgent = AGENT, now = NOW) => {
     const body = JSON.stringify({ tipo: 'view', uid: UID, ref: '', busca: '', ...beacon });
     const clientAddress = `81.40.0.${visitor}`;
-    const visit = { body, userAgent, clientAddress, prefetch: false, signedIn: undefined };
+    const visit = { body, userAgent, clientAddress, prefetch: false, own: [] };
     recorder.record(visit, now);
   };
   const written = async () => {
@@ -130,7 +130,7 @@ describe.each([
     for (let sent = 0; sent < 2_000; sent += 1) {
       const clientAddress = `81.41.${sent >> 8}.${sent & 255}`;
       const body = JSON.stringify({ tipo: 'view', uid: UID });
-      const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, signedIn: undefined };
+      const visit = { body, userAgent: AGENT, clientAddress, prefetch: false, own: [] };
       recorder.record(visit, NOW);
     }
     await vi.waitFor(async () => {

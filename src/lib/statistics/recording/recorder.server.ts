@@ -20,8 +20,8 @@ export interface Visit {
   clientAddress: string;
   /** Fetched ahead of a visit that may never happen. */
   prefetch: boolean;
-  /** The uid of whoever is signed in at that browser, if anybody. */
-  signedIn: string | undefined;
+  /** The pages that whoever is signed in at that browser works on: their visits there are own ones. */
+  own: readonly string[];
 }
 
 /** Beyond this the newest are not counted: memory is worth more than figures. */
@@ -126,7 +126,7 @@ function sourceAt(ref: string, query: string): string {
 
 /** Why a visit does not count, for visits that are shown as a number apart. */
 function exclusion(visit: Visit, uid: string): Excluded['why'] | undefined {
-  if (visit.signedIn === uid) return 'propias';
+  if (visit.own.includes(uid)) return 'propias';
   return agentOf(visit.userAgent).bot ? 'bots' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { pageIdsOf } from '../../people/members.server';
 import { follow, record } from './recorder.server';
 
 /** Bytes of a beacon: an id or two and two addresses. */
@@ -20,20 +21,19 @@ function isPrefetch(headerOf: HeaderOf): boolean {
 }
 
 /**
- * Counts a beacon, whoever has read its body. `signedIn` is the uid of whoever is signed in at
- * that browser, once it is known; nobody waits for it.
+ * Counts a beacon, whoever has read its body. `own` are the pages of whoever is signed in at
+ * that browser, once they are known; nobody waits for them.
  */
 export function countBeacon(
   body: string,
   headerOf: HeaderOf,
   clientAddress: string,
-  signedIn: string | undefined | Promise<string | undefined>,
+  own: undefined | Promise<readonly string[]>,
 ): void {
   const userAgent = `${headerOf('user-agent') ?? ''}`;
   const visit = { body, clientAddress, userAgent, prefetch: isPrefetch(headerOf) };
-  if (signedIn instanceof Promise) {
-    follow(signedIn.then((uid) => record({ ...visit, signedIn: uid })));
-  } else record({ ...visit, signedIn });
+  if (own) follow(own.then((uids) => record({ ...visit, own: uids })));
+  else record({ ...visit, own: [] });
 }
 
 /**
@@ -46,7 +46,7 @@ export function takeBeacon(
 ): Response {
   const body = new TextDecoder().decode(bytes);
   const { session, clientAddress } = locals;
-  const uid = session.kind === 'signedIn' ? session.uid : undefined;
-  countBeacon(body, (name) => request.headers.get(name), clientAddress, uid);
+  const own = session.kind === 'signedIn' ? pageIdsOf(session.persona) : undefined;
+  countBeacon(body, (name) => request.headers.get(name), clientAddress, own);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -10,7 +10,7 @@ export const ALL = route(
     {
       method: 'POST',
       auth: 'person',
-      right: 'page.manage',
+      right: 'person',
       body: json(deletionSchema),
       answer: DONE,
     },

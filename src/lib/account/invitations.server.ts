@@ -1,0 +1,137 @@
+import { PLAN_RULES } from '../billing/plans';
+import { atomically, type Database, reading } from '../db';
+import { config } from '../env/config';
+import { AppError } from '../http/errors';
+import { rateLimit } from '../http/rate-limit.server';
+import { LANGUAGE } from '../i18n';
+import { sendMail } from '../mail/service.server';
+import {
+  type Invited,
+  invitationOf,
+  openInvitation,
+  openInvitations,
+  revokeInvitation,
+  takeInvitation,
+} from '../people/invitations.server';
+import { addMember, checkRight, membersOf, roleOf, showPage } from '../people/members.server';
+import type { Role } from '../people/roles';
+import { invitationPath } from '../people/rules';
+import type { InvitationEnd, Offer, Team } from '../people/schema';
+import { contactOf } from '../people/service.server';
+import { getPeopleTexts } from '../people/texts';
+import { getName, getPlan } from '../profiles/service.server';
+import { type Asking, describeTeam } from './team.server';
+import { tellTeam } from './told.server';
+
+const HOUR = 3_600;
+
+/** Invitations that a person makes: each may be a mail to somebody. */
+export const INVITING = rateLimit('invitar', 30, HOUR);
+/** Invitations that a person tries to take. */
+export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
+
+const faults = () => getPeopleTexts(LANGUAGE).faults;
+
+async function roomOf(tx: Database, uid: string): Promise<{ most: number; taken: number }> {
+  const most = PLAN_RULES[await getPlan(uid, tx)].members;
+  return { most, taken: (await membersOf(tx, uid)).length };
+}
+
+/** Throws `forbidden` when a page's plan has no room for one more, those asked in counted. */
+async function checkRoom(tx: Database, uid: string): Promise<void> {
+  const { most, taken } = await roomOf(tx, uid);
+  const asked = (await openInvitations(tx, uid)).length;
+  if (taken + asked < most) return;
+  throw new AppError('forbidden', { message: faults().teamFull(most) });
+}
+
+/** A second invitation to an address takes the place of the first. */
+async function replaceOlder(tx: Database, uid: string, correo: string): Promise<void> {
+  if (correo === '') return;
+  for (const row of await openInvitations(tx, uid)) {
+    if (row.correo.toLowerCase() === correo.toLowerCase()) await revokeInvitation(tx, uid, row.id);
+  }
+}
+
+/**
+ * Asks somebody to work on a page: whoever has the link may accept, so it is shown once and kept
+ * as its hash. With an address it goes there by mail, in the same transaction. Throws `forbidden`
+ * unless who asks may, and when the plan has no room for one more.
+ */
+export async function invite(
+  asking: Asking,
+  { rol, correo }: { rol: Role; correo: string },
+): Promise<{ enlace: string; enviada: boolean; equipo: Team }> {
+  const { uid, persona } = asking;
+  return atomically(async (tx) => {
+    await checkRight(tx, asking, 'team.manage');
+    await replaceOlder(tx, uid, correo);
+    await checkRoom(tx, uid);
+    const camino = invitationPath(await openInvitation(tx, { uid, persona, rol, correo }));
+    const { nombre: quien } = await contactOf(tx, persona);
+    const params = { quien, pagina: await getName(tx, uid), rol, camino };
+    const mail = { to: correo, template: 'invitacion', params, byStranger: true } as const;
+    const enviada = correo !== '' && (await sendMail(tx, mail)) === 'queued';
+    await tellTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
+    const enlace = `${config().publicUrl}${camino}`;
+    return { enlace, enviada, equipo: await describeTeam(tx, asking) };
+  });
+}
+
+/** Takes an open invitation back. Throws `notFound` for what is none of the page's, `forbidden`. */
+export async function revoke(asking: Asking, id: string): Promise<Team> {
+  return atomically(async (tx) => {
+    await checkRight(tx, asking, 'team.manage');
+    if (!(await revokeInvitation(tx, asking.uid, id))) throw new AppError('notFound');
+    return describeTeam(tx, asking);
+  });
+}
+
+/** Why an invitation cannot be taken (by a person, where one is named), or undefined. */
+async function endOf(
+  db: Database,
+  row: Invited | undefined,
+  persona: string | undefined,
+): Promise<InvitationEnd | undefined> {
+  if (!row) return 'unknown';
+  if (persona && (await roleOf(db, row.uid, persona))) return 'miembro';
+  if (row.estado !== 'abierta') return row.estado;
+  if (Date.now() >= row.caducaEn) return 'caducada';
+  const { most, taken } = await roomOf(db, row.uid);
+  return taken >= most ? 'llena' : undefined;
+}
+
+/** What an invitation offers, to whoever has its link; or why it offers nothing any more. */
+export async function readInvitation(key: string, persona?: string): Promise<Offer> {
+  const db = await reading();
+  const row = await invitationOf(db, key);
+  const ended = await endOf(db, row, persona);
+  if (!row || ended) return { ended: ended ?? 'unknown' };
+  const { nombre: quien } = await contactOf(db, row.persona);
+  const yo = persona === undefined ? undefined : (await contactOf(db, persona)).nombre;
+  const { rol, correo, caducaEn } = row;
+  return { key, quien, pagina: await getName(db, row.uid), rol, correo, caducaEn, yo };
+}
+
+/**
+ * Takes an invitation: the person works on the page from then on, and their browser shows it.
+ * Returns why not where it cannot be taken; of two at once, one is told that it was used.
+ */
+export async function acceptInvitation(
+  session: { id: string; persona: string },
+  key: string,
+): Promise<InvitationEnd | undefined> {
+  const { id, persona } = session;
+  return atomically(async (tx) => {
+    const row = await invitationOf(tx, key);
+    const ended = await endOf(tx, row, persona);
+    if (!row || ended) return ended ?? 'unknown';
+    if (!(await takeInvitation(tx, row.id))) return 'aceptada';
+    const { uid, rol } = row;
+    await addMember(tx, { uid, persona, rol });
+    await showPage(tx, { id, persona, uid });
+    const { nombre: quien } = await contactOf(tx, persona);
+    await tellTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
+    return undefined;
+  });
+}

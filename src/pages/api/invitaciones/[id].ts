@@ -1,0 +1,10 @@
+import { revoke } from '@/lib/account/invitations.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { teamSchema } from '@/lib/people/schema';
+
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'team.manage', answer: teamSchema },
+    ({ session, context }) => revoke(session, context.params['id'] ?? ''),
+  ),
+);

@@ -1,0 +1,27 @@
+import { changeRole, endMembership } from '@/lib/account/team.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { clearSessionCookie } from '@/lib/auth/cookies.server';
+import { json } from '@/lib/http/body';
+import { changeRoleSchema, pagesLeftSchema, teamSchema } from '@/lib/people/schema';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'team.manage',
+      body: json(changeRoleSchema),
+      answer: teamSchema,
+    },
+    ({ session, body, context }) => changeRole(session, context.params['persona'] ?? '', body),
+  ),
+  // Whoever is of the team may leave; taking others off needs `team.manage`, which is asked there.
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'team.read', answer: pagesLeftSchema },
+    async ({ session, context }) => {
+      const left = await endMembership(session, context.params['persona'] ?? '');
+      if (left.quedan === 0) clearSessionCookie(context.cookies);
+      return left;
+    },
+  ),
+);

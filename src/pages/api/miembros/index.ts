@@ -1,0 +1,23 @@
+import { INVITING, invite } from '@/lib/account/invitations.server';
+import { readTeam } from '@/lib/account/team.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/schema';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'team.read', answer: teamSchema },
+    ({ session }) => readTeam(session),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'team.manage',
+      limit: INVITING,
+      body: json(inviteSchema),
+      answer: invitedSchema,
+    },
+    ({ session, body }) => invite(session, body),
+  ),
+);

@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { Role } from '../../src/lib/people/roles';
+import type { Invited, Team } from '../../src/lib/people/schema';
+import type { Answer, Client } from './client';
+
+/** The team of the page that a client is on. */
+export async function teamOf(client: Client): Promise<Team> {
+  const answer = await client.get('/api/miembros');
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+}
+
+/** Asks somebody in; returns what is shown of the invitation. */
+export async function invite(client: Client, rol: Role, correo = ''): Promise<Invited> {
+  const answer = await client.post('/api/miembros', { rol, correo });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+}
+
+/** The key at the end of an invitation's link. */
+export const keyOf = ({ enlace }: Invited): string => enlace.split('/').at(-1) ?? '';
+
+/** Presses the button of an invitation's page. */
+export function accept(client: Client, key: string): Promise<Answer> {
+  return client.post('/api/invitaciones/aceptar', new URLSearchParams({ llave: key }));
+}
+
+/** Has somebody join the page of another, whose browser shows it from then on. */
+export async function join(owner: Client, other: Client, rol: Role): Promise<void> {
+  const answer = await accept(other, keyOf(await invite(owner, rol)));
+  expect(answer.headers.get('location'), answer.text).toBe('/dashboard');
+}
+
+/** The id of whoever a client is signed in as, on a page that they work on. */
+export async function idOf(client: Client): Promise<string> {
+  return (await teamOf(client)).miembros.find(({ tu }) => tu)?.persona ?? '';
+}
