@@ -11,6 +11,8 @@ declare namespace App {
           kind: 'signedIn';
           /** Of the session. */
           id: string;
+          /** When they signed in (ms). */
+          creadaEn: number;
           /** Who signed in. */
           persona: string;
           /** The page that they work on (X-Cuenta names another one of theirs), and as what. */

@@ -58,6 +58,8 @@ const CALLS = [
   '/manifest.webmanifest',
   '/blog/rss.xml',
   '/auth/salir',
+  '/api/accesos',
+  '/api/accesos/[id]',
   '/api/apariencia/letras',
   '/api/archivos',
   '/api/archivos/[id]',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, ONCE, test } from '../setup/browser';
+import { somebody } from '../setup/client';
 import { closeNotices, openSection } from '../setup/dashboard';
+import { linksTo } from '../setup/mailbox';
 import { unzip } from '../setup/zip';
 
 test.slow();
@@ -20,6 +22,36 @@ test('settings are saved at once and stay', async ({ page, signIn, expectAccessi
   await expect(
     page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }),
   ).not.toBeChecked();
+});
+
+test('a way in is added by a mail and removed again, the last one is not', async ({
+  page,
+  signIn,
+  baseURL,
+  expectAccessible,
+}) => {
+  const person = await signIn(page);
+  const { correo } = somebody();
+  await openSection(page, '/ajustes');
+  const ways = page.getByRole('region', { name: 'Formas de entrar' });
+  await expect(ways.getByText('Es la única')).toBeVisible();
+  await ways.getByLabel('Otro correo').fill('ana');
+  await ways.getByRole('button', { name: 'Mandarme un enlace' }).click();
+  await expect(ways.getByText('Escribe un correo válido')).toBeVisible();
+  await ways.getByLabel('Otro correo').fill(correo);
+  await ways.getByRole('button', { name: 'Mandarme un enlace' }).click();
+  await expect(ways.getByText(`Te mandamos un enlace a ${correo}`)).toBeVisible();
+  await expectAccessible(page);
+  const [link = ''] = await linksTo(baseURL ?? '', correo);
+  await page.goto(link);
+  await page.waitForURL(/\/ajustes#accesos$/);
+  await expect(ways.getByText(`Enlace por correo a ${correo}`)).toBeVisible();
+  await ways.getByRole('button', { name: `Quitar Demo (${person.correo})` }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Quitar esta forma de entrar?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Quitar' }).click();
+  await expect(ways.getByText('Es la única')).toBeVisible();
+  await expect(ways.getByText('Demo')).toHaveCount(0);
 });
 
 test('the account is downloaded as one file', ONCE, async ({ page, signIn }) => {

@@ -1,4 +1,5 @@
 import type { FontId } from '@/lib/appearance/options';
+import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
 import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
@@ -162,6 +163,13 @@ export const api = {
   },
   async closeAllSessions(): Promise<void> {
     await call('DELETE', '/api/sesiones');
+  },
+  ways: () => call('GET', '/api/accesos'),
+  async addWay(body: WantedWay): Promise<string | null> {
+    return (await call('POST', '/api/accesos', { body })).url;
+  },
+  async removeWay(id: string): Promise<void> {
+    await call('DELETE', '/api/accesos/[id]', { params: { id } });
   },
   statistics: (rango: Range) => call('GET', '/api/estadisticas', { query: { rango } }),
   resetStatistics: (enlace?: string) => call('DELETE', '/api/estadisticas', { query: { enlace } }),

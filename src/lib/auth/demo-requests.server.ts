@@ -7,6 +7,7 @@ import { SignInError } from './fault';
 import { demoLimit, takeAttempt } from './limits.server';
 import {
   explain,
+  isAgain,
   type PageContext,
   pastSignIn,
   readBrowser,
@@ -43,7 +44,8 @@ export async function answerDemo(context: PageContext): Promise<Response | DemoV
   try {
     if (!config().demoSignIn) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') {
-      return pastSignIn(context, wish) ?? { ...wish, nombre: '', correo: '', faults: {} };
+      const past = isAgain(context.url.searchParams) ? undefined : pastSignIn(context, wish);
+      return past ?? { ...wish, nombre: '', correo: '', faults: {} };
     }
     await takeAttempt(demoLimit, context.locals.clientAddress);
     return await answerForm(context);

@@ -5,10 +5,11 @@ import * as queries from './queries.server';
 export async function listAccounts(
   db: Database,
   persona: string,
-): Promise<{ proveedor: string; creadaEn: string }[]> {
+): Promise<{ proveedor: string; etiqueta: string; creadaEn: string }[]> {
   const rows = await queries.listAccounts(db, persona);
-  return rows.map(({ proveedor, creadaEn }) => ({
+  return rows.map(({ proveedor, etiqueta, creadaEn }) => ({
     proveedor,
+    etiqueta,
     creadaEn: new Date(creadaEn).toISOString(),
   }));
 }

@@ -13,6 +13,10 @@ export const SIGN_IN_FAULTS = {
   /** The provider hangs, fails, or answers with something else. */
   unavailable: 503,
   tooMany: 429,
+  /** A way in that somebody else has. */
+  taken: 409,
+  /** A way in is added in the session that asked for it, and in no other. */
+  otherSession: 403,
   /** A link of a mail that was used, is too old, or never was one. */
   linkOver: 400,
   /** An address has had as many links as it gets. */

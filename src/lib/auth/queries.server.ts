@@ -1,9 +1,9 @@
 import { accounts, knownBrowsers, signIns } from '@db/tables';
-import { and, eq, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type SignInRow = typeof signIns.$inferSelect;
-type AccountRow = typeof accounts.$inferSelect;
+export type AccountRow = typeof accounts.$inferSelect;
 
 /** Stores a sign-in under way. */
 export async function insertSignIn(tx: Database, row: SignInRow): Promise<void> {
@@ -41,7 +41,44 @@ export async function insertAccount(tx: Database, row: AccountRow): Promise<void
 
 /** The identities that a person signs in with. */
 export function listAccounts(db: Database, persona: string): Promise<AccountRow[]> {
-  return db.select().from(accounts).where(eq(accounts.persona, persona));
+  return db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.persona, persona))
+    .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
+}
+
+/**
+ * Removes an identity of a person, in one statement, if another is left of those that open
+ * something (`usable`). Returns whether it was.
+ */
+export async function deleteAccount(
+  tx: Database,
+  { proveedor, sujeto, persona }: Pick<AccountRow, 'proveedor' | 'sujeto' | 'persona'>,
+  usable: string[],
+): Promise<boolean> {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.persona, persona),
+        inArray(accounts.proveedor, usable),
+        or(ne(accounts.proveedor, proveedor), ne(accounts.sujeto, sujeto)),
+      ),
+    );
+  const gone = await tx
+    .delete(accounts)
+    .where(
+      and(
+        eq(accounts.proveedor, proveedor),
+        eq(accounts.sujeto, sujeto),
+        eq(accounts.persona, persona),
+        exists(others),
+      ),
+    )
+    .returning({ sujeto: accounts.sujeto });
+  return gone.length > 0;
 }
 
 /** Whether a person has signed in from a browser before. */

@@ -16,6 +16,7 @@ import { startLimit, takeAttempt } from './limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
 import type { FaultView, MailWay, WaysView, Wish } from './views';
+import { addWay } from './ways/service.server';
 
 /** What the page of a sign-in is given: the request, and its own answer. */
 export type PageContext = Pick<
@@ -105,6 +106,12 @@ function readCallback(context: PageContext, proveedor: ProviderId): service.Call
   };
 }
 
+/** The person who adds a way in, in the session that asked for it. Throws SignInError `otherSession`. */
+export function adder({ locals: { session } }: PageContext, sesion: string): string {
+  if (session.kind !== 'signedIn' || session.id !== sesion) throw new SignInError('otherSession');
+  return session.persona;
+}
+
 /** `GET /auth/{proveedor}/callback`: the person is back from the provider. */
 export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
   let wish = readWish(new URLSearchParams());
@@ -113,6 +120,12 @@ export async function answerCallback(context: PageContext): Promise<Response | F
     const callback = readCallback(context, proveedor);
     const taken = await service.takeSignIn(callback);
     wish = { volver: taken.volver, ventana: taken.ventana };
+    if (taken.sesion !== null) {
+      const persona = adder(context, taken.sesion);
+      const identity = await service.verifyAdded(taken, callback);
+      await addWay(persona, async () => identity);
+      return context.redirect(taken.volver, 303);
+    }
     const browser = readBrowser(context);
     const token = await service.finishSignIn(taken, callback, browser);
     return redirectSignedIn(context, { token, browser }, wish);
@@ -120,6 +133,11 @@ export async function answerCallback(context: PageContext): Promise<Response | F
     const proveedor = parseProviderId(context.params.proveedor);
     return explain(thrown, context, { ...wish, proveedor });
   }
+}
+
+/** Whether somebody who is signed in wants to be so anew, because something asks that of them. */
+export function isAgain(query: URLSearchParams): boolean {
+  return query.get('otra') === '1';
 }
 
 /** The way on for whoever is signed in already and asks for a page to sign in. */
@@ -138,5 +156,6 @@ export function answerSignInPage(context: PageContext): Response | WaysView {
   const { searchParams } = context.url;
   const wish = readWish(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
-  return pastSignIn(context, wish) ?? waysOf(wish, { isSent });
+  const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
+  return past ?? waysOf(wish, { isSent });
 }

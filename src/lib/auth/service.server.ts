@@ -3,7 +3,7 @@ import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import type { NewAccount } from '../profiles/service.server';
 import { sameBrowser, stateFor } from './browser.server';
-import { type Browser, signIn } from './entry.server';
+import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './fault';
 import type { Claims } from './id-token.server';
 import { providerPicture } from './picture.server';
@@ -37,12 +37,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Begins a sign-in for the browser that holds `browserSecret` and gives the
- * provider's address to go to. Throws SignInError `unknownProvider` or `unavailable`.
+ * provider's address to go to; one that adds to the account of a session names that. Throws SignInError `unknownProvider` or `unavailable`.
  */
 export async function startSignIn(
   proveedor: ProviderId,
   browserSecret: string,
   wish: Wish,
+  sesion: string | null = null,
 ): Promise<string> {
   const { id, settings } = configured(proveedor);
   const { verificador, nonce, state: random } = provider.newSecrets();
@@ -58,7 +59,7 @@ export async function startSignIn(
       nonce,
       ...wish,
       caducaEn,
-      sesion: null,
+      sesion,
     });
   });
   return address;
@@ -96,6 +97,17 @@ async function accountOf({ name, email, picture }: Claims, issuer: string): Prom
   };
 }
 
+async function verifyAnswer(taken: queries.SignInRow, callback: Callback) {
+  if (callback.error === 'access_denied') throw new SignInError('denied');
+  if (callback.error) throw new SignInError('unavailable', 'the provider answered with an error');
+  const { id, settings } = configured(callback.proveedor);
+  const claims = await provider.identifyPerson(id, settings, callback, taken);
+  if (claims.email_verified === false) throw new SignInError('unverified');
+  const { sub: sujeto, email } = claims;
+  const identity = { proveedor: id, sujeto, etiqueta: correoSchema.safeParse(email).data ?? '' };
+  return { identity, claims, issuer: settings.issuer };
+}
+
 /**
  * Ends a sign-in that was taken: verifies the provider's answer, opens the
  * account and returns the token of a new session. Throws SignInError.
@@ -105,16 +117,15 @@ export async function finishSignIn(
   callback: Callback,
   browser: Browser,
 ): Promise<string> {
-  if (callback.error === 'access_denied') throw new SignInError('denied');
-  if (callback.error) throw new SignInError('unavailable', 'the provider answered with an error');
-  const { id, settings } = configured(callback.proveedor);
-  const claims = await provider.identifyPerson(id, settings, callback, taken);
-  if (claims.email_verified === false) throw new SignInError('unverified');
-  const { sub: sujeto, email = '' } = claims;
-  const identity = { proveedor: id, sujeto, etiqueta: correoSchema.safeParse(email).data ?? '' };
-  const known = await queries.findAccount(await reading(), id, sujeto);
-  const account = known ? {} : await accountOf(claims, settings.issuer);
+  const { identity, claims, issuer } = await verifyAnswer(taken, callback);
+  const known = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
+  const account = known ? {} : await accountOf(claims, issuer);
   return signIn(async () => ({ identity, account }), browser);
+}
+
+/** Who came back from a provider to be added to an account, verified. Throws SignInError. */
+export async function verifyAdded(taken: queries.SignInRow, callback: Callback): Promise<Identity> {
+  return (await verifyAnswer(taken, callback)).identity;
 }
 
 /** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */

@@ -44,6 +44,8 @@ export interface ConfirmView {
   /** The page itself, which takes the answer. */
   path: string;
   correo: string;
+  /** Whether the address is added to an account. */
+  isAdded: boolean;
 }
 
 /** The form of the demo sign-in: what was typed, and what is wrong with it. */

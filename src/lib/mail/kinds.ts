@@ -1,3 +1,4 @@
+import type { WayKind } from '../auth/ways/schema';
 import type { TeamNews } from '../notifications/happenings';
 import type { Role } from '../people/roles';
 
@@ -25,6 +26,17 @@ export interface MailParams {
   sesion: { nombre: string; dispositivo: string /** ISO 8601. */; cuando: string };
   /** The way in that somebody asked for: a path of ours that opens an account, once. */
   entrada: { enlace: string };
+  /** The same for an address that is added to an account. */
+  agregar: { enlace: string };
+  /** A way into an account was added or removed. */
+  acceso: {
+    persona: string;
+    cambio: 'agregado' | 'quitado';
+    tipo: WayKind;
+    nombre: string;
+    /** ISO 8601. */
+    cuando: string;
+  };
   /** A link that stopped answering. */
   enlace: { pagina: string; titulo: string; url: string };
   semana: WeekParams;

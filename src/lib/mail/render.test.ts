@@ -12,6 +12,11 @@ const frame = {
 };
 
 const params: MailParams = {
+  agregar: { enlace: '/auth/correo/llave' },
+  acceso: {
+    ...{ persona: HOSTILE, cambio: 'agregado', tipo: 'correo', nombre: HOSTILE },
+    cuando: '2026-11-22T09:00:00Z',
+  },
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },

@@ -7,6 +7,8 @@ export const DAILY: Record<MailTemplate, number> = {
   sesion: 10,
   // Besides five an hour (auth/mail-links/rules.ts): a stranger can cause them.
   entrada: 20,
+  agregar: 20,
+  acceso: 50,
   enlace: 50,
   semana: 20,
   invitacion: 10,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WAY_KINDS } from '../auth/ways/schema';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
 
@@ -24,6 +25,11 @@ export type TeamNews = z.infer<typeof team>;
  */
 export const HAPPENINGS = {
   seguridad: z.strictObject({ dispositivo: z.string() }),
+  acceso: z.strictObject({
+    cambio: z.enum(['agregado', 'quitado']),
+    tipo: z.enum(WAY_KINDS),
+    nombre: z.string(),
+  }),
   plan: z.strictObject({ plan: z.enum(PLANS) }),
   importacion: z.strictObject({
     nuevos: count,

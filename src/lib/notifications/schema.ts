@@ -19,6 +19,7 @@ const happening = <K extends Kind>(tipo: K) =>
 /** One entry of the feed. */
 const notificationSchema = z.discriminatedUnion('tipo', [
   happening('seguridad'),
+  happening('acceso'),
   happening('plan'),
   happening('importacion'),
   happening('enlace'),

@@ -2,6 +2,8 @@ import type { ApiOf } from '@/lib/api/contract';
 
 /** The routes that the browser calls, by address: what each takes and answers is read off them. */
 export type Api = ApiOf<{
+  '/api/accesos': typeof import('./accesos/index');
+  '/api/accesos/[id]': typeof import('./accesos/[id]');
   '/api/apariencia/letras': typeof import('./apariencia/letras');
   '/api/archivos': typeof import('./archivos/index');
   '/api/archivos/[id]': typeof import('./archivos/[id]');

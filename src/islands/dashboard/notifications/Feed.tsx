@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { CreditCard, FileInput, type LucideIcon, ShieldCheck, Unlink, Users } from 'lucide-react';
+import {
+  CreditCard,
+  FileInput,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Unlink,
+  Users,
+} from 'lucide-react';
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
 import { ofThisPage } from '../shell/me';
@@ -12,6 +20,7 @@ import { n } from './texts';
 
 const ICONS: Record<Notification['tipo'], LucideIcon> = {
   seguridad: ShieldCheck,
+  acceso: KeyRound,
   plan: CreditCard,
   importacion: FileInput,
   enlace: Unlink,
@@ -21,6 +30,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
 /** Where a kind of happening can be looked into. */
 const WAYS: Record<Notification['tipo'], [string, string, '_self' | undefined]> = {
   seguridad: ['/ajustes#sesiones', n.seeSessions, undefined],
+  acceso: ['/ajustes#accesos', n.seeWays, undefined],
   plan: ['/precios', n.seePlan, '_self'],
   importacion: ['/ajustes#importar', n.seeImport, undefined],
   enlace: ['/enlaces', n.seeLinks, undefined],

@@ -14,7 +14,8 @@ import { Searchable } from './Searchable';
 import { Sessions } from './Sessions';
 import styles from './SettingsScreen.module.css';
 import { ExportPart, ImportPart } from './Transfer';
-import { m, s } from './texts';
+import { m, s, w } from './texts';
+import { Ways } from './Ways';
 
 const THEMES = [
   ['light', s.light, Sun],
@@ -83,6 +84,9 @@ function AccountParts() {
       </Section>
       <Section id="correos" title={m.settings.title} help={m.settings.help}>
         <Mails />
+      </Section>
+      <Section id="accesos" title={w.title} help={w.help}>
+        <Ways />
       </Section>
       <Section id="sesiones" title={s.sessions} help={s.sessionsHelp}>
         <Sessions />

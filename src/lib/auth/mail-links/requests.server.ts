@@ -8,6 +8,7 @@ import { readSignInCookie, writeSignInCookie } from '../cookies.server';
 import { SignInError } from '../fault';
 import { followLimit, linkLimit, takeAttempt } from '../limits.server';
 import {
+  adder,
   explain,
   type PageContext,
   readBrowser,
@@ -19,7 +20,7 @@ import { HOME, withReturn } from '../rules';
 import { linkSchema } from '../schema';
 import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
 import { isFollowed, linkPath } from './rules';
-import { readLink, sendLink, signInByLink } from './service.server';
+import { addByLink, type FoundLink, readLink, sendLink, signInByLink } from './service.server';
 
 const FIELDS = form(z.record(z.string(), z.string()));
 
@@ -61,6 +62,21 @@ export async function answerMailForm(
   }
 }
 
+/** Ends what a link is for: the address is added to an account, or its person is in. */
+async function followLink(
+  context: PageContext,
+  llave: string,
+  { sesion, volver }: FoundLink,
+): Promise<Response> {
+  if (sesion !== null) {
+    await addByLink(llave, adder(context, sesion));
+    return context.redirect(volver, 303);
+  }
+  const browser = readBrowser(context);
+  const token = await signInByLink(llave, browser);
+  return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
+}
+
 /**
  * `GET` and `POST /auth/correo/{llave}`: signs in whoever asked for the link in this browser,
  * and whoever presses the button; a program that only looks where it leads signs nobody in.
@@ -72,13 +88,12 @@ export async function answerMailLink(
   try {
     await takeAttempt(followLimit, locals.clientAddress);
     const { llave = '' } = params;
-    const { correo, volver, isAsked } = await readLink(llave, readSignInCookie(cookies));
+    const link = await readLink(llave, readSignInCookie(cookies));
+    if (link.sesion !== null) adder(context, link.sesion);
     const isSure =
-      request.method === 'POST' || (isAsked && isFollowed(request.method, request.headers));
-    if (!isSure) return { path: linkPath(llave), correo };
-    const browser = readBrowser(context);
-    const token = await signInByLink(llave, browser);
-    return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
+      request.method === 'POST' || (link.isAsked && isFollowed(request.method, request.headers));
+    if (isSure) return await followLink(context, llave, link);
+    return { path: linkPath(llave), correo: link.correo, isAdded: link.sesion !== null };
   } catch (thrown) {
     const wish = readWish(new URLSearchParams());
     return explain(thrown, context, { ...wish, proveedor: undefined });

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../../db';
 import { hasMail, sendMail } from '../../mail/service.server';
-import { type Browser, signIn } from '../entry.server';
+import { type Browser, type Identity, signIn } from '../entry.server';
 import { SignInError } from '../fault';
 import * as accounts from '../queries.server';
 import { isToken } from '../sessions/rules';
+import { addWay } from '../ways/service.server';
 import * as queries from './queries.server';
 import { LINK_LIFETIME, LINKS_TIME, linkPath, normalAddress, secondsToNextLink } from './rules';
 
@@ -16,6 +17,8 @@ export interface LinkWish {
   volver: string;
   /** What binds a sign-in to the browser that began it (cookies.server.ts). */
   secret: string;
+  /** The session whose account the address is added to. */
+  sesion?: string;
 }
 
 /** Throws SignInError `tooManyLinks` when an address has had as many as it gets. */
@@ -26,10 +29,10 @@ async function checkBound(tx: Database, huella: string, now: number): Promise<vo
 }
 
 /**
- * Sends a link that signs in whoever has the mail. Whether the address is known changes
+ * Sends a link that signs in whoever has the mail, or adds the address to an account. Whether the address is known changes
  * nothing of it. Throws SignInError `unknownProvider` where no mail leaves, `tooManyLinks`.
  */
-export async function sendLink({ correo: typed, volver, secret }: LinkWish): Promise<void> {
+export async function sendLink({ correo: typed, volver, secret, sesion }: LinkWish): Promise<void> {
   if (!hasMail()) throw new SignInError('unknownProvider');
   const correo = normalAddress(typed);
   const [huella, navegador] = [sha256(correo), sha256(secret)];
@@ -39,12 +42,12 @@ export async function sendLink({ correo: typed, volver, secret }: LinkWish): Pro
     await checkBound(tx, huella, now);
     const persona = await accounts.findAccount(tx, 'correo', correo);
     await queries.insertLink(tx, {
-      ...{ id: sha256(llave), correo, huella, navegador, volver, sesion: null },
+      ...{ id: sha256(llave), correo, huella, navegador, volver, sesion: sesion ?? null },
       ...{ creadoEn: now, caducaEn: now + LINK_LIFETIME, usadoEn: null },
     });
     const params = { enlace: linkPath(llave) };
     const sent = await sendMail(tx, {
-      ...{ to: correo, template: 'entrada', params },
+      ...{ to: correo, template: sesion ? 'agregar' : 'entrada', params },
       ...(persona && { persona }),
     });
     if (sent === 'limited') throw new SignInError('tooManyLinks', sent, LINKS_TIME / 1_000);
@@ -57,6 +60,8 @@ export interface FoundLink {
   volver: string;
   /** Whether it was asked for in this browser. */
   isAsked: boolean;
+  /** The session whose account the address is added to, or null. */
+  sesion: string | null;
 }
 
 /** The link of a key. Throws SignInError `linkOver`. */
@@ -67,19 +72,28 @@ export async function readLink(
   const id = isToken(llave) ? sha256(llave) : '';
   const row = id && (await queries.findLink(await reading(), id, Date.now()));
   if (!row) throw new SignInError('linkOver');
-  const { correo, volver, navegador } = row;
-  return { correo, volver, isAsked: isToken(secret) && sha256(secret) === navegador };
+  const { correo, volver, navegador, sesion } = row;
+  return { correo, volver, sesion, isAsked: isToken(secret) && sha256(secret) === navegador };
+}
+
+/** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
+async function takeIdentity(tx: Database, llave: string): Promise<Identity> {
+  const row = await queries.takeLink(tx, sha256(llave), Date.now());
+  if (!row) throw new SignInError('linkOver');
+  return { proveedor: 'correo', sujeto: row.correo, etiqueta: row.correo };
 }
 
 /** Signs in by a link, once, and returns the session's token. Throws SignInError `linkOver`. */
 export function signInByLink(llave: string, browser: Browser): Promise<string> {
   return signIn(async (tx) => {
-    const row = await queries.takeLink(tx, sha256(llave), Date.now());
-    if (!row) throw new SignInError('linkOver');
-    const { correo } = row;
-    const identity = { proveedor: 'correo', sujeto: correo, etiqueta: correo } as const;
-    return { identity, account: { email: correo } };
+    const identity = await takeIdentity(tx, llave);
+    return { identity, account: { email: identity.sujeto } };
   }, browser);
+}
+
+/** Adds the address of a link to somebody's ways in. Throws SignInError `linkOver`, `taken`. */
+export function addByLink(llave: string, persona: string): Promise<void> {
+  return addWay(persona, (tx) => takeIdentity(tx, llave));
 }
 
 /** Forgets links that count no more. */

@@ -5,6 +5,8 @@ const DAY = 24 * HOUR;
 export const IDLE_LIFETIME = 30 * DAY;
 /** … and after this long however much it is used. */
 export const WHOLE_LIFETIME = 90 * DAY;
+/** How somebody signs in changes only in a session that began this recently. */
+export const FRESH_FOR = HOUR / 2;
 /** Use is written down no more often than this: reading stays cheap. */
 export const REFRESH_EVERY = HOUR;
 
@@ -26,6 +28,11 @@ export function endsAt({ creadaEn, vistaEn }: SessionTimes): number {
 /** Whether a session is still open at a moment. */
 export function isOpen(times: SessionTimes, now: number): boolean {
   return now < endsAt(times);
+}
+
+/** Whether a session began so recently that it is its person who asks, and no browser left open. */
+export function isFresh(creadaEn: number, now: number): boolean {
+  return now - creadaEn < FRESH_FOR;
 }
 
 /** Whether the use of a session at a moment is worth writing down. */

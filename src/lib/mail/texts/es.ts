@@ -1,3 +1,4 @@
+import { wayWords } from '../../auth/texts/es/ways';
 import { LOCALE } from '../../i18n/locale';
 import { es as notifications } from '../../notifications/texts/es';
 import { es as people } from '../../people/texts/es';
@@ -44,6 +45,34 @@ const templates: {
     ],
     action: { label: 'Entrar', path: enlace },
     why: `Te escribimos porque alguien pidió entrar a ${site} con esta dirección. Si no fuiste tú, no hagas nada: sin este correo nadie entra.`,
+  }),
+  agregar: ({ enlace }, site) => ({
+    subject: `Agrega este correo a tu cuenta de ${site}`,
+    title: 'Confirma que esta dirección es tuya',
+    paragraphs: [
+      'Alguien que está en su cuenta quiere poder entrar también con este correo. Si fuiste tú, ábrelo en el navegador donde lo pediste: vence en 15 minutos.',
+    ],
+    action: { label: 'Agregar a mi cuenta', path: enlace },
+    why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
+  }),
+  acceso: ({ persona, cambio, cuando, ...way }, site) => ({
+    subject:
+      cambio === 'agregado'
+        ? `Nueva forma de entrar a tu cuenta de ${site}`
+        : `Quitaste una forma de entrar a tu cuenta de ${site}`,
+    title: cambio === 'agregado' ? 'Nueva forma de entrar' : 'Una forma de entrar menos',
+    paragraphs: [
+      cambio === 'agregado'
+        ? `Hola, ${persona}: desde ahora se puede entrar a tu cuenta también así.`
+        : `Hola, ${persona}: desde ahora ya no se puede entrar a tu cuenta así.`,
+      'Si fuiste tú, no hace falta que hagas nada. Si no, entra cuanto antes, cierra todas las sesiones y revisa tus formas de entrar.',
+    ],
+    rows: [
+      ['Forma de entrar', wayWords(way)],
+      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
+    ],
+    action: { label: 'Ver mis formas de entrar', path: '/ajustes#accesos' },
+    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
   }),
   enlace: ({ pagina, titulo, url }, site) => ({
     subject: `«${titulo || url}» no responde`,

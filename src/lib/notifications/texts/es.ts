@@ -1,3 +1,4 @@
+import { wayWords } from '../../auth/texts/es/ways';
 import { plans } from '../../billing/texts/es/plans';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
@@ -55,6 +56,10 @@ const said: {
     title: 'Nueva sesión en tu cuenta',
     text: `${dispositivo || 'Dispositivo desconocido'}. Si no fuiste tú, ciérrala en Ajustes.`,
   }),
+  acceso: ({ cambio, ...way }) => ({
+    title: cambio === 'agregado' ? 'Nueva forma de entrar' : 'Una forma de entrar menos',
+    text: `${wayWords(way)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
+  }),
   plan: ({ plan }) => ({
     title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,
     text: 'El cambio ya vale en tu cuenta.',
@@ -101,8 +106,9 @@ export const es = {
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
   always: 'Seguridad y equipo',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta o cambia quién trabaja en tus páginas. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra o cambia quién trabaja en tus páginas. Siempre activo.',
   seeSessions: 'Ver sesiones',
+  seeWays: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
   seeImport: 'Ver en Ajustes',
   seePlan: 'Ver planes',

@@ -1,4 +1,5 @@
-import type { SignInFault } from '../fault';
+import type { SignInFault } from '../../fault';
+import { ways } from './ways';
 
 /** Title and explanation of a sign-in that did not happen. `name` is the provider's. */
 const faults: Record<SignInFault, { title: string; text: (name: string) => string }> = {
@@ -36,6 +37,16 @@ const faults: Record<SignInFault, { title: string; text: (name: string) => strin
     text: () =>
       'Hubo demasiados intentos desde tu conexión. Espera un minuto e inténtalo de nuevo.',
   },
+  taken: {
+    title: 'Ya es de otra cuenta',
+    text: () =>
+      'Con eso ya se entra a otra cuenta, así que no se puede agregar a esta. Las cuentas nunca se juntan solas: entra a la otra y quítalo allí, o elimínala, si quieres usarlo aquí.',
+  },
+  otherSession: {
+    title: 'Ábrelo donde lo pediste',
+    text: () =>
+      'Una forma de entrar se agrega en el navegador y la sesión donde se pidió. Ábrelo allí, o pídelo de nuevo en Ajustes.',
+  },
   linkOver: {
     title: 'Este enlace ya no sirve',
     text: () =>
@@ -58,18 +69,29 @@ const link = {
   notThere: '¿No llega? Mira en la carpeta de spam y comprueba que escribiste bien tu dirección.',
   openDemo: 'Abrir el correo de prueba',
   again: 'Pedir otro o entrar de otra forma',
-  confirmTitle: '¿Entrar en este navegador?',
-  confirmAs: 'Vas a entrar con la dirección',
-  confirmHelp:
-    'Este enlace se pidió en otro navegador. Si lo pediste tú, continúa; si te lo mandó otra persona, no lo uses.',
-  confirm: 'Entrar',
-  refuse: 'No entrar',
+  enter: {
+    title: '¿Entrar en este navegador?',
+    as: 'Vas a entrar con la dirección',
+    help: 'Este enlace se pidió en otro navegador. Si lo pediste tú, continúa; si te lo mandó otra persona, no lo uses.',
+    confirm: 'Entrar',
+    refuse: 'No entrar',
+  },
+  add: {
+    title: '¿Agregar este correo?',
+    as: 'Podrás entrar a tu cuenta con la dirección',
+    help: 'Cualquiera que lea los correos de esa dirección podrá entrar a tu cuenta.',
+    confirm: 'Agregar',
+    refuse: 'No agregar',
+  },
 };
 
 /** Sign-in, sign-out and sessions. */
 export const es = {
   title: 'Entrar',
   welcome: 'Tu tarjeta te espera',
+  again: 'Confirma que eres tú',
+  againLead:
+    'Entra otra vez con cualquiera de tus formas de entrar. Luego vuelves a donde estabas.',
   lead: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
   continueWith: (name: string) => `Continuar con ${name}`,
   continueDemo: 'Probar la demostración',
@@ -82,6 +104,7 @@ export const es = {
     mail: 'para entrar con un enlace por correo',
   },
   link,
+  ways,
   demo: {
     title: 'Acceso de demostración',
     warning:

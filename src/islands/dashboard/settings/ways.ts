@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import type { WantedWay, Way, Ways } from '@/lib/auth/ways/schema';
+import { ApiError, api } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { w } from './texts';
+
+/** How the person signs in: not asked for yet, here, or not to be had. */
+export const $ways = atom<Ways | 'loading' | 'failed'>('loading');
+
+/** Loads how the person signs in. */
+export async function loadWays(): Promise<void> {
+  try {
+    $ways.set(await api.ways());
+  } catch {
+    $ways.set('failed');
+  }
+}
+
+/** Removes a way in. The list is read anew: another may be the last one now. */
+export async function removeWay({ id, ...way }: Way): Promise<void> {
+  try {
+    await api.removeWay(id);
+    succeed(w.removed(w.wayWords(way)));
+  } catch (thrown) {
+    fail('ways', w.removeFailed, (thrown as Error).message);
+  }
+  await loadWays();
+}
+
+/** Goes where a way in is added; returns what is wrong with an address, or whether it was sent a mail. */
+export async function addWay(wanted: WantedWay): Promise<{ fault?: string; isSent?: boolean }> {
+  try {
+    const url = await api.addWay(wanted);
+    if (url === null) return { isSent: true };
+    window.location.assign(url);
+  } catch (thrown) {
+    const fault = thrown instanceof ApiError ? thrown.fields['correo'] : undefined;
+    if (fault) return { fault };
+    fail('ways', w.addFailed, (thrown as Error).message);
+  }
+  return {};
+}

@@ -1,0 +1,37 @@
+import type { WayKind } from '../../ways/schema';
+
+/** What a way in is called in a sentence. */
+export function wayWords({ tipo, nombre }: { tipo: WayKind; nombre: string }): string {
+  return tipo === 'correo' ? `Enlace por correo a ${nombre}` : nombre;
+}
+
+/** /ajustes: how somebody signs in. */
+export const ways = {
+  title: 'Formas de entrar',
+  help: 'Cómo entras a tu cuenta. Con dos o más no te quedas fuera si pierdes una.',
+  wayWords,
+  loading: 'Buscando tus formas de entrar…',
+  failed: 'No pudimos cargar tus formas de entrar.',
+  since: (day: string) => `Desde el ${day}`,
+  only: 'Es la única: agrega otra antes de quitarla.',
+  remove: 'Quitar',
+  removeOne: (name: string) => `Quitar ${name}`,
+  removeTitle: '¿Quitar esta forma de entrar?',
+  removeHelp: (name: string) =>
+    `Ya no podrás entrar con ${name}. Tus sesiones abiertas siguen abiertas.`,
+  cancel: 'Cancelar',
+  removed: (name: string) => `Quitada: ${name}`,
+  removeFailed: 'No pudimos quitarla',
+  add: (name: string) => `Agregar ${name}`,
+  mail: 'Otro correo',
+  mailExample: 'ana@ejemplo.com',
+  addMail: 'Mandarme un enlace',
+  mailSent: (correo: string) =>
+    `Te mandamos un enlace a ${correo}. Ábrelo en este navegador para agregarlo: vence en 15 minutos.`,
+  addFailed: 'No pudimos agregarla',
+  notRecent:
+    'Por seguridad, para agregar o quitar formas de entrar hace falta haber entrado hace menos de media hora.',
+  confirmIt: 'Confirmar que soy yo',
+  signInAgain: 'Entra otra vez para cambiar tus formas de entrar: tu sesión empezó hace rato.',
+  lastOne: 'Es tu única forma de entrar: agrega otra antes de quitarla.',
+};

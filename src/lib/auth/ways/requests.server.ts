@@ -1,0 +1,18 @@
+import type { APIContext } from 'astro';
+import { browserSecret } from '../browser.server';
+import { readSignInCookie, writeSignInCookie } from '../cookies.server';
+import type { SignedIn } from '../guard';
+import { beginAdding } from './adding.server';
+import type { WantedWay } from './schema';
+
+/** `POST /api/accesos`: where the browser that asks goes to add a way in; null when it waits for a mail. */
+export async function answerAddWay(
+  wanted: WantedWay,
+  session: SignedIn,
+  { cookies }: Pick<APIContext, 'cookies'>,
+): Promise<string | null> {
+  const secret = browserSecret(readSignInCookie(cookies));
+  const url = await beginAdding(wanted, session, secret);
+  writeSignInCookie(cookies, secret);
+  return url;
+}

@@ -1,0 +1,13 @@
+import type { WayKind } from './schema';
+
+/** Where somebody is who looks after how they sign in. */
+export const WAYS_PLACE = '/ajustes#accesos';
+
+/** The most ways of a person. */
+export const MOST_WAYS = 20;
+
+/** What somebody knows a way by: an address, or a provider with the address there. */
+export function wayName(tipo: WayKind, provider: string, etiqueta: string): string {
+  if (tipo === 'correo') return etiqueta;
+  return etiqueta ? `${provider} (${etiqueta})` : provider;
+}

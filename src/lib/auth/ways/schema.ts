@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { correoSchema } from '../schema';
+
+/** What a way in can be. */
+export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo'] as const;
+export type WayKind = (typeof WAY_KINDS)[number];
+
+/** A way in which somebody signs in. */
+const waySchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(WAY_KINDS),
+  /** What the person knows it by: a provider's name with an address there, or an address. */
+  nombre: z.string(),
+  desde: z.iso.datetime(),
+  /** Whether another is left without it. */
+  quitable: z.boolean(),
+});
+export type Way = z.infer<typeof waySchema>;
+
+/** `GET /api/accesos`: how somebody signs in, and what can be added. */
+export const waysSchema = z.strictObject({
+  accesos: z.array(waySchema),
+  /** Providers that can be added. */
+  proveedores: z.array(z.strictObject({ id: z.enum(['google', 'oidc']), nombre: z.string() })),
+  /** Whether an address can be added. */
+  correo: z.boolean(),
+  /** Whether the person signed in so recently that they may change it. */
+  reciente: z.boolean(),
+});
+export type Ways = z.infer<typeof waysSchema>;
+
+/** What is to be added: an account at a provider, or an address. */
+export const addWaySchema = z.discriminatedUnion('proveedor', [
+  z.object({ proveedor: z.enum(['google', 'oidc']) }),
+  z.object({ proveedor: z.literal('correo'), correo: correoSchema }),
+]);
+export type WantedWay = z.infer<typeof addWaySchema>;
+
+/** Where the browser goes to add it; null when a mail is on its way. */
+export const addedWaySchema = z.strictObject({ url: z.url().nullable() });

@@ -1,0 +1,251 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  anonymous,
+  type Client,
+  elsewhere,
+  signIn,
+  somebody,
+} from '../../setup/client';
+import { linksTo, mailsTo } from '../../setup/mailbox';
+import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
+import { ONCE, startOnEngine } from '../../setup/own-server';
+import type { RunningServer } from '../../setup/server';
+import { authorize, expectNoSession, signInAtProvider, visitor } from './flow';
+
+let provider: Provider;
+let server: RunningServer;
+let subjects = 0;
+
+beforeAll(async () => {
+  provider = await startProvider();
+  server = await startServerWith(provider, { AUTH_DEMO: 'on' }, startOnEngine);
+});
+afterAll(async () => {
+  await server?.stop();
+  await provider?.stop();
+});
+/** Whoever comes from the provider is somebody whom no other test knows. */
+beforeEach(async () => {
+  subjects += 1;
+  await provider.behave({ claims: { sub: `sujeto-${subjects}`, email: 'ana@alli.example' } });
+});
+
+interface Listed {
+  id: string;
+  tipo: string;
+  nombre: string;
+  quitable: boolean;
+}
+
+const browser = () => anonymous(server.url, elsewhere());
+const waysOf = async (client: Client): Promise<Listed[]> =>
+  (await client.get('/api/accesos')).json.accesos;
+const kindsOf = async (client: Client) => (await waysOf(client)).map(({ tipo }) => tipo);
+const idOf = async (client: Client, kind: string) =>
+  (await waysOf(client)).find(({ tipo }) => tipo === kind)?.id ?? '';
+const uidOf = async (client: Client) => (await client.get('/api/perfil')).json.uid;
+
+/** Begins to add the provider; returns the path of the callback. */
+async function beginAtProvider(client: Client): Promise<string> {
+  const { json } = await client.post('/api/accesos', { proveedor: 'oidc' });
+  return authorize(new URL(json.url));
+}
+
+const addProvider = async (client: Client): Promise<Answer> =>
+  client.get(await beginAtProvider(client));
+
+/** Begins to add an address; returns the path in the mail. */
+async function beginWithMail(client: Client, correo = somebody().correo): Promise<string> {
+  const answer = await client.post('/api/accesos', { proveedor: 'correo', correo });
+  expect([answer.status, answer.json]).toEqual([200, { url: null }]);
+  const [path = ''] = await linksTo(server.url, correo.toLowerCase());
+  return path;
+}
+
+describe('the ways of a person', () => {
+  test('are listed with what can be added, and their last one stays', async () => {
+    const person = somebody();
+    const client = await signIn(server.url, person);
+    const { json } = await client.get('/api/accesos');
+    expect(json).toMatchObject({
+      accesos: [{ tipo: 'demo', nombre: `Demo (${person.correo})`, quitable: false }],
+      proveedores: [{ id: 'oidc', nombre: 'Prueba' }],
+      ...{ correo: true, reciente: true },
+    });
+    const refused = await client.delete(`/api/accesos/${json.accesos[0].id}`);
+    expect([refused.status, refused.json.error.message]).toEqual([
+      422,
+      expect.stringContaining('única'),
+    ]);
+    expect((await browser().get('/api/accesos')).status).toBe(401);
+  });
+
+  test('grow by an account at a provider, which is told and opens the same page', async () => {
+    const person = somebody();
+    const client = await signIn(server.url, person);
+    const answer = await addProvider(client);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ajustes#accesos']);
+    expect(await waysOf(client)).toMatchObject([
+      { tipo: 'demo', quitable: true },
+      { tipo: 'oidc', nombre: 'Prueba (ana@alli.example)', quitable: true },
+    ]);
+    const other = visitor(server.url);
+    await signInAtProvider(other);
+    expect(await uidOf(other)).toBe(await uidOf(client));
+    const { notificaciones } = (await client.get('/api/notificaciones')).json;
+    expect(notificaciones.map((one: { tipo: string }) => one.tipo)).toContain('acceso');
+    expect((await mailsTo(server.url, person.correo)).length).toBeGreaterThan(0);
+    expect((await addProvider(client)).status).toBe(303);
+    expect(await waysOf(client)).toHaveLength(2);
+  });
+
+  test('grow by an address, and shrink again, which both places are told', async () => {
+    const [person, correo] = [somebody(), somebody().correo];
+    const client = await signIn(server.url, person);
+    const path = await beginWithMail(client, correo.toUpperCase());
+    expect((await client.get(path)).headers.get('location')).toBe('/ajustes#accesos');
+    const other = browser();
+    await other.post('/auth/correo', new URLSearchParams({ correo }));
+    const [link = ''] = await linksTo(server.url, correo);
+    expect((await other.get(link)).status).toBe(303);
+    expect(await uidOf(other)).toBe(await uidOf(client));
+    const before = (await mailsTo(server.url, correo)).length;
+    expect((await client.delete(`/api/accesos/${await idOf(client, 'correo')}`)).status).toBe(200);
+    expect(await kindsOf(client)).toEqual(['demo']);
+    expect(await mailsTo(server.url, correo)).toHaveLength(before + 1);
+    const stranger = browser();
+    await stranger.post('/auth/correo', new URLSearchParams({ correo }));
+    const [again = ''] = await linksTo(server.url, correo);
+    await stranger.get(again);
+    expect(await uidOf(stranger)).not.toBe(await uidOf(client));
+  });
+
+  test('never shrink to none, however many are removed at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = somebody();
+      const client = await signIn(server.url, person);
+      const second = await signIn(server.url, person);
+      await client.get(await beginWithMail(client));
+      const ids = (await waysOf(client)).map(({ id }) => id);
+      const both = await Promise.all(
+        [client, second].map((who, at) => who.delete(`/api/accesos/${ids[at]}`)),
+      );
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(await waysOf(client)).toHaveLength(1);
+    }
+  });
+
+  test('are nobody else’s to remove', async () => {
+    const [ana, eva] = [await signIn(server.url, somebody()), await signIn(server.url, somebody())];
+    await ana.get(await beginWithMail(ana));
+    await eva.get(await beginWithMail(eva));
+    const id = await idOf(ana, 'correo');
+    expect((await eva.delete(`/api/accesos/${id}`)).status).toBe(404);
+    expect((await browser().delete(`/api/accesos/${id}`)).status).toBe(401);
+    expect((await ana.delete(`/api/accesos/${id}`, { origin: null })).status).toBe(403);
+    expect((await ana.delete("/api/accesos/'OR'1'='1")).status).toBe(404);
+    expect(await waysOf(ana)).toHaveLength(2);
+  });
+
+  test.runIf(ONCE)('change only for who signed in less than half an hour ago', async () => {
+    const client = await signIn(server.url, somebody());
+    await client.get(await beginWithMail(client));
+    const file = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
+    file.prepare('UPDATE sesiones SET "creadaEn" = "creadaEn" - 1800000').run();
+    file.close();
+    expect((await client.get('/api/accesos')).json.reciente).toBe(false);
+    const removed = await client.delete(`/api/accesos/${await idOf(client, 'correo')}`);
+    const added = await client.post('/api/accesos', { proveedor: 'oidc' });
+    for (const refused of [removed, added]) {
+      expect([refused.status, refused.json.error.message]).toEqual([
+        403,
+        expect.stringContaining('Entra otra vez'),
+      ]);
+    }
+    const page = await client.get('/entrar?otra=1&volver=%2Fajustes%23accesos');
+    expect([page.status, page.text.includes('Confirma que eres tú')]).toEqual([200, true]);
+    expect(await waysOf(client)).toHaveLength(2);
+  });
+});
+
+describe('a way is not added', () => {
+  test('when it opens somebody else’s account', async () => {
+    const [owner, correo] = [browser(), somebody().correo];
+    await owner.post('/auth/correo', new URLSearchParams({ correo }));
+    const [link = ''] = await linksTo(server.url, correo);
+    await owner.get(link);
+    await signInAtProvider(visitor(server.url));
+    const client = await signIn(server.url, somebody());
+    for (const answer of [
+      await addProvider(client),
+      await client.get(await beginWithMail(client, correo)),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('Ya es de otra cuenta');
+    }
+    expect(await kindsOf(client)).toEqual(['demo']);
+    expect(await kindsOf(owner)).toEqual(['correo']);
+  });
+
+  test('in another session than the one that asked', async () => {
+    const person = somebody();
+    const client = await signIn(server.url, person);
+    const other = await signIn(server.url, person);
+    const stranger = browser();
+    const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
+    other.cookies.set('enlaza_entrada', client.cookies.get('enlaza_entrada') ?? '');
+    expect((await other.get(callback)).status).toBe(403);
+    for (const who of [other, stranger]) {
+      expect((await who.get(path)).status).toBe(403);
+      expect((await who.post(path, new URLSearchParams())).status).toBe(403);
+    }
+    await expectNoSession(stranger, await stranger.get(path));
+    expect(await kindsOf(client)).toEqual(['demo']);
+    expect((await client.get(path)).status).toBe(303);
+    expect(await kindsOf(client)).toEqual(['demo', 'correo']);
+  });
+
+  test('when the session that asked is over', async () => {
+    const client = await signIn(server.url, somebody());
+    const [callback, path] = [await beginAtProvider(client), await beginWithMail(client)];
+    await client.post('/auth/salir', new URLSearchParams());
+    for (const answer of [await client.get(callback), await client.get(path)]) {
+      expect(answer.status).toBe(400);
+      await expectNoSession(client, answer);
+    }
+  });
+
+  test('by following a link of another site, or a program that looks', async () => {
+    const client = await signIn(server.url, somebody());
+    const uid = await uidOf(client);
+    const asked = { proveedor: 'oidc' };
+    const headers = { origin: 'https://evil.example' };
+    expect((await client.post('/api/accesos', asked, headers)).status).toBe(403);
+    const path = await beginWithMail(client);
+    expect((await client.request('HEAD', path)).status).toBe(200);
+    const looked = await client.get(path, { headers: { 'sec-purpose': 'prefetch' } });
+    expect(looked.text).toContain('¿Agregar este correo?');
+    expect(await kindsOf(client)).toEqual(['demo']);
+    // Signing in as somebody else is not adding them.
+    await signInAtProvider(client);
+    expect(await uidOf(client)).not.toBe(uid);
+  });
+
+  test('that is none, or is not offered here', async () => {
+    const client = await signIn(server.url, somebody());
+    for (const body of [
+      {},
+      { proveedor: 'demo' },
+      { proveedor: 'correo' },
+      { proveedor: 'correo', correo: 'ana' },
+      { proveedor: '__proto__' },
+    ]) {
+      expect((await client.post('/api/accesos', body)).status).toBe(422);
+    }
+    expect((await client.post('/api/accesos', { proveedor: 'google' })).status).toBe(404);
+    expect(await kindsOf(client)).toEqual(['demo']);
+  });
+});
