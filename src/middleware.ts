@@ -7,23 +7,22 @@ import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
-import { LANGUAGE } from './lib/i18n';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
-function refusal({ request, routePattern }: APIContext): Response | undefined {
+function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
   const { method, headers } = request;
   if (!isTrustedRequest(method, headers, config().publicUrl)) {
-    return errorResponse(new AppError('forbidden'));
+    return errorResponse(new AppError('forbidden'), locals.language);
   }
   const allowed = methodsOf(routePattern);
   if (allowed.includes(method)) return undefined;
   const Allow = allowed.join(', ');
-  return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }));
+  return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
 }
 
 /** What to answer when a route threw: JSON to programs, our page to people. */
 async function failure(thrown: unknown, context: APIContext): Promise<Response> {
-  const answer = answerError(thrown);
+  const answer = answerError(thrown, context.locals.language);
   if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
   try {
     const page = await withNeededPolicy(
@@ -50,7 +49,7 @@ function finish(response: Response, { locals, url }: APIContext): Response {
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
-  context.locals.language = LANGUAGE;
+  context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
   const { routePattern } = context;

@@ -4,6 +4,6 @@ import { shareImageAnswer, siteShareImage } from '@/lib/share/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) =>
-    shareImageAnswer(await siteShareImage(), context.request),
+    shareImageAnswer(await siteShareImage(context.locals.language), context.request),
   ),
 );

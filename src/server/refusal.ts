@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import { config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import { getHttpTexts } from '@/lib/http/texts';
-import { LANGUAGE } from '@/lib/i18n';
 import type { RequestContext } from './pipeline';
 
 const STATUS = {
@@ -21,7 +21,7 @@ export type Refusal = keyof typeof STATUS;
 
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
 export function refuse({ res, path }: RequestContext, code: Refusal, headers = {}): void {
-  const message = getHttpTexts(LANGUAGE).server[code];
+  const message = getHttpTexts(config().language).server[code];
   const forPrograms = path.startsWith('/api/');
   const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n`;
   res.writeHead(STATUS[code], {
@@ -36,7 +36,7 @@ export function refuse({ res, path }: RequestContext, code: Refusal, headers = {
 /** A refusal as bytes, for a socket whose request could not even be parsed. */
 export function rawRefusal(code: Refusal, secure: boolean, headers = {}): string {
   const status = STATUS[code];
-  const body = `${getHttpTexts(LANGUAGE).server[code]}\n`;
+  const body = `${getHttpTexts(config().language).server[code]}\n`;
   const lines = Object.entries({
     ...securityHeaders('/', secure),
     'Content-Type': 'text/plain; charset=utf-8',

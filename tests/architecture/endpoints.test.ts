@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Context, Endpoint } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
+import { LANGUAGE } from '@/lib/i18n';
 import { RIGHT_NAMES } from '@/lib/people/rights';
 import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
@@ -87,7 +88,10 @@ describe('every call', () => {
       for (const method of METHODS.filter((name) => !allowed.includes(name))) {
         const headers = { origin: publicUrl };
         const request = new Request(`${publicUrl}${path}`, { method, headers });
-        const answer = await (ALL ?? preview?.read)?.({ request } as Context);
+        const answer = await (ALL ?? preview?.read)?.({
+          request,
+          locals: { language: LANGUAGE },
+        } as Context);
         const { status, headers: got } = answer as Response;
         expect(status, `${method} ${path}`).toBe(405);
         expect(got.get('allow'), path).toBe(allowed.join(', '));

@@ -33,7 +33,7 @@ function namesIn(texts: object, way: string): [way: string, name: string][] {
 /** Whether a name is read, destructured, or the key of something that is looked up by it. */
 function isNamed(name: string, code = CODE): boolean {
   const word = name.replace(/[^\w]/g, '\\$&');
-  return new RegExp(`\\.${word}\\b|['"\`]${word}['"\`]|[{,]\\s*${word}\\s*[,}:]`).test(code);
+  return new RegExp(`\\.${word}\\b|['"\`]${word}['"\`.]|[{,]\\s*${word}\\s*[,}:]`).test(code);
 }
 
 test('no text is written that nothing shows', () => {
@@ -49,6 +49,11 @@ test('the search finds names where they are used, and nowhere else', () => {
   expect(isNamed('lead', '// what may lead here')).toBe(false);
 });
 
+/** What a module exports under such names. */
+function named<T>(module: Record<string, T>, name: RegExp): T[] {
+  return Object.entries(module).flatMap(([key, value]) => (name.test(key) ? [value] : []));
+}
+
 test('every catalogue is read in the language that it is asked for in, or in the common one', () => {
   const getters = import.meta.glob<Record<string, (language: string) => object>>(
     '/src/lib/*/texts/**/index.ts',
@@ -59,11 +64,11 @@ test('every catalogue is read in the language that it is asked for in, or in the
     Object.keys(catalogues).map(folderOf).sort(),
   );
   for (const [path, module] of read) {
-    const [getTexts, ...others] = Object.values(module);
+    const [getTexts] = named(module, /^get/);
     const es = Object.entries(catalogues).find(
       ([file]) => folderOf(file) === path.replace(/\/index\.ts$/, ''),
     )?.[1].es;
-    expect(others).toEqual([]);
+    expect(named(module, /^(?!get|\w+Fault$)/)).toEqual([]);
     expect(getTexts?.(LANGUAGE)).toBe(es);
     expect(getTexts?.('xx')).toBe(es);
     expect(getTexts?.('constructor')).toBe(es);

@@ -1,7 +1,7 @@
 import type { FontId } from '@/lib/appearance/options';
 import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
-import type { ErrorCode, FieldFaults } from '@/lib/http/error-codes';
+import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'offline',
     message: string,
-    readonly fields: FieldFaults = {},
+    readonly fields: FieldWords = {},
   ) {
     super(message);
     this.name = 'ApiError';

@@ -3,7 +3,6 @@ import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { sendMail } from '../mail/service.server';
 import {
   type Invited,
@@ -18,7 +17,7 @@ import type { Role } from '../people/roles';
 import { invitationPath } from '../people/rules';
 import type { InvitationEnd, Offer, Team } from '../people/schema';
 import { contactOf } from '../people/service.server';
-import { getPeopleTexts } from '../people/texts';
+import { peopleFault } from '../people/texts';
 import { getName, getPlan } from '../profiles/service.server';
 import { type Asking, describeTeam } from './team.server';
 import { tellTeam } from './told.server';
@@ -30,8 +29,6 @@ export const INVITING = rateLimit('invitar', 30, HOUR);
 /** Invitations that a person tries to take. */
 export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
 
-const faults = () => getPeopleTexts(LANGUAGE).faults;
-
 async function roomOf(tx: Database, uid: string): Promise<{ most: number; taken: number }> {
   const most = PLAN_RULES[await getPlan(uid, tx)].members;
   return { most, taken: (await membersOf(tx, uid)).length };
@@ -42,7 +39,7 @@ async function checkRoom(tx: Database, uid: string): Promise<void> {
   const { most, taken } = await roomOf(tx, uid);
   const asked = (await openInvitations(tx, uid)).length;
   if (taken + asked < most) return;
-  throw new AppError('forbidden', { message: faults().teamFull(most) });
+  throw new AppError('forbidden', { message: peopleFault('teamFull', most) });
 }
 
 /** A second invitation to an address takes the place of the first. */

@@ -2,12 +2,11 @@ import { billingSettings } from '../billing/settings.server';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { type OwnPage, ownedByOne, pagesOf, showPage } from '../people/members.server';
 import { mostPages, payerFor } from '../people/rules';
 import type { Pages } from '../people/schema';
 import { addOwner } from '../people/service.server';
-import { getPeopleTexts } from '../people/texts';
+import { peopleFault } from '../people/texts';
 import { createProfile, type PlanOfPage } from '../profiles/service.server';
 import { pagesOnPlanOf } from '../profiles/shared-plan.server';
 
@@ -49,7 +48,7 @@ export async function createPage(persona: string, nombre: string): Promise<{ uid
     const pages = await pagesOf(tx, persona);
     const most = mostPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
-      throw new AppError('forbidden', { message: getPeopleTexts(LANGUAGE).faults.pagesFull(most) });
+      throw new AppError('forbidden', { message: peopleFault('pagesFull', most) });
     }
     const { uid } = await createProfile(tx, { nombre }, await planFor(tx, pages));
     await addOwner(tx, uid, persona);

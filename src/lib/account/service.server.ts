@@ -3,13 +3,12 @@ import { renews } from '../billing/service.server';
 import { atomically, type Database, eraseDeleted, reading } from '../db';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { checkRight, ownedByOne, pagesOf, removeMember } from '../people/members.server';
 import { contactOf, removePageless } from '../people/service.server';
 import { checkTypedSlug, removePage } from '../profiles/lifecycle.server';
 import { getName } from '../profiles/service.server';
 import { settlePlans } from './plans.server';
-import { getAccountTexts } from './texts';
+import { accountFault } from './texts';
 import { tellGone, tellTeam } from './told.server';
 
 /** Who asks, and which page they look at. */
@@ -31,7 +30,7 @@ async function erase(): Promise<void> {
  */
 async function takeDown(tx: Database, uid: string, actor: string): Promise<void> {
   if (await renews(tx, uid)) {
-    const message = getAccountTexts(LANGUAGE).cancelFirstOf(await getName(tx, uid));
+    const message = accountFault('cancelFirstOf', await getName(tx, uid));
     throw new AppError('invalid', { message });
   }
   await tellGone(tx, uid, actor);

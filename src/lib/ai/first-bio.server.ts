@@ -1,8 +1,8 @@
 import { atomically, reading } from '../db';
-import { LANGUAGE } from '../i18n';
 import { jobOf } from '../profiles/profession-words';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
+import { BIO_LANGUAGE } from './language';
 import { askWithinCeiling } from './model-call.server';
 import { bioPrompt, type Subject } from './prompt';
 import { proposalsIn } from './proposals';
@@ -18,7 +18,7 @@ const NOTHING: FirstBioAnswer = { texto: '', pendiente: false };
 
 const subject = (profile: Profile): Subject => ({
   nombre: profile.nombre,
-  profesion: jobOf(profile, LANGUAGE),
+  profesion: jobOf(profile, BIO_LANGUAGE),
   tono: 'cercano',
   trato: 'primera',
 });

@@ -1,18 +1,18 @@
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import type { Plan } from '../profiles/schema';
 import type { Prompt } from './prompt';
 import { ask, ModelFailure } from './provider.server';
 import { type Taken, takeCall, takeUse } from './quota.server';
 import type { Helper } from './rules';
-import { getAiTexts } from './texts';
+import { aiFault } from './texts';
 
 /** Calls to the model that one person can cause in a minute: nobody who reads the answers gets there. */
-const LIMIT = rateLimit('modelo', 30, 60, () => errorTexts().tooFast);
+const LIMIT = rateLimit('modelo', 30, 60, aiFault('errors.tooFast'));
 
 /** What is shown when the model fails or gives nothing. Retrying at once is allowed. */
-export function unavailable(message: string): AppError {
+export function unavailable(message: Fault): AppError {
   return new AppError('unavailable', { message, headers: { 'Retry-After': '5' } });
 }
 
@@ -61,10 +61,7 @@ export async function askWithinCeiling(
 }
 
 /** A failure of the model as what the person is toPersonError. */
-export function toPersonError(error: unknown, message: string): unknown {
+export function toPersonError(error: unknown, message: Fault): unknown {
   if (!(error instanceof ModelFailure)) return error;
   return error.kind === 'cancelled' ? new AppError('malformed') : unavailable(message);
 }
-
-/** The texts for what can go wrong. */
-export const errorTexts = () => getAiTexts(LANGUAGE).errors;

@@ -1,6 +1,6 @@
-import { LANGUAGE } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { getProfileTexts } from '../profiles/texts';
+import { BIO_LANGUAGE } from './language';
 import { type Address, professionLabel, type Tone } from './rules';
 
 /** What a bio is written from. */
@@ -52,7 +52,7 @@ const fenced = (data: unknown) =>
   `<datos>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</datos>`;
 
 const person = (nombre: string, profesion: string) => ({
-  nombre: nombre || getProfileTexts(LANGUAGE).unnamed.nombre,
+  nombre: nombre || getProfileTexts(BIO_LANGUAGE).unnamed.nombre,
   profesion: professionLabel(profesion),
 });
 

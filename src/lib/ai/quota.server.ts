@@ -2,13 +2,13 @@ import { PLAN_RULES } from '../billing/plans';
 import { atomically, reading } from '../db';
 import { oneAtATime } from '../db/queue';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import type { Plan } from '../profiles/schema';
 import * as queries from './queries.server';
 import { dayOf, endOfDay, type Helper } from './rules';
 import type { Left } from './schema';
 import { aiSettings } from './settings.server';
-import { getAiTexts } from './texts';
+import { aiFault } from './texts';
 
 /** Everybody writes the ceiling's one row: Postgres would make them meet, and run again, all the time. */
 const inTurn = oneAtATime();
@@ -28,10 +28,10 @@ export function dailyLimit(plan: Plan, tipo: Helper): number {
   return tipo === 'bio' ? rules.bioWritings : rules.screenshotBios;
 }
 
-function spent(text: (left: number) => string, now: number): AppError {
+function spent(fault: (left: number) => Fault, now: number): AppError {
   const left = endOfDay(now) - now;
   const headers = { 'Retry-After': String(Math.ceil(left / 1000)) };
-  return new AppError('tooMany', { message: text(left), headers });
+  return new AppError('tooMany', { message: fault(left), headers });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Ta
       return taken;
     }),
   );
-  if (!used) throw spent((left) => getAiTexts(LANGUAGE).errors.quota(limit, left), now);
+  if (!used) throw spent((left) => aiFault('errors.quota', limit, left), now);
   const giveBack = () => inTurn(() => atomically((tx) => queries.giveUseBack(tx, use)));
   return { restantes: limit - used, before: used - 1, giveBack };
 }
@@ -63,7 +63,7 @@ export async function takeCall(): Promise<() => Promise<void>> {
   const dia = dayOf(now);
   const limit = aiSettings().dailyCeiling;
   const taken = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
-  if (!taken) throw spent(getAiTexts(LANGUAGE).errors.ceiling, now);
+  if (!taken) throw spent((left) => aiFault('errors.ceiling', left), now);
   return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
 }
 

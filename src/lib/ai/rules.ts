@@ -1,8 +1,8 @@
-import { LANGUAGE } from '../i18n';
 import { professionWord } from '../profiles/profession-words';
 import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '../profiles/professions';
 import { getProfileTexts } from '../profiles/texts';
 import { folded } from '../text/search';
+import { BIO_LANGUAGE } from './language';
 
 /** How a bio sounds. */
 export const TONES = ['cercano', 'profesional', 'divertido'] as const;
@@ -39,13 +39,13 @@ const fold = (text: string) => folded(text).trim();
 export function findProfession(text: string): Profession | undefined {
   const wanted = fold(text);
   const isNamed = (id: Profession) =>
-    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, LANGUAGE)) === wanted);
+    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, BIO_LANGUAGE)) === wanted);
   return PROFESSION_IDS.find((id) => id === wanted || isNamed(id));
 }
 
 /** What a profession is called in a text for people: its label, or what was typed. */
 export function professionLabel(text: string): string {
   const id = findProfession(text);
-  const { professions, unnamed } = getProfileTexts(LANGUAGE);
+  const { professions, unnamed } = getProfileTexts(BIO_LANGUAGE);
   return id ? professions[id] : text || unnamed.profesion;
 }

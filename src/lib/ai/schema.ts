@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { firstCharacters, tidyLine } from '../text/characters';
 import { ADDRESSES, MOST_PROPOSALS, PHRASE_LENGTH, TONES } from './rules';
-import { getAiTexts } from './texts';
-
-const t = getAiTexts(LANGUAGE).validation;
+import { aiFault } from './texts';
 
 /** The most characters of a profession that is typed instead of chosen. */
 const PROFESSION_LENGTH = 80;
@@ -13,7 +10,7 @@ const PROFESSION_LENGTH = 80;
 /** What is typed is data for a text: too much of it is cut, not refused. */
 const data = (most: number) =>
   z
-    .string({ error: t.text })
+    .string({ error: aiFault('validation.text') })
     .transform((value) => firstCharacters(tidyLine(value.slice(0, 4_000)), most))
     .default('');
 
@@ -23,15 +20,15 @@ export const bioRequestSchema = z.object({
   profesion: data(PROFESSION_LENGTH),
   /** What the person does and for whom, in their words: all that is stated besides. */
   frase: data(PHRASE_LENGTH),
-  tono: z.enum(TONES, { error: t.tone }).default('cercano'),
-  trato: z.enum(ADDRESSES, { error: t.address }).default('primera'),
+  tono: z.enum(TONES, { error: aiFault('validation.tone') }).default('cercano'),
+  trato: z.enum(ADDRESSES, { error: aiFault('validation.address') }).default('primera'),
   propuestas: z
-    .int({ error: t.proposals })
-    .min(1, t.proposals)
-    .max(MOST_PROPOSALS, t.proposals)
+    .int({ error: aiFault('validation.proposals') })
+    .min(1, aiFault('validation.proposals'))
+    .max(MOST_PROPOSALS, aiFault('validation.proposals'))
     .default(1),
   /** Whether the person agrees to the local writer in place of the model. */
-  local: z.boolean({ error: t.local }).default(false),
+  local: z.boolean({ error: aiFault('validation.local') }).default(false),
 });
 export type BioRequest = z.infer<typeof bioRequestSchema>;
 
@@ -40,10 +37,12 @@ export const SCREENSHOT_BODY_LIMIT = 2_500_000;
 
 /** The body of `POST /api/ocrBio`. */
 export const screenshotRequestSchema = z.object({
-  imagenBase64: z.string({ error: t.picture }).min(1, t.picture),
+  imagenBase64: z
+    .string({ error: aiFault('validation.picture') })
+    .min(1, aiFault('validation.picture')),
   nombre: data(PROFILE_LIMITS.nombre),
   profesion: data(PROFESSION_LENGTH),
-  local: z.boolean({ error: t.local }).default(false),
+  local: z.boolean({ error: aiFault('validation.local') }).default(false),
 });
 export type ScreenshotRequest = z.infer<typeof screenshotRequestSchema>;
 

@@ -1,17 +1,12 @@
 import { getPlan } from '../profiles/service.server';
-import {
-  askWithinCeiling,
-  errorTexts,
-  toPersonError,
-  unavailable,
-  withUse,
-} from './model-call.server';
+import { askWithinCeiling, toPersonError, unavailable, withUse } from './model-call.server';
 import { bioPrompt } from './prompt';
 import { proposalsIn } from './proposals';
 import { hasModel } from './provider.server';
 import { leftOf } from './quota.server';
 import { endOfDay } from './rules';
 import type { AiState, BioAnswer, BioRequest } from './schema';
+import { aiFault } from './texts';
 import { writeBios } from './writer/write';
 
 export { closeFirstBio, proposeFirstBio } from './first-bio.server';
@@ -28,10 +23,10 @@ async function fromModel(uid: string, request: BioRequest, signal: AbortSignal):
   try {
     const answer = await askWithinCeiling(uid, bioPrompt(request, request.propuestas), signal);
     const texts = proposalsIn(answer, request.propuestas);
-    if (texts.length === 0) throw unavailable(errorTexts().empty);
+    if (texts.length === 0) throw unavailable(aiFault('errors.empty'));
     return texts;
   } catch (error) {
-    throw toPersonError(error, errorTexts().failed);
+    throw toPersonError(error, aiFault('errors.failed'));
   }
 }
 

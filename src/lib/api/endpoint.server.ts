@@ -60,6 +60,8 @@ type Sessions = { none: null; optional: App.Locals['session']; person: SignedIn 
 export interface Given<N extends Needs> {
   context: Context;
   session: Sessions[N['auth']];
+  /** Of who reads the answer. */
+  language: string;
   /** The uid of the page that it is about. */
   page: N['auth'] extends 'person' ? string : undefined;
   query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
@@ -115,6 +117,7 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Gi
   return {
     context,
     session: needs.auth === 'none' ? null : session,
+    language: context.locals.language,
     page,
     query,
     body,
@@ -162,7 +165,7 @@ export function route<const E extends readonly Endpoint[]>(...endpoints: E): Rou
     try {
       return await chosen(endpoints, context.request).respond(context);
     } catch (thrown) {
-      return answerError(thrown);
+      return answerError(thrown, context.locals.language);
     }
   };
   return Object.assign(answer, { endpoints });
@@ -188,7 +191,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
         chosen(endpoints, context.request);
         return await handle(await givenFor(needs, context));
       } catch (thrown) {
-        return answerError(thrown);
+        return answerError(thrown, context.locals.language);
       }
     },
   };

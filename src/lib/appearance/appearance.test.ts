@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGE } from '../i18n';
+import { faultWords } from '../i18n/faults';
 import { contrast } from './contrast';
 import { appearanceFaults } from './faults';
 import type { Light } from './options';
@@ -65,7 +67,9 @@ describe('own colours', () => {
     expect(fault).toMatchObject({ field: 'acento', least: 3 });
     expect(contrastFaults(look({ acento: fault?.nearest ?? '' }))).toEqual([]);
     const texts = appearanceFaults(look({ texto: '#aaaaaa' }), look(), 'pro');
-    expect(texts['apariencia.texto']).toMatch(/contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/);
+    expect(faultWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
+      /contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/,
+    );
   });
 
   test('of the card take the text of the theme with them', () => {

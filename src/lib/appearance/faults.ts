@@ -1,9 +1,8 @@
 import type { FieldFaults } from '../http/error-codes';
-import { LANGUAGE } from '../i18n';
 import type { Plan } from '../profiles/schema';
 import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE } from './options';
 import { contrastFaults, mayUseOwnLook, mayUseTheme, PAID_FIELDS } from './rules';
-import { getAppearanceTexts } from './texts';
+import { appearanceFault } from './texts';
 
 /** What must be there for a chosen background. */
 function missing(look: Appearance): AppearanceField[] {
@@ -26,16 +25,16 @@ function planFaults(look: Appearance, stored: Appearance, plan: Plan): Appearanc
   return [...tema, ...rest];
 }
 
-/** Everything that keeps a look from being saved, by field, fit to show. */
+/** Everything that keeps a look from being saved, by field. */
 export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
-  const t = getAppearanceTexts(LANGUAGE).faults;
   const faults: FieldFaults = {};
   for (const field of planFaults(look, stored, plan)) {
-    faults[`apariencia.${field}`] = field === 'tema' ? t.themeOfPro : t.ownOfPro;
+    faults[`apariencia.${field}`] =
+      field === 'tema' ? appearanceFault('themeOfPro') : appearanceFault('ownOfPro');
   }
-  for (const field of missing(look)) faults[`apariencia.${field}`] ??= t.missing;
+  for (const field of missing(look)) faults[`apariencia.${field}`] ??= appearanceFault('missing');
   for (const { field, ratio, least, nearest } of contrastFaults(look)) {
-    faults[`apariencia.${field}`] ??= t.contrast(ratio, least, nearest);
+    faults[`apariencia.${field}`] ??= appearanceFault('contrast', ratio, least, nearest);
   }
   return faults;
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { BACKGROUND_WIDTH, parseMediaAddress } from '../media/rules';
 import {
   type Appearance,
@@ -9,26 +8,24 @@ import {
   DEFAULT_APPEARANCE,
   FONT_IDS,
 } from './options';
-import { getAppearanceTexts } from './texts';
-
-const t = getAppearanceTexts(LANGUAGE).faults;
+import { appearanceFault } from './texts';
 
 /** Six hexadecimal digits and nothing else: it goes into a style sheet. */
 const colour = z
-  .string({ error: t.colour })
-  .max(7, { error: t.colour, abort: true })
+  .string({ error: appearanceFault('colour') })
+  .max(7, { error: appearanceFault('colour'), abort: true })
   .toLowerCase()
-  .regex(/^(?:#[0-9a-f]{6})?$/, { error: t.colour })
+  .regex(/^(?:#[0-9a-f]{6})?$/, { error: appearanceFault('colour') })
   .default('');
 
 const image = z
-  .string({ error: t.image })
+  .string({ error: appearanceFault('image') })
   .refine((value) => value === '' || parseMediaAddress(value)?.width === BACKGROUND_WIDTH, {
-    error: t.image,
+    error: appearanceFault('image'),
   })
   .default('');
 
-const listed = { error: t.choice };
+const listed = { error: appearanceFault('choice') };
 
 const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, colour])) as Record<
   ColourField,

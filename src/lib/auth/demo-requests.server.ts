@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { config } from '../env/config';
 import { form, readBody } from '../http/body';
 import { STATUS } from '../http/error-codes';
+import { fieldWords } from '../http/errors';
 import { fieldFaults } from '../http/validation';
 import { SignInError } from './fault';
 import { demoLimit, takeAttempt } from './limits.server';
@@ -32,7 +33,11 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
     return redirectSignedIn(context, { token, browser }, wish);
   }
   context.response.status = STATUS.invalid;
-  return { ...wish, ...typed, faults: fieldFaults(parsed.error) };
+  return {
+    ...wish,
+    ...typed,
+    faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldFaults } from '../http/error-codes';
+import type { FieldWords } from '../http/error-codes';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 
@@ -31,7 +31,7 @@ export interface MailWay {
   /** What was typed. */
   correo: string;
   /** What is wrong with it. */
-  faults: FieldFaults;
+  faults: FieldWords;
   /** Whether a link is on its way. */
   isSent: boolean;
   /** Whether mails are kept here instead of leaving. */
@@ -53,5 +53,5 @@ export interface DemoView extends Wish {
   fault?: undefined;
   nombre: string;
   correo: string;
-  faults: FieldFaults;
+  faults: FieldWords;
 }

@@ -3,8 +3,8 @@ import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
-import { getPeopleTexts } from '../people/texts';
+
+import { peopleFault } from '../people/texts';
 import { getPlan, getProfile } from '../profiles/service.server';
 import { planSource } from '../profiles/shared-plan.server';
 import { isSold } from './features';
@@ -15,8 +15,9 @@ import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
 import type { ProviderName, Purchase, Wish } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
+
 import { billingSettings } from './settings.server';
-import { getBillingTexts } from './texts';
+import { billingFault } from './texts';
 
 /** Less time than this left to pay in, and a checkout is replaced rather than used again. */
 const LEAST_TIME = 5 * 60_000;
@@ -24,13 +25,11 @@ const LEAST_TIME = 5 * 60_000;
 /** How long the page of a checkout may still be on its way; after that its process has died. */
 const IN_FLIGHT = 60_000;
 
-const faults = getBillingTexts(LANGUAGE).faults;
-
 /** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
 function seller({ plan }: Wish): ProviderName {
   const { payments } = saleTerms();
-  if (!isSold(plan)) throw new AppError('forbidden', { message: faults.notSold });
-  if (payments === 'off') throw new AppError('forbidden', { message: faults.off });
+  if (!isSold(plan)) throw new AppError('forbidden', { message: billingFault('notSold') });
+  if (payments === 'off') throw new AppError('forbidden', { message: billingFault('off') });
   return payments;
 }
 
@@ -38,7 +37,7 @@ function seller({ plan }: Wish): ProviderName {
 async function checkOwnPlan(db: Database, uid: string): Promise<void> {
   const source = await planSource(db, uid);
   if (!source || (await getPlan(uid, db)) === billingSettings().defaultPlan) return;
-  throw new AppError('forbidden', { message: getPeopleTexts(LANGUAGE).faults.sharedPlan });
+  throw new AppError('forbidden', { message: peopleFault('sharedPlan') });
 }
 
 const giveUp = (id: string) =>
@@ -117,7 +116,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
     });
   if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;
   await provider.abandon({ ...purchase, referencia });
-  throw new AppError('stale', { message: faults.otherCheckout });
+  throw new AppError('stale', { message: billingFault('otherCheckout') });
 }
 
 /** Stores a purchase. Returns it, or the same one of somebody who was faster. Throws `stale`. */
@@ -129,7 +128,7 @@ async function insertOnly(purchase: Purchase): Promise<Purchase> {
     if (!isUniqueViolation(error)) throw error;
     const open = await checkouts.findOpenPurchase(await reading(), purchase.uid);
     if (open && isSameSale(open, purchase)) return open;
-    throw new AppError('stale', { message: faults.otherCheckout });
+    throw new AppError('stale', { message: billingFault('otherCheckout') });
   }
 }
 

@@ -1,9 +1,8 @@
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import type { PaymentProvider } from './provider.server';
 import type { ProviderName } from './schema';
 import { billingSettings } from './settings.server';
-import { getBillingTexts } from './texts';
+import { billingFault } from './texts';
 
 /** Whether a provider can be asked here: what it once sold may outlive its configuration. */
 export function isConfigured(name: ProviderName): boolean {
@@ -14,7 +13,6 @@ export function isConfigured(name: ProviderName): boolean {
 export async function providerOf(name: ProviderName): Promise<PaymentProvider> {
   if (name === 'demo') return (await import('./demo/provider.server')).demoProvider;
   const { stripe } = billingSettings();
-  if (!stripe)
-    throw new AppError('unavailable', { message: getBillingTexts(LANGUAGE).faults.provider });
+  if (!stripe) throw new AppError('unavailable', { message: billingFault('provider') });
   return (await import('./stripe/provider.server')).stripeProvider(stripe);
 }

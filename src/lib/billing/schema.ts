@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import { PLANS } from '../profiles/schema';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
-import { getBillingTexts } from './texts';
-
-const t = getBillingTexts(LANGUAGE).faults;
+import { billingFault } from './texts';
 
 const wish = {
-  plan: z.enum(PAID_PLANS, { error: t.plan }),
-  periodo: z.enum(PERIODS, { error: t.period }),
+  plan: z.enum(PAID_PLANS, { error: billingFault('plan') }),
+  periodo: z.enum(PERIODS, { error: billingFault('period') }),
 };
 
 /** What `POST /api/checkout` takes, and what a change of plan is asked by. */
 export const wishSchema = z.object(wish);
 export type Wish = z.infer<typeof wishSchema>;
 
-const cents = z.int({ error: t.amount }).min(0, { error: t.amount });
+const cents = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
 
 /** What an owner can do with a subscription. A change says the price and the moment it was shown for. */
 export const actionSchema = z.discriminatedUnion(
@@ -26,7 +24,7 @@ export const actionSchema = z.discriminatedUnion(
     z.object({ accion: z.literal('desistir') }),
     z.object({ accion: z.literal('cambiar'), ...wish, importe: cents, momento: z.iso.datetime() }),
   ],
-  { error: t.action },
+  { error: billingFault('action') },
 );
 export type Action = z.infer<typeof actionSchema>;
 
@@ -159,4 +157,4 @@ export type Outcome =
   | { kind: 'ended' }
   | { kind: 'unpaid' }
   | { kind: 'unknown' }
-  | { kind: 'unverified'; message: string };
+  | { kind: 'unverified'; message: Fault };

@@ -1,6 +1,5 @@
 import { atomically, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { isSold } from './features';
@@ -20,7 +19,7 @@ import type {
 } from './schema';
 import { saleTerms } from './service.server';
 import { billingSettings } from './settings.server';
-import { getBillingTexts } from './texts';
+import { billingFault } from './texts';
 import { getCheckoutTexts } from './texts/checkout';
 import { undoSubscription } from './undo.server';
 
@@ -28,12 +27,10 @@ import { undoSubscription } from './undo.server';
 const PREVIEW_LIFETIME = 15 * 60_000;
 
 const iso = (moment: number) => new Date(moment).toISOString();
-const faults = getBillingTexts(LANGUAGE).faults;
-
 async function liveSubscription(uid: string): Promise<Subscription> {
   const owned = await queries.listSubscriptions(await reading(), uid);
   const live = owned.find(isLive);
-  if (!live) throw new AppError('notFound', { message: faults.noSubscription });
+  if (!live) throw new AppError('notFound', { message: billingFault('noSubscription') });
   return live;
 }
 
@@ -61,7 +58,7 @@ function currentPrices(): BillingView['precios'] {
 }
 
 /** Everything that an owner's billing screens show. */
-export async function getBilling(uid: string): Promise<BillingView> {
+export async function getBilling(uid: string, language: string): Promise<BillingView> {
   const now = Date.now();
   const { payments } = saleTerms(now);
   const { plan, owned, charges } = await snapshot(async (db) => ({
@@ -76,16 +73,16 @@ export async function getBilling(uid: string): Promise<BillingView> {
     suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(),
-    notaImpuestos: getCheckoutTexts(LANGUAGE).taxNote(billingSettings().taxNote),
+    notaImpuestos: getCheckoutTexts(language).taxNote(billingSettings().taxNote),
   };
 }
 
 /** A change at today's price. Throws `invalid` when it would change nothing or is not sold. */
 function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
   if (subscription.plan === plan && subscription.periodo === periodo) {
-    throw new AppError('invalid', { message: faults.samePlan });
+    throw new AppError('invalid', { message: billingFault('samePlan') });
   }
-  if (!isSold(plan)) throw new AppError('invalid', { message: faults.notSold });
+  if (!isSold(plan)) throw new AppError('invalid', { message: billingFault('notSold') });
   return { plan, periodo, momento, importe: chargeOf(plan, periodo, saleTerms().offer) };
 }
 
@@ -106,7 +103,7 @@ function confirmedChange(
   const change = changeTo(subscription, action, momento);
   const age = Date.now() - momento;
   if (change.importe !== action.importe || age < 0 || age > PREVIEW_LIFETIME) {
-    throw new AppError('stale', { message: faults.priceChanged });
+    throw new AppError('stale', { message: billingFault('priceChanged') });
   }
   return change;
 }
@@ -115,7 +112,7 @@ function confirmedChange(
 async function withdraw(subscription: Subscription): Promise<void> {
   const owned = await queries.listSubscriptions(await reading(), subscription.uid);
   if (!canWithdraw(subscription, owned, Date.now())) {
-    throw new AppError('invalid', { message: faults.tooLateToWithdraw });
+    throw new AppError('invalid', { message: billingFault('tooLateToWithdraw') });
   }
   await undoSubscription(subscription);
 }
@@ -140,7 +137,11 @@ async function perform(
  * Throws `notFound` without a subscription, `invalid` or `stale` when it cannot be
  * done (any more), `unavailable` when the provider fails: nothing has changed then.
  */
-export async function actOnSubscription(uid: string, action: Action): Promise<BillingView> {
+export async function actOnSubscription(
+  uid: string,
+  action: Action,
+  language: string,
+): Promise<BillingView> {
   const subscription = await liveSubscription(uid);
   if (action.accion === 'desistir') {
     await withdraw(subscription);
@@ -148,7 +149,7 @@ export async function actOnSubscription(uid: string, action: Action): Promise<Bi
     const snapshot = await perform(subscription, action);
     await atomically((tx) => applySnapshot(tx, snapshot, subscription));
   }
-  return getBilling(uid);
+  return getBilling(uid, language);
 }
 
 /** The address of the provider's own page for cards and receipts. Throws `notFound` without one. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGE, LANGUAGES, MARKED } from '../i18n';
 import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
 import { type SecretSettings, secretSettings, secretVariables } from './secrets';
 import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
@@ -36,6 +37,9 @@ const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(4321),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  SITE_LANGUAGE: z
+    .enum([...LANGUAGES, MARKED], { error: `must be ${LANGUAGES.join(' or ')}` })
+    .default(LANGUAGE),
   SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
   AUTH_DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -74,6 +78,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   siteName: string;
+  /** What it speaks to whoever has chosen no other language. */
+  language: string;
   demoSignIn: boolean;
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
@@ -135,6 +141,9 @@ export function readConfig(environment: Environment): Config {
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
   const secrets = secretSettings(values, faults);
+  if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
+    faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = resolve(values.DATA_DIR);
   return {
@@ -145,6 +154,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? `file:${dataDir}/enlaza.db`,
     siteName: values.SITE_NAME,
+    language: values.SITE_LANGUAGE,
     demoSignIn: demo,
     google: google
       ? {

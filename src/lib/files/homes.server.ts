@@ -1,16 +1,15 @@
 import { log } from '../env/log';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { localHome } from './local/provider.server';
 import type { FileHome, HomeName } from './provider.server';
 import { s3Home } from './s3/provider.server';
 import { fileSettings } from './settings.server';
-import { getFilesTexts } from './texts';
+import { filesFault } from './texts';
 
 let bucket: FileHome | undefined;
 
 function away(): AppError {
-  const message = getFilesTexts(LANGUAGE).faults.away;
+  const message = filesFault('away');
   return new AppError('unavailable', { message, headers: { 'Retry-After': '30' } });
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { lineSchema } from '../text/schema';
-import { getFilesTexts } from './texts';
+import { filesFault } from './texts';
 
-const t = getFilesTexts(LANGUAGE).faults;
 const LONGEST_NAME = 200;
 const LONGEST_TYPE = 100;
 const TYPE = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
@@ -16,18 +14,18 @@ const baseName = (path: string) =>
 export const newFileSchema = z.object({
   nombre: lineSchema(LONGEST_NAME)
     .transform(baseName)
-    .refine((name) => !/^\.{0,2}$/.test(name), { error: t.name }),
-  tamano: z.int({ error: t.size }).min(1, { error: t.size }),
+    .refine((name) => !/^\.{0,2}$/.test(name), { error: filesFault('name') }),
+  tamano: z.int({ error: filesFault('size') }).min(1, { error: filesFault('size') }),
   /** A media type; one that cannot be read counts as none. */
   tipo: z
-    .string({ error: t.type })
-    .max(LONGEST_TYPE, { error: t.type })
+    .string({ error: filesFault('type') })
+    .max(LONGEST_TYPE, { error: filesFault('type') })
     .transform((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
     .transform((type) => (TYPE.test(type) ? type : ''))
     .default(''),
   sha256: z
-    .string({ error: t.digest })
-    .regex(/^[0-9a-f]{64}$/, { error: t.digest })
+    .string({ error: filesFault('digest') })
+    .regex(/^[0-9a-f]{64}$/, { error: filesFault('digest') })
     .optional(),
 });
 export type NewFile = z.infer<typeof newFileSchema>;
@@ -42,8 +40,8 @@ export const startedSchema = z.strictObject({
 /** Where the next bytes belong. */
 export const offsetSchema = z.object({
   desde: z
-    .string({ error: t.offset })
-    .regex(/^\d{1,15}$/, { error: t.offset })
+    .string({ error: filesFault('offset') })
+    .regex(/^\d{1,15}$/, { error: filesFault('offset') })
     .transform(Number),
 });
 
@@ -71,7 +69,7 @@ const fileSchema = z.strictObject({
 export type FileView = z.infer<typeof fileSchema>;
 
 /** Which page of the list: what is older than a file. */
-export const olderSchema = z.object({ antes: z.uuid({ error: t.cursor }).optional() });
+export const olderSchema = z.object({ antes: z.uuid({ error: filesFault('cursor') }).optional() });
 
 /** The files of a page, the newest first. */
 export const filesSchema = z.strictObject({

@@ -4,7 +4,6 @@ import { atomically, type Database, reading } from '../db';
 import type { ByteStream } from '../http/body';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { byteSize } from '../text/numbers';
 import { Digest } from './digests.server';
 import { atHome, homeOf, newHome } from './homes.server';
@@ -12,10 +11,8 @@ import type { ChunkStream } from './provider.server';
 import * as queries from './queries.server';
 import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_UNFINISHED } from './rules';
 import type { NewFile } from './schema';
-import { getFilesTexts } from './texts';
+import { filesFault } from './texts';
 import { checkDigest, removeBytes } from './work.server';
-
-const t = getFilesTexts(LANGUAGE).faults;
 
 /** Files that a person may begin in an hour, and chunks that they may send in ten minutes. */
 export const NEW_FILES = rateLimit('archivos', 200, 3_600);
@@ -35,10 +32,10 @@ export async function roomOf(db: Database, uid: string): Promise<number> {
 async function refuse(tx: Database, uid: string, room: number): Promise<AppError> {
   const { usado, abiertos } = await queries.findUse(tx, uid);
   if (abiertos >= MOST_UNFINISHED) {
-    return new AppError('invalid', { message: t.tooManyOpen(MOST_UNFINISHED) });
+    return new AppError('invalid', { message: filesFault('tooManyOpen', MOST_UNFINISHED) });
   }
   const left = byteSize(Math.max(0, room - usado));
-  return new AppError('invalid', { fields: { tamano: t.full(left) } });
+  return new AppError('invalid', { fields: { tamano: filesFault('full', left) } });
 }
 
 /**
@@ -62,14 +59,14 @@ export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile
 }
 
 function stale({ recibido }: { recibido: number }): AppError {
-  return new AppError('stale', { message: t.elsewhere, figures: { recibido } });
+  return new AppError('stale', { message: filesFault('elsewhere'), figures: { recibido } });
 }
 
 /** Does something for a page unless it does that many times already. Throws `tooMany`. */
 async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
   const before = underWay.get(uid) ?? 0;
   if (before >= MOST_AT_ONCE) {
-    throw new AppError('tooMany', { message: t.busy, headers: { 'Retry-After': '2' } });
+    throw new AppError('tooMany', { message: filesFault('busy'), headers: { 'Retry-After': '2' } });
   }
   underWay.set(uid, before + 1);
   try {
@@ -164,12 +161,12 @@ export async function takeChunk(uid: string, id: string, desde: number, stream: 
   if (!file) throw new AppError('notFound');
   if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
   if (!isChunk(file.tamano, desde, stream.length)) {
-    throw new AppError('invalid', { message: t.chunk });
+    throw new AppError('invalid', { message: filesFault('chunk') });
   }
   const result = await inPlace(uid, () => take(file, stream));
   if ('cut' in result) throw result.cut;
   const { recibido, estado } = result;
-  if (estado === 'danado') throw new AppError('invalid', { message: t.damaged });
+  if (estado === 'danado') throw new AppError('invalid', { message: filesFault('damaged') });
   return { id, recibido, estado };
 }
 

@@ -49,9 +49,9 @@ export function checkAnswer(answer: Answer, result: unknown): void {
 }
 
 /** Turns whatever was thrown into the one error shape; the unexpected is logged. */
-export function answerError(thrown: unknown): Response {
+export function answerError(thrown: unknown, language: string): Response {
   const error = toAppError(thrown);
   if (error.code === 'internal') log().error({ err: thrown }, 'unexpected error');
   else if (isUnavailable(thrown)) log().warn({ err: thrown }, 'the database is unavailable');
-  return errorResponse(error);
+  return errorResponse(error, language);
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { parseJson, TooMuchJson } from '../text/json';
 import { AppError } from './errors';
 import { isModestMultipart } from './multipart';
-import { getHttpTexts } from './texts';
+import { httpFault } from './texts';
 import { parseInput } from './validation';
 
 /** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
@@ -179,7 +178,7 @@ export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuf
     parse: async (bytes, contentType) => {
       const given = (await formOf(bytes, contentType)).get(field);
       if (!(given instanceof File) || given.size === 0) {
-        throw new AppError('invalid', { fields: { [field]: getHttpTexts(LANGUAGE).fileNeeded } });
+        throw new AppError('invalid', { fields: { [field]: httpFault('fileNeeded') } });
       }
       if (given.size > most) throw new AppError('tooLarge');
       return new Uint8Array(await given.arrayBuffer());

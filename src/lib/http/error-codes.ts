@@ -1,3 +1,5 @@
+import type { Fault } from '../i18n/faults';
+
 /** What can be answered instead of a result, and its status. */
 export const STATUS = {
   malformed: 400,
@@ -18,5 +20,8 @@ export const STATUS = {
 /** The name of an error that other programs may rely on. */
 export type ErrorCode = keyof typeof STATUS;
 
-/** Field paths (`enlaces.3.url`) and what is wrong with each, fit to show. */
-export type FieldFaults = Record<string, string>;
+/** Field paths (`enlaces.3.url`) and what is wrong with each. */
+export type FieldFaults = Record<string, Fault>;
+
+/** The same in words, as it is answered and shown. */
+export type FieldWords = Record<string, string>;

@@ -1,18 +1,19 @@
 import { isUnavailable } from '../db/errors';
-import { LANGUAGE } from '../i18n';
-import { type ErrorCode, type FieldFaults, STATUS } from './error-codes';
-import { getHttpTexts } from './texts';
+import { type Fault, faultWords } from '../i18n/faults';
+import { type ErrorCode, type FieldFaults, type FieldWords, STATUS } from './error-codes';
+import { httpFault } from './texts';
 
 interface Details {
-  message?: string | undefined;
+  message?: Fault | undefined;
   fields?: FieldFaults | undefined;
   headers?: Record<string, string> | undefined;
   /** Figures that a program needs in order to go on, beside the message. */
   figures?: Record<string, number> | undefined;
 }
 
-/** The one error that services throw. Its message is Spanish and fit to show. */
+/** The one error that services throw. Its message is a fault, put into words where it is answered. */
 export class AppError extends Error {
+  declare message: Fault;
   readonly fields: FieldFaults | undefined;
   readonly headers: Record<string, string>;
   readonly figures: Record<string, number> | undefined;
@@ -21,7 +22,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, fields, headers, figures }: Details = {},
   ) {
-    super(message ?? getHttpTexts(LANGUAGE).errors[code]);
+    super(message ?? httpFault(`errors.${code}`));
     this.name = 'AppError';
     this.fields = fields;
     this.headers = headers ?? {};
@@ -42,11 +43,28 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal');
 }
 
-/** The one shape of an error answer (docs/product.md §13). */
-export function errorResponse(error: AppError): Response {
-  const { code, message, fields, figures } = error;
+/** What is wrong with each field, to who reads a language. */
+export function fieldWords(faults: FieldFaults, language: string): FieldWords {
+  const words = Object.entries(faults).map(([field, fault]) => [
+    field,
+    faultWords(fault, language),
+  ]);
+  return Object.fromEntries(words);
+}
+
+/** The one shape of an error answer (docs/product.md §13), to who reads a language. */
+export function errorResponse(error: AppError, language: string): Response {
+  const { code, fields, figures } = error;
+  const message = faultWords(error.message, language);
   return Response.json(
-    { error: { code, message, ...(fields && { fields }), ...figures } },
+    {
+      error: {
+        code,
+        message,
+        ...(fields && { fields: fieldWords(fields, language) }),
+        ...figures,
+      },
+    },
     { status: error.status, headers: { 'Cache-Control': 'no-store', ...error.headers } },
   );
 }

@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { sharedDatabase } from '../db';
 import { config } from '../env/config';
+import type { Fault } from '../i18n/faults';
 import { AppError } from './errors';
 
 /** How often each key may do something, on all processes of an installation together. */
@@ -16,7 +17,7 @@ export interface RateLimit {
   points: number;
   seconds: number;
   /** What is said to who does it too often, where that is not the ordinary message. */
-  message?: (() => string) | undefined;
+  message?: Fault | undefined;
 }
 
 const counters = new Map<string, Promise<RateLimiterAbstract>>();
@@ -26,7 +27,7 @@ export function rateLimit(
   name: string,
   points: number,
   seconds: number,
-  message?: () => string,
+  message?: Fault,
 ): RateLimit {
   return { name, points, seconds, message };
 }
@@ -85,5 +86,5 @@ export async function takePoints(limit: RateLimit, key: string, points = 1): Pro
   const seconds = await secondsToWait(limit, key, points);
   if (seconds === undefined) return;
   const headers = { 'Retry-After': String(seconds) };
-  throw new AppError('tooMany', { message: limit.message?.(), headers });
+  throw new AppError('tooMany', { message: limit.message, headers });
 }

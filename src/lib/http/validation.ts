@@ -1,13 +1,20 @@
 import type { z } from 'zod';
+import { type Fault, isFault } from '../i18n/faults';
 import type { FieldFaults } from './error-codes';
 import { AppError } from './errors';
+import { httpFault } from './texts';
+
+/** What is wrong by an issue of zod's: what the schema says, or that it cannot be so. */
+export function faultOf(issue: { message: string } | undefined): Fault {
+  return issue && isFault(issue.message) ? issue.message : httpFault('value');
+}
 
 /** Zod's issues as field faults: the first fault of each path, `enlaces.3.url` style. */
 export function fieldFaults(error: z.ZodError): FieldFaults {
   const faults: FieldFaults = {};
   for (const issue of error.issues) {
     const path = issue.path.join('.');
-    faults[path] ??= issue.message;
+    faults[path] ??= faultOf(issue);
   }
   return faults;
 }

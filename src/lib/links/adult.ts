@@ -1,6 +1,4 @@
-import { LANGUAGE } from '../i18n';
 import type { Link } from './schema';
-import { getLinksTexts } from './texts';
 
 /** Whether a link is for adults only. */
 export function isAdult({ tipo }: Pick<Link, 'tipo'>): boolean {
@@ -21,7 +19,7 @@ export function behindNotice(link: Link, slug: string): Link {
   return {
     ...link,
     url: noticePath(slug, link.id),
-    titulo: getLinksTexts(LANGUAGE).adultTitle,
+    titulo: '',
     descripcion: '',
   };
 }

@@ -1,17 +1,13 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { lineSchema, linesSchema } from '../text/schema';
-import { getTextFaults } from '../text/texts';
+import { textFault } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
-import { getLinksTexts } from './texts';
-
-const t = getLinksTexts(LANGUAGE).faults;
-const values = getTextFaults(LANGUAGE);
+import { linkFault } from './texts';
 
 const instant = z.iso
-  .datetime({ offset: true, error: t.instant })
+  .datetime({ offset: true, error: linkFault('instant') })
   .transform((value) => new Date(value).toISOString())
   .nullable()
   .default(null);
@@ -20,26 +16,26 @@ const instant = z.iso
 export const linkSchema = z
   .object({
     /** Whoever sends a link without one leaves it to us. */
-    id: z.uuid({ error: t.id }).default(() => v7()),
-    tipo: z.enum(LINK_TYPES, { error: t.type }),
+    id: z.uuid({ error: linkFault('id') }).default(() => v7()),
+    tipo: z.enum(LINK_TYPES, { error: linkFault('type') }),
     url: z
-      .string({ error: values.text })
+      .string({ error: textFault('text') })
       .transform(normalizeAddress)
       .superRefine((value, context) => {
         const fault = value === '' ? undefined : addressFault(value);
-        if (fault) context.addIssue({ code: 'custom', message: t.address[fault] });
+        if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
       }),
     titulo: lineSchema(LINK_LIMITS.titulo),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
-    activo: z.boolean({ error: values.boolean }),
+    activo: z.boolean({ error: textFault('boolean') }),
     desde: instant,
     hasta: instant,
-    destacado: z.boolean({ error: values.boolean }).default(false),
-    archivado: z.boolean({ error: values.boolean }).default(false),
+    destacado: z.boolean({ error: textFault('boolean') }).default(false),
+    archivado: z.boolean({ error: textFault('boolean') }).default(false),
   })
   .refine((link) => !link.desde || !link.hasta || link.desde < link.hasta, {
     path: ['hasta'],
-    error: t.endBeforeStart,
+    error: linkFault('endBeforeStart'),
   });
 
 export type Link = z.infer<typeof linkSchema>;

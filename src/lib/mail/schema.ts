@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { listSchema } from '../text/schema';
 import { MAIL_LISTS, type MailList } from './kinds';
-import { getMailTexts } from './texts';
+import { mailFault } from './texts';
 
-const { kind } = getMailTexts(LANGUAGE).settings;
-
-const listsSchema = listSchema(z.enum(MAIL_LISTS, { error: kind }), MAIL_LISTS.length, {
-  list: kind,
-  tooMany: kind,
-}).transform((lists) => [...new Set(lists)]);
+const listsSchema = listSchema(
+  z.enum(MAIL_LISTS, { error: mailFault('kind') }),
+  MAIL_LISTS.length,
+  {
+    list: mailFault('kind'),
+    tooMany: mailFault('kind'),
+  },
+).transform((lists) => [...new Set(lists)]);
 
 /** Which mails somebody asks for. */
 export const mailListsSchema = z.object({ activos: listsSchema });

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
+import { config } from '../env/config';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { Hopeless } from '../jobs/kinds';
 import { defineWork } from '../jobs/work.server';
 import { composeMail, forTransport, packData } from './compose.server';
@@ -109,7 +109,14 @@ export async function sendMail<Template extends MailTemplate>(
   order: MailOrder<Template>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const { template, params, persona, llave, language = LANGUAGE, byStranger = false } = order;
+  const {
+    template,
+    params,
+    persona,
+    llave,
+    language = config().language,
+    byStranger = false,
+  } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
   // Upper and lower case are one address for all who have mail in our time.

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
-import { LANGUAGE } from '../i18n';
 import {
   AVATAR_LIMIT,
   AVATAR_WIDTHS,
@@ -9,7 +8,7 @@ import {
   BACKGROUND_WIDTH,
   COVER_WIDTH,
 } from './rules';
-import { getMediaTexts } from './texts';
+import { pictureFault } from './texts';
 
 /** Only what people's phones and computers make; everything else libvips could open stays shut. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -97,14 +96,14 @@ async function readable(
     await checkSize(bytes);
     return await encode();
   } catch {
-    const message = getMediaTexts(LANGUAGE).unreadable;
+    const message = pictureFault('unreadable');
     throw new AppError('invalid', { message, fields: { archivo: message } });
   }
 }
 
 async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>) {
   if (!isKnownFormat(bytes)) {
-    throw new AppError('unsupportedType', { message: getMediaTexts(LANGUAGE).notAPicture });
+    throw new AppError('unsupportedType', { message: pictureFault('notAPicture') });
   }
   return inTurn(() => readable(bytes, encode));
 }

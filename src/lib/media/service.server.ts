@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 import * as queries from './queries.server';
 import { BACKGROUND_WIDTH, mediaAddress, parseMediaAddress, SHOWN_WIDTH } from './rules';
-import { getMediaTexts } from './texts';
+import { pictureFault } from './texts';
 
 export { type EncodedPicture, encodeAvatar, encodeBackground } from './encode.server';
 
@@ -14,12 +13,7 @@ const DAY = 86_400_000;
 /** Pictures that a person may have uploaded in a day without showing them. */
 const LOOSE_A_DAY = 60;
 /** Uploads that a person may try in a day, those that are no pictures included. */
-export const UPLOADS = rateLimit(
-  'imagenes',
-  200,
-  DAY / 1_000,
-  () => getMediaTexts(LANGUAGE).tooMany,
-);
+export const UPLOADS = rateLimit('imagenes', 200, DAY / 1_000, pictureFault('tooMany'));
 
 async function store(
   tx: Database,
@@ -53,7 +47,7 @@ export async function storeBackground(
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
   if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
-  const message = getMediaTexts(LANGUAGE).tooMany;
+  const message = pictureFault('tooMany');
   throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
 }
 

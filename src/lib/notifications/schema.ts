@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { listSchema } from '../text/schema';
 import { HAPPENINGS, type Kind } from './happenings';
 import { OPTIONAL_KINDS } from './kinds';
-import { getNotificationsTexts } from './texts';
+import { notificationFault } from './texts';
 
 const count = z.int().min(0);
 
@@ -40,19 +39,26 @@ export type Feed = z.infer<typeof feedSchema>;
 /** How many entries are not read. */
 export const unreadSchema = z.strictObject({ sinLeer: count });
 
-const t = getNotificationsTexts(LANGUAGE).faults;
-
 /** Which page of the feed: what is older than an entry. */
-export const pageSchema = z.object({ antes: z.uuid({ error: t.id }).optional() });
+export const pageSchema = z.object({
+  antes: z.uuid({ error: notificationFault('id') }).optional(),
+});
 
 /** Which entries were read: all of them when left out. */
 export const readSchema = z.object({
-  ids: listSchema(z.uuid({ error: t.id }), 100, { list: t.id, tooMany: t.id }).optional(),
+  ids: listSchema(z.uuid({ error: notificationFault('id') }), 100, {
+    list: notificationFault('id'),
+    tooMany: notificationFault('id'),
+  }).optional(),
 });
 
 export const preferencesSchema = z.object({
-  apagadas: listSchema(z.enum(OPTIONAL_KINDS, { error: t.kind }), OPTIONAL_KINDS.length, {
-    list: t.kind,
-    tooMany: t.kind,
-  }).transform((kinds) => [...new Set(kinds)]),
+  apagadas: listSchema(
+    z.enum(OPTIONAL_KINDS, { error: notificationFault('kind') }),
+    OPTIONAL_KINDS.length,
+    {
+      list: notificationFault('kind'),
+      tooMany: notificationFault('kind'),
+    },
+  ).transform((kinds) => [...new Set(kinds)]),
 });

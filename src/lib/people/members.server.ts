@@ -1,11 +1,10 @@
 import { type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { revokeThoseOf } from './invitations.server';
 import * as queries from './queries.server';
 import { mayDo, type Right } from './rights';
 import type { Role } from './roles';
-import { getPeopleTexts } from './texts';
+import { peopleFault } from './texts';
 
 /** A page as a person has it. */
 export type OwnPage = Awaited<ReturnType<typeof queries.listPages>>[number];
@@ -63,7 +62,7 @@ export async function addMember(
 /** Throws `stale` where a page has lost its last owner: nothing of the transaction stays. */
 async function checkOwned(tx: Database, uid: string): Promise<void> {
   if ((await queries.countOwners(tx, [uid])).has(uid)) return;
-  throw new AppError('stale', { message: getPeopleTexts(LANGUAGE).faults.lastOwner });
+  throw new AppError('stale', { message: peopleFault('lastOwner') });
 }
 
 /**

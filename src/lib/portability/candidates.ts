@@ -1,25 +1,23 @@
-import { LANGUAGE } from '../i18n';
+import type { z } from 'zod';
+import { type Fault, isFault } from '../i18n/faults';
 import { addressFault, normalizeAddress } from '../links/address';
 import { handleIn } from '../links/contact';
 import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
 import { hostOf, newLink } from '../links/rules';
 import { type Link, linkSchema } from '../links/schema';
-import { getLinksTexts } from '../links/texts';
+import { linkFault } from '../links/texts';
 import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './file-contents';
-import { getPortabilityTexts } from './texts';
+import { importFault } from './texts';
 
 /** As much of a refused address as is shown: enough to find it in the file. */
 const SHOWN_ADDRESS = 300;
 
-const { reasons } = getPortabilityTexts(LANGUAGE);
-const { address: addressFaults } = getLinksTexts(LANGUAGE).faults;
-
 /** A link of a file as it could be stored, or why it cannot. */
 export type Candidate = { source: FoundLink; url: string; titulo: string } & (
   | { link: Link; fault?: undefined }
-  | { link?: undefined; fault: string }
+  | { link?: undefined; fault: Fault }
 );
 
 function titleOf(values: Record<string, unknown>, url: string): string {
@@ -52,9 +50,9 @@ export function toCandidate(source: FoundLink, own: boolean): Candidate {
   const titulo = titleOf(values, url);
   const shown = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
   if (source.fault) return { ...shown, fault: source.fault };
-  if (url === '' && !own) return { ...shown, fault: reasons.noAddress };
+  if (url === '' && !own) return { ...shown, fault: importFault('reasons.noAddress') };
   const fault = url === '' ? undefined : addressFaultOf(typed, url);
-  if (fault) return { ...shown, fault: addressFaults[fault] };
+  if (fault) return { ...shown, fault: linkFault(`address.${fault}`) };
   const base = newLink(titulo);
   const title = own && typeof values['titulo'] === 'string' ? values['titulo'] : shortened(titulo);
   // A field that a file leaves empty is one that it does not have.
@@ -66,9 +64,14 @@ export function toCandidate(source: FoundLink, own: boolean): Candidate {
     titulo: title,
     id: idOf(values, base),
   });
-  if (!parsed.success)
-    return { ...shown, fault: parsed.error.issues[0]?.message ?? reasons.unsupported };
+  if (!parsed.success) return { ...shown, fault: firstFault(parsed.error) };
   return { source, url, titulo: parsed.data.titulo, link: parsed.data };
+}
+
+/** What keeps a value out, of all that is wrong with it. */
+export function firstFault({ issues }: z.ZodError): Fault {
+  const message = issues[0]?.message ?? '';
+  return isFault(message) ? message : importFault('reasons.unsupported');
 }
 
 /** A bare number would be taken for an IP address, a bare word for a host. */

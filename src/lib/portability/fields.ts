@@ -1,15 +1,17 @@
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
+import { firstFault } from './candidates';
 import { type Found, objectOf } from './file-contents';
 import { same } from './same';
 import type { Row } from './schema';
-import { getPortabilityTexts } from './texts';
+import { getPortabilityTexts, importFault } from './texts';
 
-const t = getPortabilityTexts(LANGUAGE);
+/** A row of a review whose reason is still in no language. */
+export type Finding = Omit<Row, 'motivo'> & { motivo?: Fault };
 
 /** What is not copied field by field: the address stays, links and picture have rows of their own. */
 type Apart = 'slug' | 'enlaces' | 'avatar' | 'version';
@@ -30,10 +32,11 @@ export const FIELD_NAMES = Object.keys(profileInputSchema.shape).filter(
 );
 
 /** A look is told by its theme. */
-const inWords = (value: unknown): string => {
+function inWords(value: unknown, language: string): string {
   const { tema } = objectOf(value);
-  return typeof value === 'string' ? value : typeof tema === 'string' ? t.look(tema) : '';
-};
+  if (typeof value === 'string') return value;
+  return typeof tema === 'string' ? getPortabilityTexts(language).look(tema) : '';
+}
 
 const isEmpty = (value: unknown) => value === '' || value === undefined || value === null;
 
@@ -56,7 +59,7 @@ function lookOf(look: Appearance, profile: Profile, { fondo }: Found): Appearanc
 /** A field's value, checked by the profile's own schema and, for a look, by the plan and its contrast. */
 function checked(profile: Profile, field: FieldName, contents: Found, given: unknown) {
   const parsed = profileInputSchema.shape[field].safeParse(given);
-  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? t.reasons.unsupported };
+  if (!parsed.success) return { fault: firstFault(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
   const look = lookOf(parsed.data as Appearance, profile, contents);
   const [fault] = Object.values(appearanceFaults(look, profile.apariencia, profile.plan));
@@ -68,7 +71,9 @@ function fieldRow(
   field: FieldName,
   given: unknown,
   contents: Found,
-): [Row, FieldChange?][] {
+  language: string,
+): [Finding, FieldChange?][] {
+  const t = getPortabilityTexts(language);
   const titulo = t.fields[field] ?? t.field(field);
   const shared = { clave: `perfil.${field}`, que: 'perfil' as const, titulo, ocupaLugar: false };
   const { value, fault } = checked(profile, field, contents, given);
@@ -80,7 +85,7 @@ function fieldRow(
   // What the person has is not emptied, and not overwritten from elsewhere, unless they say so.
   const elegido = isEmpty(before) || (contents.formato === 'enlaza' && !isEmpty(value));
   const estado = isEmpty(before) ? ('nuevo' as const) : ('cambia' as const);
-  const words = { antes: inWords(before), despues: inWords(value) };
+  const words = { antes: inWords(before, language), despues: inWords(value, language) };
   return [
     [
       { ...shared, estado, ...words, elegido },
@@ -89,10 +94,10 @@ function fieldRow(
   ];
 }
 
-function slugRow(profile: Profile, slug: unknown): [Row][] {
+function slugRow(profile: Profile, slug: unknown, language: string): [Finding][] {
   if (typeof slug !== 'string' || slug === profile.slug) return [];
-  const titulo = t.fields['slug'] as string;
-  const motivo = t.reasons.slug;
+  const titulo = getPortabilityTexts(language).fields['slug'] as string;
+  const motivo = importFault('reasons.slug');
   return [
     [
       {
@@ -109,13 +114,17 @@ function slugRow(profile: Profile, slug: unknown): [Row][] {
 }
 
 /** The rows of the profile's own fields. */
-export function fieldRows(profile: Profile, contents: Found): [Row, FieldChange?][] {
+export function fieldRows(
+  profile: Profile,
+  contents: Found,
+  language: string,
+): [Finding, FieldChange?][] {
   const given = placed(contents);
   const own = contents.formato === 'enlaza';
   return [
     ...FIELD_NAMES.flatMap((field) =>
-      given[field] === undefined ? [] : fieldRow(profile, field, given[field], contents),
+      given[field] === undefined ? [] : fieldRow(profile, field, given[field], contents, language),
     ),
-    ...slugRow(profile, own ? given['slug'] : undefined),
+    ...slugRow(profile, own ? given['slug'] : undefined, language),
   ];
 }

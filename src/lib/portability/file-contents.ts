@@ -1,3 +1,4 @@
+import type { Fault } from '../i18n/faults';
 /** The kinds of file that are understood. */
 export const FORMATS = ['enlaza', 'linkstack', 'linkbreeze', 'linktree', 'csv', 'lista'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -9,7 +10,7 @@ export interface FoundLink {
   /** Fields by our names, of whatever type the file has them. */
   values: Record<string, unknown>;
   /** Why it cannot become a link of ours, when the format says so already. */
-  fault?: string;
+  fault?: Fault;
 }
 
 /** What a file holds, in our words. Nothing of it has been checked. */
@@ -18,7 +19,7 @@ export interface Found {
   /** Fields of the profile by our names. */
   perfil: Record<string, unknown>;
   /** A picture's bytes, or why there is none although the file speaks of one. */
-  foto?: Uint8Array | { fault: string };
+  foto?: Uint8Array | { fault: Fault };
   /** The bytes of the picture behind the page; only our own files have it. */
   fondo?: Uint8Array;
   enlaces: FoundLink[];

@@ -1,6 +1,6 @@
 import type { Database } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import {
   type EncodedPicture,
   encodeAvatar,
@@ -11,7 +11,7 @@ import {
 import type { Profile } from '../profiles/schema';
 import type { Found } from './file-contents';
 import type { Change } from './review';
-import { getPortabilityTexts } from './texts';
+import { importFault } from './texts';
 
 /** A file's pictures, re-encoded by us: the person's and the one behind the page. */
 export interface Pictures {
@@ -42,13 +42,13 @@ async function encoded(
 export async function encodePictures(
   { formato, perfil, foto, fondo }: Found,
   current: Profile,
-): Promise<{ pictures: Pictures; fault?: string | undefined }> {
+): Promise<{ pictures: Pictures; fault?: Fault | undefined }> {
   const behind = fondo && (await encoded(fondo, encodeBackground));
   const isMine = formato === 'enlaza' && perfil['avatar'] === current.avatar;
   if (!foto || isMine) return { pictures: { fondo: behind } };
   if ('fault' in foto) return { pictures: { fondo: behind }, fault: foto.fault };
   const face = await encoded(foto, encodeAvatar);
-  const fault = face ? undefined : getPortabilityTexts(LANGUAGE).reasons.picture;
+  const fault = face ? undefined : importFault('reasons.picture');
   return { pictures: { foto: face, fondo: behind }, fault };
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../i18n';
 import { asAddress } from '../links/paste';
 import { parseJson, TooMuchJson } from '../text/json';
 import {
@@ -17,20 +16,22 @@ import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
 import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { refuse } from './refuse.server';
-import { getPortabilityTexts } from './texts';
+import { importFault } from './texts';
 import { openZip } from './zip.server';
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_PROFILE = 4 * MEGABYTE;
 const LARGEST_PICTURE = 2 * MEGABYTE;
 
-const { faults } = getPortabilityTexts(LANGUAGE);
-
 function readValue(text: string): unknown {
   try {
     return parseJson(text, MOST_VALUES);
   } catch (error) {
-    throw refuse(error instanceof TooMuchJson ? faults.tooLong(MOST_ENTRIES) : faults.brokenJson);
+    throw refuse(
+      error instanceof TooMuchJson
+        ? importFault('faults.tooLong', MOST_ENTRIES)
+        : importFault('faults.brokenJson'),
+    );
   }
 }
 
@@ -48,18 +49,18 @@ function readJson(text: string): Found {
   const parsed = readValue(text);
   if (Array.isArray(parsed)) return readBareList(listOf(parsed));
   const json = objectOf(parsed);
-  if (isNewer(json)) throw refuse(faults.newer);
+  if (isNewer(json)) throw refuse(importFault('faults.newer'));
   if (isOwn(json)) return readOwn(json);
   if (isLinktree(json)) return readLinktree(json);
   if (isLinkbreeze(json)) return readLinkbreeze(json);
   if (isLinkstack(json)) return readLinkstack(json);
-  throw refuse(faults.unknownJson);
+  throw refuse(importFault('faults.unknownJson'));
 }
 
 function readPage(text: string): Found {
   const data = linktreeData(text);
   const json = data === undefined ? {} : objectOf(readValue(data));
-  if (!isLinktree(json)) throw refuse(faults.noLinktree);
+  if (!isLinktree(json)) throw refuse(importFault('faults.noLinktree'));
   return readLinktree(json);
 }
 
@@ -93,7 +94,7 @@ function readLines(text: string): Found {
     text.length > LONGEST_TEXT ||
     isOftener(text, /\n|\r/g, MOST_LINES) ||
     isOftener(text, /[.:]\S/g, MOST_SIGNS);
-  if (isTooMuch) throw refuse(faults.tooLong(MOST_ENTRIES));
+  if (isTooMuch) throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
   if (table) return { formato: 'csv', perfil: {}, enlaces: table };
@@ -104,8 +105,8 @@ function readLines(text: string): Found {
 
 function readText(bytes: Uint8Array): Found {
   const text = decodeText(bytes)?.trim();
-  if (text === undefined) throw refuse(faults.notText);
-  if (text === '') throw refuse(faults.empty);
+  if (text === undefined) throw refuse(importFault('faults.notText'));
+  if (text === '') throw refuse(importFault('faults.empty'));
   if (/^[{[]/.test(text)) return readJson(text);
   if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
   return readLines(text);
@@ -113,7 +114,7 @@ function readText(bytes: Uint8Array): Found {
 
 async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
-  if (zip.has('[Content_Types].xml')) throw refuse(faults.excel);
+  if (zip.has('[Content_Types].xml')) throw refuse(importFault('faults.excel'));
   const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
   const { foto, fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   return {
@@ -131,10 +132,11 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
  * left to the review.
  */
 export async function readFile(bytes: Uint8Array): Promise<Found> {
-  if (bytes.byteLength === 0) throw refuse(faults.empty);
+  if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (contents.enlaces.length > MOST_ENTRIES) throw refuse(faults.tooLong(MOST_ENTRIES));
+  if (contents.enlaces.length > MOST_ENTRIES)
+    throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
   if (contents.enlaces.length === 0 && Object.keys(contents.perfil).length === 0)
-    throw refuse(faults.nothing);
+    throw refuse(importFault('faults.nothing'));
   return contents;
 }

@@ -2,18 +2,12 @@ import { type Body, fieldsOf, formOf, mediaType } from '../http/body';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
-import { LANGUAGE } from '../i18n';
 import { IMPORT_LIMIT } from './limits';
 import { type Choice, choiceSchema } from './schema';
-import { getPortabilityTexts } from './texts';
+import { importFault } from './texts';
 
 /** Imports of a person in a minute: reading a file costs more than most requests do. */
-export const IMPORTS = rateLimit(
-  'importar',
-  120,
-  60,
-  () => getPortabilityTexts(LANGUAGE).faults.tooMany,
-);
+export const IMPORTS = rateLimit('importar', 120, 60, importFault('faults.tooMany'));
 
 /** Room for the fields and boundaries around the file. */
 const OVERHEAD = 128 * 1024;

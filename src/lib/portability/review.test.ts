@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../appearance/options';
 import { AppError } from '../http/errors';
+import { LANGUAGE } from '../i18n';
 import { newLink } from '../links/rules';
 import type { Profile } from '../profiles/schema';
 import { readFile } from './read.server';
@@ -34,7 +35,7 @@ function aProfile(values: Partial<Profile> = {}): Profile {
 }
 
 const reviewText = async (text: string, profile = aProfile()) =>
-  reviewOf(profile, await readFile(bytes(text)), undefined, NOW).review;
+  reviewOf(profile, await readFile(bytes(text)), undefined, NOW, LANGUAGE).review;
 
 describe('a review', () => {
   it('takes an address for the one that is there whatever its protocol, www and last slash', async () => {
@@ -112,7 +113,13 @@ const document = fc.oneof(
 describe('whatever a file holds', () => {
   const isAnswered = async (file: Uint8Array) => {
     try {
-      const { review, changes } = reviewOf(aProfile(), await readFile(file), undefined, NOW);
+      const { review, changes } = reviewOf(
+        aProfile(),
+        await readFile(file),
+        undefined,
+        NOW,
+        LANGUAGE,
+      );
       const claves = review.filas.map(({ clave }) => clave);
       expect(new Set(claves).size).toBe(claves.length);
       for (const row of review.filas) {

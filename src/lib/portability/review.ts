@@ -1,18 +1,16 @@
 import { PLAN_RULES } from '../billing/plans';
-import { LANGUAGE } from '../i18n';
+import { type Fault, faultWords } from '../i18n/faults';
 import { LINK_LIMITS } from '../links/limits';
 import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
 import { type Candidate, toCandidate } from './candidates';
-import { type FieldChange, fieldRows } from './fields';
+import { type FieldChange, type Finding, fieldRows } from './fields';
 import type { Found } from './file-contents';
 import { sameLink } from './same';
 import type { Review, Row, RowState } from './schema';
-import { getPortabilityTexts } from './texts';
-
-const { reasons } = getPortabilityTexts(LANGUAGE);
+import { getPortabilityTexts, importFault } from './texts';
 
 /** What choosing a row does. */
 export type Change =
@@ -27,7 +25,7 @@ export interface Plan {
 }
 
 /** Whether a file's picture can be used: undefined when it has none. */
-export type PictureState = { ok: true } | { ok: false; fault: string } | undefined;
+export type PictureState = { ok: true } | { ok: false; fault: Fault } | undefined;
 
 interface Known {
   byId: Map<string, Link>;
@@ -43,27 +41,31 @@ function isPublishable(link: Link, now: Date): boolean {
 const inWords = (link: Link) =>
   [link.titulo, link.url, link.descripcion].filter(Boolean).join(' · ');
 
-type Judged = Pick<Row, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
+type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
 
 /** What a link would be beside those that are stored and those before it in the file. */
 function judge(link: Link, known: Known): Judged {
   const mine = known.byId.get(link.id);
-  if (mine && sameLink(mine, link)) return { estado: 'duplicado', motivo: reasons.same };
+  if (mine && sameLink(mine, link))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (mine) {
     const [antes, despues] = [inWords(mine), inWords(link)];
     return { estado: 'cambia', antes, despues, replaces: mine.id };
   }
   const key = placeOf(link.url);
   const had = link.url === '' ? undefined : known.byAddress.get(key);
-  if (had) return { estado: 'duplicado', motivo: reasons.had(had.titulo || had.url) };
-  if (known.inFile.has(key)) return { estado: 'duplicado', motivo: reasons.repeated };
+  if (had)
+    return { estado: 'duplicado', motivo: importFault('reasons.had', had.titulo || had.url) };
+  if (known.inFile.has(key))
+    return { estado: 'duplicado', motivo: importFault('reasons.repeated') };
   if (link.url !== '') known.inFile.add(key);
-  if (known.room <= 0) return { estado: 'rechazado', motivo: reasons.full(LINK_LIMITS.stored) };
+  if (known.room <= 0)
+    return { estado: 'rechazado', motivo: importFault('reasons.full', LINK_LIMITS.stored) };
   known.room -= 1;
   return { estado: 'nuevo' };
 }
 
-function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Row, Change?] {
+function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Finding, Change?] {
   const { source, link, fault, titulo, url } = candidate;
   const linea = source.linea === undefined ? {} : { linea: source.linea };
   const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
@@ -73,7 +75,7 @@ function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): 
   const { replaces, ...judged } = judge(link, known);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const ocupaLugar = replaces === undefined && isPublishable(link, now);
-  const row: Row = { ...shared, ...judged, elegido, ocupaLugar };
+  const row: Finding = { ...shared, ...judged, elegido, ocupaLugar };
   if (judged.estado === 'rechazado') return [row];
   return [row, { que: 'enlace', link, replaces }];
 }
@@ -87,12 +89,16 @@ function knownOf(profile: Profile): Known {
   };
 }
 
-function pictureRow(profile: Profile, picture: PictureState): [Row, Change?][] {
+function pictureRow(
+  profile: Profile,
+  picture: PictureState,
+  language: string,
+): [Finding, Change?][] {
   if (!picture) return [];
   const shared = {
     clave: 'foto',
     que: 'foto' as const,
-    titulo: getPortabilityTexts(LANGUAGE).fields['avatar'] as string,
+    titulo: getPortabilityTexts(language).fields['avatar'] as string,
     ocupaLugar: false,
   };
   if (!picture.ok) {
@@ -112,23 +118,28 @@ function summary(rows: Row[]): Review['resumen'] {
   };
 }
 
-/** What an import of what was found would do to a profile. Changes nothing. */
+function told({ motivo, ...row }: Finding, language: string): Row {
+  return motivo === undefined ? row : { ...row, motivo: faultWords(motivo, language) };
+}
+
+/** What an import of what was found would do to a profile, to who reads a language. Changes nothing. */
 export function reviewOf(
   profile: Profile,
   contents: Found,
   picture: PictureState,
   now: Date,
+  language: string,
 ): Plan {
   const known = knownOf(profile);
   const own = contents.formato === 'enlaza';
-  const rows: [Row, Change?][] = [
-    ...fieldRows(profile, contents),
-    ...pictureRow(profile, picture),
+  const rows: [Finding, Change?][] = [
+    ...fieldRows(profile, contents, language),
+    ...pictureRow(profile, picture, language),
     ...contents.enlaces.map((link, at) =>
       linkRow(toCandidate(link, own), `enlace.${at}`, known, now),
     ),
   ];
-  const filas = rows.map(([row]) => row);
+  const filas = rows.map(([row]) => told(row, language));
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));
   const review: Review = {
     formato: contents.formato,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { profileSchema } from '../profiles/schema';
 import { parseJson } from '../text/json';
 import { listSchema } from '../text/schema';
 import { FORMATS } from './file-contents';
-import { getPortabilityTexts } from './texts';
-
-const t = getPortabilityTexts(LANGUAGE).faults;
+import { importFault } from './texts';
 
 export const modeSchema = z.object({
-  modo: z.enum(['revisar', 'aplicar'], { error: t.mode }),
+  modo: z.enum(['revisar', 'aplicar'], { error: importFault('faults.mode') }),
 });
 
 const MOST_CHOSEN = 2_100;
@@ -20,18 +17,27 @@ const LONGEST_CHOICE = MOST_CHOSEN * 64;
 export const choiceSchema = z.object({
   elegidos: z
     .string()
-    .max(LONGEST_CHOICE, { error: t.chosen, abort: true })
+    .max(LONGEST_CHOICE, { error: importFault('faults.chosen'), abort: true })
     .transform((text, context) => {
       try {
         return parseJson(text, 2 * MOST_CHOSEN);
       } catch {
-        context.addIssue({ code: 'custom', message: t.chosen });
+        context.addIssue({ code: 'custom', message: importFault('faults.chosen') });
         return z.NEVER;
       }
     })
-    .pipe(listSchema(z.string().max(60), MOST_CHOSEN, { list: t.chosen, tooMany: t.chosen }))
+    .pipe(
+      listSchema(z.string().max(60), MOST_CHOSEN, {
+        list: importFault('faults.chosen'),
+        tooMany: importFault('faults.chosen'),
+      }),
+    )
     .optional(),
-  version: z.coerce.number({ error: t.chosen }).int().positive().optional(),
+  version: z.coerce
+    .number({ error: importFault('faults.chosen') })
+    .int()
+    .positive()
+    .optional(),
 });
 export type Choice = z.infer<typeof choiceSchema>;
 

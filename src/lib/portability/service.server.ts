@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import type { Link } from '../links/schema';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
+import { firstFault } from './candidates';
 import type { Found } from './file-contents';
 import {
   encodePictures,
@@ -20,7 +20,7 @@ import { readFile } from './read.server';
 import { type Change, type PictureState, reviewOf } from './review';
 import { same } from './same';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
-import { getPortabilityTexts } from './texts';
+import { importFault } from './texts';
 import { undone } from './undo';
 
 const DAY = 86_400_000;
@@ -50,10 +50,14 @@ async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
 }
 
 /** What an import would do. Changes nothing. Throws `invalid` when the file cannot be read. */
-export async function reviewImport(uid: string, bytes: Uint8Array): Promise<Review> {
+export async function reviewImport(
+  uid: string,
+  bytes: Uint8Array,
+  language: string,
+): Promise<Review> {
   const profile = await getProfile(uid);
   const { contents, state } = await read(bytes, profile);
-  return reviewOf(profile, contents, state, new Date()).review;
+  return reviewOf(profile, contents, state, new Date(), language).review;
 }
 
 function chosenChanges(
@@ -62,11 +66,10 @@ function chosenChanges(
   elegidos: string[] | undefined,
 ): Change[] {
   const keys = elegidos ?? review.filas.filter((row) => row.elegido).map((row) => row.clave);
-  const { faults } = getPortabilityTexts(LANGUAGE);
-  if (keys.length === 0) throw new AppError('invalid', { message: faults.none });
+  if (keys.length === 0) throw new AppError('invalid', { message: importFault('faults.none') });
   return [...new Set(keys)].map((key) => {
     const change = changes.get(key);
-    if (!change) throw new AppError('invalid', { message: faults.chosen });
+    if (!change) throw new AppError('invalid', { message: importFault('faults.chosen') });
     return change;
   });
 }
@@ -98,7 +101,7 @@ function contentWith(profile: Profile, changes: Change[], stored: StoredPictures
 function checkRoom(profile: Profile, changes: Change[]): void {
   const parsed = profileInputSchema.shape.enlaces.safeParse(linksWith(profile.enlaces, changes));
   if (parsed.success) return;
-  throw new AppError('invalid', { message: parsed.error.issues[0]?.message });
+  throw new AppError('invalid', { message: firstFault(parsed.error) });
 }
 
 async function remember(tx: Database, before: Profile, after: Profile): Promise<UndoableImport> {
@@ -113,10 +116,11 @@ async function apply(
   uid: string,
   { contents, pictures, state }: Read,
   { elegidos, version }: Choice,
+  language: string,
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
-  const { review, changes } = reviewOf(before, contents, state, new Date());
+  const { review, changes } = reviewOf(before, contents, state, new Date(), language);
   const chosen = chosenChanges(changes, review, elegidos);
   checkRoom(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
@@ -142,9 +146,10 @@ export async function applyImport(
   uid: string,
   bytes: Uint8Array,
   choice: Choice,
+  language: string,
 ): Promise<ImportResult> {
   const ready = await read(bytes, await getProfile(uid));
-  return atomically((tx) => apply(tx, uid, ready, choice));
+  return atomically((tx) => apply(tx, uid, ready, choice, language));
 }
 
 /** The import that a person can still undo, if there is one. */
@@ -160,8 +165,7 @@ export async function lastImport(uid: string): Promise<UndoableImport | null> {
 export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
   return atomically(async (tx) => {
     const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
-    if (!row)
-      throw new AppError('notFound', { message: getPortabilityTexts(LANGUAGE).faults.undoGone });
+    if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
     const current = await getProfile(uid, tx);
     const [before, after] = [row.antes as ProfileInput, row.despues as ProfileInput];
     const { version: _, ...old } = before;

@@ -1,10 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { refuse } from './refuse.server';
-import { getPortabilityTexts } from './texts';
-
-const { faults } = getPortabilityTexts(LANGUAGE);
+import { importFault } from './texts';
 
 const MOST_FILES = 1_000;
 const MOST_BYTES = 24 * 1024 * 1024;
@@ -20,10 +17,10 @@ export interface ZipFiles {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let size = 0;
-  if (zip.entryCount > MOST_FILES) throw refuse(faults.zipTooBig);
+  if (zip.entryCount > MOST_FILES) throw refuse(importFault('faults.zipTooBig'));
   for await (const entry of zip.eachEntry()) {
     size += entry.uncompressedSize;
-    if (size > MOST_BYTES) throw refuse(faults.zipTooBig);
+    if (size > MOST_BYTES) throw refuse(importFault('faults.zipTooBig'));
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
   }
   return entries;
@@ -31,8 +28,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 /** Reads one file; the library ends the stream as soon as it is larger than it says. */
 async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
-  if (entry.uncompressedSize > most) throw refuse(faults.zipTooBig);
-  if (entry.isEncrypted()) throw refuse(faults.broken);
+  if (entry.uncompressedSize > most) throw refuse(importFault('faults.zipTooBig'));
+  if (entry.isEncrypted()) throw refuse(importFault('faults.broken'));
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -44,8 +41,8 @@ function explain(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : '';
   return refuse(
     /^(?:absolute path|invalid relative path|invalid characters)/.test(reason)
-      ? faults.zipPaths
-      : faults.broken,
+      ? importFault('faults.zipPaths')
+      : importFault('faults.broken'),
   );
 }
 
@@ -62,7 +59,7 @@ export async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
       has: (name) => entries.has(name),
       read: async (name, most) => {
         const entry = entries.get(name);
-        if (!entry) throw refuse(faults.zipOther);
+        if (!entry) throw refuse(importFault('faults.zipOther'));
         return readEntry(zip, entry, most).catch((error: unknown) => {
           throw explain(error);
         });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
-import { getTextFaults } from '../text/texts';
-
-const t = getTextFaults(LANGUAGE);
+import { textFault } from '../text/texts';
 
 /** Whether search engines may list the page. */
-export const searchableSchema = z.object({ buscadores: z.boolean({ error: t.boolean }) });
+export const searchableSchema = z.object({
+  buscadores: z.boolean({ error: textFault('boolean') }),
+});
 
 /** The slug as the person typed it to confirm that the account shall go. */
-export const deletionSchema = z.object({ slug: z.string({ error: t.text }).max(100) });
+export const deletionSchema = z.object({ slug: z.string({ error: textFault('text') }).max(100) });

@@ -1,8 +1,7 @@
-import { getAccountTexts } from '../account/texts';
+import { accountFault } from '../account/texts';
 import { atomically, type Database } from '../db';
 import { forgetFiles } from '../files/service.server';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { forgetVisitors } from '../statistics/export.server';
 import * as queries from './lifecycle-queries.server';
 import { findSlug } from './queries.server';
@@ -23,7 +22,7 @@ export async function checkTypedSlug(db: Database, uid: string, typed: string): 
   const slug = await findSlug(db, uid);
   if (!slug) throw new AppError('notFound');
   if (typed.trim().toLowerCase() !== slug) {
-    throw new AppError('invalid', { fields: { slug: getAccountTexts(LANGUAGE).wrongSlug(slug) } });
+    throw new AppError('invalid', { fields: { slug: accountFault('wrongSlug', slug) } });
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '../i18n';
 import { newLink } from '../links/rules';
 import { previewOf, previewSchema } from './preview.server';
 import { initials, nameFromAccount } from './rules';
@@ -23,7 +24,7 @@ describe('a name from an account', () => {
     [' Ana  Ruiz ', 'Ana Ruiz'],
     ['á'.repeat(100), 'á'.repeat(80)],
   ])('%j becomes %j', (given, expected) => {
-    expect(nameFromAccount(given)).toBe(expected);
+    expect(nameFromAccount(given, LANGUAGE)).toBe(expected);
   });
 });
 

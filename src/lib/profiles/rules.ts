@@ -1,7 +1,7 @@
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
-import { LANGUAGE } from '../i18n';
+
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import {
@@ -20,10 +20,10 @@ import { getProfileTexts } from './texts';
 export { initials } from './initials';
 
 /** A name as a provider gives it, made fit for a profile. */
-export function nameFromAccount(given: string | undefined): string {
+export function nameFromAccount(given: string | undefined, language: string): string {
   const cut = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
   const name = hasControlCharacters(cut) ? '' : tidyLine(cut);
-  if (name === '') return getProfileTexts(LANGUAGE).unnamed.nombre;
+  if (name === '') return getProfileTexts(language).unnamed.nombre;
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();

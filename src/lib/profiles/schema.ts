@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { Appearance } from '../appearance/options';
 import { appearanceSchema, storedAppearanceSchema } from '../appearance/schema';
-import { LANGUAGE } from '../i18n';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
-import { getLinksTexts } from '../links/texts';
+import { linkFault } from '../links/texts';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
-import { getTextFaults } from '../text/texts';
+import { textFault } from '../text/texts';
 import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
-import { getProfileTexts } from './texts';
+import { profileFault } from './texts';
 
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
@@ -22,13 +21,9 @@ export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
 export const PLANS = ['free', 'pro', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-const t = getProfileTexts(LANGUAGE).faults;
-const links = getLinksTexts(LANGUAGE).faults;
-const values = getTextFaults(LANGUAGE);
-
 /** A person's name, one line. */
 export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => value !== '', {
-  error: t.nameNeeded,
+  error: profileFault('nameNeeded'),
 });
 
 /** Far above the grammar, which says what is wrong with less. */
@@ -48,15 +43,17 @@ export const profileInputSchema = z.object({
   nombre: nombreSchema,
   bio: linesSchema(PROFILE_LIMITS.bio),
   descripcion: linesSchema(PROFILE_LIMITS.descripcion),
-  profesion: z.enum(['', ...PROFESSION_IDS], { error: t.profession }),
+  profesion: z.enum(['', ...PROFESSION_IDS], { error: profileFault('profession') }),
   /** Left out, these stay as they are: clients that know nothing of them go on working. */
-  formaProfesion: z.enum(PROFESSION_FORMS, { error: t.professionForm }).optional(),
+  formaProfesion: z.enum(PROFESSION_FORMS, { error: profileFault('professionForm') }).optional(),
   presentacion: lineSchema(PROFILE_LIMITS.presentacion).optional(),
   slug: z
-    .string({ error: values.text })
-    .max(LONGEST_SLUG, { error: t.slug.grammar, abort: true })
+    .string({ error: textFault('text') })
+    .max(LONGEST_SLUG, { error: profileFault('slug.grammar'), abort: true })
     .transform((value) => value.trim().toLowerCase()),
-  avatar: z.string({ error: values.text }).max(LONGEST_PICTURE, { error: t.avatar }),
+  avatar: z
+    .string({ error: textFault('text') })
+    .max(LONGEST_PICTURE, { error: profileFault('avatar') }),
   /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
   enlaces: listSchema(
@@ -65,9 +62,9 @@ export const profileInputSchema = z.object({
       linkSchema,
     ),
     LINK_LIMITS.stored,
-    { list: links.list, tooMany: links.tooMany(LINK_LIMITS.stored) },
-  ).refine(distinctIds, { error: links.repeated }),
-  version: z.int({ error: t.version }).min(1, { error: t.version }),
+    { list: linkFault('list'), tooMany: linkFault('tooMany', LINK_LIMITS.stored) },
+  ).refine(distinctIds, { error: linkFault('repeated') }),
+  version: z.int({ error: profileFault('version') }).min(1, { error: profileFault('version') }),
 });
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
-import { getAppearanceTexts } from '../appearance/texts';
+import { appearanceFault } from '../appearance/texts';
 import { billingSettings } from '../billing/settings.server';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import {
@@ -23,7 +23,7 @@ import { nameFromAccount, publicView, shownLinks } from './rules';
 import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
 import { spreadPlan } from './shared-plan.server';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
-import { getProfileTexts } from './texts';
+import { profileFault } from './texts';
 
 const DAY = 86_400_000;
 
@@ -62,8 +62,8 @@ export async function createProfile(
   account: NewAccount,
   { plan, planDe }: PlanOfPage = { plan: billingSettings().defaultPlan, planDe: null },
 ): Promise<{ uid: string; nombre: string }> {
-  const nombre = nameFromAccount(account.nombre);
-  const { siteName } = config();
+  const { siteName, language } = config();
+  const nombre = nameFromAccount(account.nombre, language);
   const base = slugFromName(nombre, siteName);
   const uid = newId();
   const now = Date.now();
@@ -118,7 +118,7 @@ export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<bo
 
 function slugError(fault: SlugFault): AppError {
   return new AppError('invalid', {
-    fields: { slug: getProfileTexts(LANGUAGE).faults.slug[fault] },
+    fields: { slug: profileFault(`slug.${fault}`) },
   });
 }
 
@@ -137,16 +137,16 @@ async function slugChangeFault(
   return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
 }
 
-/** Whether a person could have a slug (docs/product.md §13), with the reason in Spanish when not. */
+/** Whether a person could have a slug (docs/product.md §13), with the reason when not. */
 export async function checkSlug(
   uid: string,
   slug: string,
-): Promise<{ disponible: boolean; motivo?: string }> {
+): Promise<{ disponible: boolean; motivo?: Fault }> {
   const db = await reading();
   if ((await queries.findSlug(db, uid)) === slug) return { disponible: true };
   const fault = await slugChangeFault(db, uid, slug);
   if (!fault) return { disponible: true };
-  return { disponible: false, motivo: getProfileTexts(LANGUAGE).faults.slug[fault] };
+  return { disponible: false, motivo: profileFault(`slug.${fault}`) };
 }
 
 async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
@@ -159,7 +159,7 @@ async function changeSlug(tx: Database, uid: string, from: string, to: string): 
 
 async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
   if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
-    throw new AppError('invalid', { fields: { avatar: getProfileTexts(LANGUAGE).faults.avatar } });
+    throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
   }
 }
 
@@ -168,7 +168,7 @@ async function checkAppearance(tx: Database, stored: Profile, look: Appearance):
   const { fondoImagen } = look;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
   if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
-    fields['apariencia.fondoImagen'] = getAppearanceTexts(LANGUAGE).faults.image;
+    fields['apariencia.fondoImagen'] = appearanceFault('image');
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }

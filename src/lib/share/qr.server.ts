@@ -2,10 +2,9 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { config } from '../env/config';
 import { rateLimit } from '../http/rate-limit.server';
-import { LANGUAGE } from '../i18n';
 import { drawingToPng } from '../media/svg.server';
 import { slugOf } from '../profiles/service.server';
-import { getShareTexts } from './texts';
+import { shareFault } from './texts';
 
 /** Codes of a person in a minute: a PNG takes a tenth of a second of the processor. */
 export const QR_CODES = rateLimit('qr', 30, 60);
@@ -16,7 +15,7 @@ const BORDER = 4;
 
 /** Which file of the code, and whether to keep it instead of showing it. */
 export const qrQuerySchema = z.object({
-  formato: z.enum(['svg', 'png'], { error: getShareTexts(LANGUAGE).imageFormat }).default('svg'),
+  formato: z.enum(['svg', 'png'], { error: shareFault('imageFormat') }).default('svg'),
   descargar: z.literal('1').optional(),
 });
 type QrQuery = z.infer<typeof qrQuerySchema>;

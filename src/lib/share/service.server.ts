@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
-import { LANGUAGE } from '../i18n';
 import { getLandingTexts } from '../marketing/texts';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
@@ -46,7 +45,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
   return print({
     nombre: name,
-    job: drawable(jobOf(profile, LANGUAGE), ''),
+    job: drawable(jobOf(profile, config().language), ''),
     address: `${host()}/${slug}`,
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
@@ -81,7 +80,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   const { nombre, avatar } = page.profile;
   const shown = [
     nombre,
-    jobOf(page.profile, LANGUAGE),
+    jobOf(page.profile, config().language),
     slug,
     avatar,
     host(),
@@ -93,10 +92,10 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
 }
 
 /** The share image of the product's own pages. */
-export function siteShareImage(): Promise<ShareImage> {
-  const { headline, promises } = getLandingTexts(LANGUAGE);
+export function siteShareImage(language: string): Promise<ShareImage> {
+  const { headline, promises } = getLandingTexts(language);
   const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
-  return recent.get('', () => print({ ...content, initials: initials(config().siteName) }));
+  return recent.get(language, () => print({ ...content, initials: initials(config().siteName) }));
 }
 
 /** The answer with a share image, or 304 to whoever has it already. */

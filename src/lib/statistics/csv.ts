@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../i18n';
 import { type Cell, csvTable } from '../text/csv';
 import { dailyPoints } from './aggregate';
 import type { TableName } from './figures';
@@ -8,10 +7,15 @@ import { OTHER_SOURCES } from './rules';
 import type { AdvancedStatistics } from './schema';
 import { getStatisticsTexts } from './texts';
 
-const t = getStatisticsTexts(LANGUAGE).export;
+type Texts = ReturnType<typeof getStatisticsTexts>['export'];
+
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-function days(rows: DayRow[], { desde, hasta }: { desde: string; hasta: string }): Cell[][] {
+function days(
+  rows: DayRow[],
+  { desde, hasta }: { desde: string; hasta: string },
+  t: Texts,
+): Cell[][] {
   const known = new Map(rows.map((row) => [row.dia, row]));
   const head = [t.day, t.views, t.visitors, t.clicks, t.clickers, t.shares, t.bots, t.own];
   const lines = dailyPoints(rows, desde, hasta).map(({ time, views, visitors, clicks }) => {
@@ -21,7 +25,7 @@ function days(rows: DayRow[], { desde, hasta }: { desde: string; hasta: string }
   return [head, ...lines];
 }
 
-function links({ enlaces }: AdvancedStatistics): Cell[][] {
+function links({ enlaces }: AdvancedStatistics, t: Texts): Cell[][] {
   const head = [t.link, t.address, t.clicks, t.unique, `${t.ctr} (%)`, t.lastClick];
   const lines = enlaces.map(({ titulo, url, clicks, unicos, ctr, ultimoClic }) => [
     titulo,
@@ -40,11 +44,13 @@ export function csvOf(
   rows: DayRow[],
   statistics: AdvancedStatistics,
   period: { desde: string; hasta: string },
+  language: string,
 ): string {
+  const t = getStatisticsTexts(language).export;
   const shares = `${t.views} (%)`;
   const tables: Record<TableName, () => Cell[][]> = {
-    dias: () => days(rows, period),
-    enlaces: () => links(statistics),
+    dias: () => days(rows, period, t),
+    enlaces: () => links(statistics, t),
     paises: () => [
       [t.country, t.views, t.clicks, shares],
       ...statistics.topCountries.map(({ country, views, clicks, share }) => [

@@ -1,13 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { addTally } from './recording/queries.server';
 import { flush } from './recording/recorder.server';
 import type { Tally } from './recording/tally';
 import * as queries from './reset-queries.server';
 import type { StatisticsFrame } from './schema';
-import { getStatisticsTexts } from './texts';
+import { statisticsFault } from './texts';
 
 /** How long a reset can be undone, within the session that asked for it. */
 const UNDO_LASTS = 24 * 3_600_000;
@@ -66,7 +65,7 @@ export async function undoReset(
   await atomically(async (tx) => {
     const row = await queries.takeReset(tx, uid, sesion, id, now - UNDO_LASTS);
     if (!row) {
-      throw new AppError('notFound', { message: getStatisticsTexts(LANGUAGE).faults.undoGone });
+      throw new AppError('notFound', { message: statisticsFault('undoGone') });
     }
     await addTally(tx, row.datos as Removed);
   });

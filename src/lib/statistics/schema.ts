@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
 import { PLANS } from '../profiles/schema';
 import { DELAYS, DEVICES, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
-import { getStatisticsTexts } from './texts';
+import { statisticsFault } from './texts';
 import { isZone } from './zone';
 
 const ADDRESS = 2048;
@@ -22,25 +21,25 @@ export const beaconSchema = z.object({
 });
 export type Beacon = z.infer<typeof beaconSchema>;
 
-const t = getStatisticsTexts(LANGUAGE).faults;
-
-const rango = z.enum(RANGE_NAMES, { error: t.range }).default('hoy');
+const rango = z.enum(RANGE_NAMES, { error: statisticsFault('range') }).default('hoy');
 /** The query of GET /api/estadisticas: Hoy when nothing is asked for. */
 export const querySchema = z.object({ rango });
 
 /** What an owner may put back to zero: one link, or everything. */
-export const resetSchema = z.object({ enlace: z.uuid({ error: t.link }).optional() });
+export const resetSchema = z.object({
+  enlace: z.uuid({ error: statisticsFault('link') }).optional(),
+});
 
 /** The owner's time zone. `siFalta` leaves one that was chosen before as it is. */
 export const zoneSchema = z.object({
   zonaHoraria: z
-    .string({ error: t.zone })
-    .max(64, { error: t.zone, abort: true })
-    .refine(isZone, { error: t.zone }),
+    .string({ error: statisticsFault('zone') })
+    .max(64, { error: statisticsFault('zone'), abort: true })
+    .refine(isZone, { error: statisticsFault('zone') }),
   siFalta: z.boolean().default(false),
 });
 
-const tabla = z.enum(TABLES, { error: t.table }).default('dias');
+const tabla = z.enum(TABLES, { error: statisticsFault('table') }).default('dias');
 /** The query of an export. */
 export const exportSchema = z.object({ rango, tabla });
 

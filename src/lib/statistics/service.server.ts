@@ -1,7 +1,6 @@
 import { PLAN_RULES } from '../billing/plans';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
-import { LANGUAGE } from '../i18n';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
 import {
@@ -179,6 +178,7 @@ export async function exportStatistics(
   uid: string,
   rango: Range,
   table: TableName,
+  language: string,
   now = Date.now(),
 ): Promise<{ name: string; csv: string }> {
   const { period, days, figures } = await snapshot(async (db) => {
@@ -187,8 +187,8 @@ export async function exportStatistics(
     const rows = await queries.daysOf(db, whole);
     return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };
   });
-  const csv = csvOf(table, days, figures, period);
-  const { file } = getStatisticsTexts(LANGUAGE).export;
+  const csv = csvOf(table, days, figures, period, language);
+  const { file } = getStatisticsTexts(language).export;
   return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
 }
 

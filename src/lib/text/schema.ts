@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
+import type { Fault } from '../i18n/faults';
 import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
-import { getTextFaults } from './texts';
-
-const t = getTextFaults(LANGUAGE);
+import { textFault } from './texts';
 
 /** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
 function tidied(most: number, tidy: (text: string) => string) {
-  const error = t.tooLong(most);
+  const error = textFault('tooLong', most);
   return z
-    .string({ error: t.text })
+    .string({ error: textFault('text') })
     .max(mostUnits(most), { error, abort: true })
-    .refine((value) => !hasControlCharacters(value), { error: t.control })
+    .refine((value) => !hasControlCharacters(value), { error: textFault('control') })
     .transform(tidy)
     .refine((value) => fitsIn(value, most), { error });
 }
@@ -29,7 +27,7 @@ export const linesSchema = (most: number) => tidied(most, tidyLines);
 export function listSchema<Item extends z.ZodType>(
   item: Item,
   most: number,
-  errors: { list: string; tooMany: string },
+  errors: { list: Fault; tooMany: Fault },
 ) {
   return z
     .array(z.unknown(), { error: errors.list })

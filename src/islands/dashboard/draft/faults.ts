@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { FieldFaults } from '@/lib/http/error-codes';
+import type { FieldWords } from '@/lib/http/error-codes';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
@@ -10,7 +10,7 @@ import { faults as texts } from '../texts';
 import type { Draft } from './fields';
 
 /** What is wrong, by field: `nombre`, or `enlaces.{id}.url` for a link's. */
-export const $faults = map<FieldFaults>({});
+export const $faults = map<FieldWords>({});
 
 /** Forgets what was wrong with a field, and with everything inside it. */
 export function clearFaults(field: string): void {
@@ -25,7 +25,7 @@ export function linkKey(id: string, field: string): string {
 }
 
 /** The server names links by position; on screen they may have moved since. */
-export function byLinkId(fields: FieldFaults, links: Link[]): FieldFaults {
+export function byLinkId(fields: FieldWords, links: Link[]): FieldWords {
   return Object.fromEntries(
     Object.entries(fields).map(([path, fault]) => {
       const [, at, field] = /^enlaces\.(\d+)\.(\w+)$/.exec(path) ?? [];
@@ -61,7 +61,7 @@ function linkFaults(link: Link): [string, string | undefined][] {
 }
 
 /** What the server would refuse, found before asking it. It decides all the same. */
-export function localFaults(draft: Draft, currentSlug: string): FieldFaults {
+export function localFaults(draft: Draft, currentSlug: string): FieldWords {
   const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
   const candidates: [string, string | undefined][] = [
     ['nombre', draft.nombre.trim() === '' ? texts.nameNeeded : undefined],

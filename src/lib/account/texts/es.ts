@@ -72,7 +72,9 @@ export const es = {
   removing: 'Eliminando…',
   removeCancel: 'Conservar mi cuenta',
   removeFailed: 'No pudimos eliminar tu cuenta',
-  cancelFirstOf: (page: string) =>
-    `La página «${page}» tiene una suscripción que se renueva. Cancélala en Suscripción y vuelve a intentarlo.`,
-  wrongSlug: (slug: string) => `No coincide. Escribe exactamente ${slug}`,
+  faults: {
+    cancelFirstOf: (page: string) =>
+      `La página «${page}» tiene una suscripción que se renueva. Cancélala en Suscripción y vuelve a intentarlo.`,
+    wrongSlug: (slug: string) => `No coincide. Escribe exactamente ${slug}`,
+  },
 };

@@ -1,7 +1,6 @@
 import { AppError } from '../../http/errors';
-import { LANGUAGE } from '../../i18n';
 import { isKnownFormat } from '../../media/encode.server';
-import { getAiTexts } from '../texts';
+import { aiFault } from '../texts';
 
 const DATA_URL = /^data:image\/(?:jpeg|jpg|png|webp);base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -11,17 +10,18 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
  * data URL, `unsupportedType` for what does not begin as JPEG, PNG or WebP.
  */
 export function bytesOf(dataUrl: string): Buffer {
-  const { notAPicture, picture } = getAiTexts(LANGUAGE).errors;
   const header = DATA_URL.exec(dataUrl.slice(0, 64))?.[0];
   if (!header) {
     const code = dataUrl.startsWith('data:') ? 'unsupportedType' : 'invalid';
-    throw new AppError(code, { message: notAPicture });
+    throw new AppError(code, { message: aiFault('errors.notAPicture') });
   }
   const encoded = dataUrl.slice(header.length);
   if (!BASE64.test(encoded)) {
-    throw new AppError('invalid', { message: picture, fields: { imagenBase64: picture } });
+    const message = aiFault('errors.picture');
+    throw new AppError('invalid', { message, fields: { imagenBase64: message } });
   }
   const bytes = Buffer.from(encoded, 'base64');
-  if (!isKnownFormat(bytes)) throw new AppError('unsupportedType', { message: notAPicture });
+  if (!isKnownFormat(bytes))
+    throw new AppError('unsupportedType', { message: aiFault('errors.notAPicture') });
   return bytes;
 }

@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../http/errors';
-import { LANGUAGE } from '../../i18n';
-import { getAiTexts } from '../texts';
+import { aiFault } from '../texts';
 import program from './reader.cjs?raw';
 
 /** Pictures that wait at most; each takes about a second. */
@@ -121,7 +120,7 @@ async function work(): Promise<void> {
 
 function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
   if (waiting.length >= LONGEST_QUEUE) {
-    const message = getAiTexts(LANGUAGE).errors.busy;
+    const message = aiFault('errors.busy');
     throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
   }
   return new Promise((done, failed) => {
@@ -131,7 +130,7 @@ function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): 
 }
 
 function unreadable(): AppError {
-  const message = getAiTexts(LANGUAGE).errors.picture;
+  const message = aiFault('errors.picture');
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 

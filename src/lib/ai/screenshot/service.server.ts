@@ -1,22 +1,17 @@
 import { AppError } from '../../http/errors';
 import { getPlan } from '../../profiles/service.server';
-import {
-  askWithinCeiling,
-  errorTexts,
-  toPersonError,
-  unavailable,
-  withUse,
-} from '../model-call.server';
+import { askWithinCeiling, toPersonError, unavailable, withUse } from '../model-call.server';
 import { picturePrompt, readTextPrompt } from '../prompt';
 import { proposalsIn } from '../proposals';
 import { hasModel, ModelFailure, maySee, PROVIDER_TIME } from '../provider.server';
 import type { ScreenshotAnswer, ScreenshotRequest } from '../schema';
+import { aiFault } from '../texts';
 import { bioFromLines, textForModel } from './choose';
 import { bytesOf } from './picture.server';
 import { readPicture, redrawPicture } from './reader.server';
 
 function nothingFound(): AppError {
-  const message = errorTexts().noText;
+  const message = aiFault('errors.noText');
   return new AppError('invalid', { message, fields: { imagenBase64: message } });
 }
 
@@ -26,7 +21,7 @@ async function reader<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw signal.aborted ? new AppError('malformed') : unavailable(errorTexts().picture);
+    throw signal.aborted ? new AppError('malformed') : unavailable(aiFault('errors.picture'));
   }
 }
 
@@ -71,8 +66,8 @@ async function fromModel(
       (await seen(uid, request, bytes, signal)) ?? (await read(uid, request, bytes, signal));
     return proposalsIn(answer, 1)[0];
   } catch (error) {
-    if (limit.aborted && !gone.aborted) throw unavailable(errorTexts().picture);
-    throw toPersonError(error, errorTexts().picture);
+    if (limit.aborted && !gone.aborted) throw unavailable(aiFault('errors.picture'));
+    throw toPersonError(error, aiFault('errors.picture'));
   }
 }
 

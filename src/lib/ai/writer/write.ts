@@ -1,7 +1,7 @@
-import { LANGUAGE } from '../../i18n';
 import { LOCALE } from '../../i18n/locale';
 import { getProfileTexts } from '../../profiles/texts';
 import { tidyLine } from '../../text/characters';
+import { BIO_LANGUAGE } from '../language';
 import type { Subject } from '../prompt';
 import { type Address, findProfession, type Tone } from '../rules';
 import { sentencesOf } from '../text/sentences';
@@ -17,7 +17,7 @@ export function addressed(sentence: string, address: Address): string {
   return sentence.replace(/\{([^|}]*)\|([^|}]*)\|([^|}]*)\}/g, (_, ...forms) => forms[form]);
 }
 
-const { unnamed } = getProfileTexts(LANGUAGE);
+const { unnamed } = getProfileTexts(BIO_LANGUAGE);
 
 /** Names that read well in a sentence: letters, at most three words. */
 const PRESENTABLE = /^\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}$/u;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, readBody } from '../../http/body';
 import { STATUS } from '../../http/error-codes';
+import { fieldWords } from '../../http/errors';
 import { fieldFaults } from '../../http/validation';
 import { hasMail } from '../../mail/service.server';
 import { browserSecret } from '../browser.server';
@@ -36,7 +37,10 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
   const parsed = linkSchema.safeParse({ correo });
   if (!parsed.success) {
     context.response.status = STATUS.invalid;
-    return waysOf(wish, { correo, faults: fieldFaults(parsed.error) });
+    return waysOf(wish, {
+      correo,
+      faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+    });
   }
   const secret = browserSecret(readSignInCookie(context.cookies));
   await sendLink({ ...parsed.data, volver: wish.volver, secret });

@@ -2,9 +2,8 @@ import Stripe from 'stripe';
 import { log } from '../../env/log';
 import { boundedFetch } from '../../http/bounded-fetch.server';
 import { AppError } from '../../http/errors';
-import { LANGUAGE } from '../../i18n';
 import type { StripeSettings } from '../settings.server';
-import { getBillingTexts } from '../texts';
+import { billingFault } from '../texts';
 
 /** Two attempts at most: somebody who waits is told within 16 seconds. */
 const TIMEOUT = 7_000;
@@ -43,13 +42,15 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const t = getBillingTexts(LANGUAGE).faults;
     if (error instanceof Stripe.errors.StripeCardError) {
-      throw new AppError('invalid', { message: t.declined });
+      throw new AppError('invalid', { message: billingFault('declined') });
     }
     const { type, code, statusCode, requestId } = error;
     log().warn({ type, code, statusCode, requestId }, 'Stripe refused or did not answer');
-    throw new AppError('unavailable', { message: t.provider, headers: { 'Retry-After': '30' } });
+    throw new AppError('unavailable', {
+      message: billingFault('provider'),
+      headers: { 'Retry-After': '30' },
+    });
   }
 }
 

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { config } from '../../env/config';
-import { LANGUAGE } from '../../i18n';
 import { CURRENCY, PAID_PLANS, type PaidPlan } from '../prices';
 import type { Wish } from '../schema';
 import { getBillingTexts } from '../texts';
@@ -17,7 +16,8 @@ async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
   known.set(stripe, done);
   const id = productId(plan);
   if (done.has(plan)) return id;
-  const name = `${config().siteName} ${getBillingTexts(LANGUAGE).plans[plan].badge}`;
+  const { siteName, language } = config();
+  const name = `${siteName} ${getBillingTexts(language).plans[plan].badge}`;
   try {
     await stripe.products.create({ id, name });
   } catch (error) {

@@ -34,4 +34,9 @@ const server = {
 };
 
 /** What is answered instead of a result. */
-export const es = { errors, server, fileNeeded: 'Elige un archivo.' };
+export const es = {
+  errors,
+  server,
+  fileNeeded: 'Elige un archivo.',
+  value: 'Este valor no es válido.',
+};

@@ -58,8 +58,6 @@ export const es = {
   url: 'Dirección',
   urlPlaceholder: 'ejemplo.com/mi-pagina',
   tipo: 'Tipo',
-  /** What a link for adults is called where everybody sees it. */
-  adultTitle: 'Contenido para adultos',
   adultHelp:
     'En tu página se ve como «Contenido para adultos» y abre detrás de un aviso de mayoría de edad.',
   descripcion: 'Descripción',

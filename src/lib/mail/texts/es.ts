@@ -194,6 +194,6 @@ export const es = {
     changeFailed: 'No pudimos guardar el cambio',
     on: (list: string) => `Recibirás «${list}»`,
     ended: (list: string) => `Ya no recibirás «${list}»`,
-    kind: 'Ese correo no existe.',
+    faults: { kind: 'Ese correo no existe.' },
   },
 };

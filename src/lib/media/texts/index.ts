@@ -1,4 +1,6 @@
 import { catalogue } from '../../i18n';
+import { faultsOf } from '../../i18n/faults';
 import { es } from './es';
 
 export const getMediaTexts = catalogue({ es });
+export const pictureFault = faultsOf('media', getMediaTexts);

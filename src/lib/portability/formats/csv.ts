@@ -1,9 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { LANGUAGE } from '../../i18n';
 import { asAddress } from '../../links/paste';
 import { folded } from '../../text/search';
 import { type FoundLink, MOST_ENTRIES } from '../file-contents';
-import { getPortabilityTexts } from '../texts';
+import { importFault } from '../texts';
 import { readLine } from './list';
 
 /** The names that columns go by, in the products that write them and in people's own tables. */
@@ -123,7 +122,7 @@ function toLink({ record, info }: Line, columns: Record<string, number>): FoundL
   });
   const values: Record<string, unknown> = Object.fromEntries(cells);
   if (cells.some(([, cell]) => FORMULA.test(cell))) {
-    return { linea: info.lines, values, fault: getPortabilityTexts(LANGUAGE).reasons.formula };
+    return { linea: info.lines, values, fault: importFault('reasons.formula') };
   }
   if (typeof values['activo'] === 'string') values['activo'] = isActive(values['activo']);
   const address = typeof values['url'] === 'string' ? asAddress(values['url']) : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFile } from '../read.server';
+import { importFault } from '../texts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const urls = async (file: Uint8Array | string) =>
@@ -55,7 +56,7 @@ describe('a list', () => {
     const { enlaces } = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
     expect(enlaces.map(({ values, fault }) => [values['url'], fault])).toEqual([
       ['uno.com', undefined],
-      [undefined, expect.stringContaining('demasiado larga')],
+      [undefined, importFault('reasons.longLine')],
     ]);
   });
 
@@ -147,7 +148,7 @@ describe('LinkStack', () => {
       'mailto:ana@ejemplo.com',
       'tel:+34 600',
     ]);
-    expect(found.enlaces[1]?.fault).toContain('encabezado');
+    expect(found.enlaces[1]?.fault).toBe(importFault('reasons.header'));
   });
 });
 
@@ -184,7 +185,7 @@ describe('LinkBreeze', () => {
     expect(found).toMatchObject({
       formato: 'linkbreeze',
       perfil: { nombre: 'Ada', bio: 'Programa' },
-      foto: { fault: expect.stringContaining('no viene') },
+      foto: { fault: importFault('reasons.pictureElsewhere') },
       enlaces: [
         { values: { url: 'https://a.example', desde: '2026-02-01T00:00:00.000Z', activo: true } },
         { values: { url: 'https://b.example', activo: false } },

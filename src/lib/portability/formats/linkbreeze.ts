@@ -1,4 +1,3 @@
-import { LANGUAGE } from '../../i18n';
 import { parseJson } from '../../text/json';
 import {
   type Found,
@@ -9,7 +8,7 @@ import {
   objectOf,
   textOf,
 } from '../file-contents';
-import { getPortabilityTexts } from '../texts';
+import { importFault } from '../texts';
 
 /** Kinds of its links that are no link: they open a text or hold other links together. */
 const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);
@@ -33,8 +32,9 @@ function toLink(value: unknown): FoundLink {
     ...(hasta && { hasta }),
     ...(link['isHighlighted'] === true && { destacado: true }),
   };
-  const { reasons } = getPortabilityTexts(LANGUAGE);
-  return NO_LINK.has(textOf(link['type']) ?? '') ? { values, fault: reasons.header } : { values };
+  return NO_LINK.has(textOf(link['type']) ?? '')
+    ? { values, fault: importFault('reasons.header') }
+    : { values };
 }
 
 /** Its networks are JSON inside the JSON: `[{"platform","url"}]`. */
@@ -68,7 +68,7 @@ export function readLinkbreeze(json: Record<string, unknown>): Found {
     formato: 'linkbreeze',
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     // Its backup has the address of the picture only.
-    ...(picture && { foto: { fault: getPortabilityTexts(LANGUAGE).reasons.pictureElsewhere } }),
+    ...(picture && { foto: { fault: importFault('reasons.pictureElsewhere') } }),
     enlaces: [...links.map(toLink), ...networks(profile)],
   };
 }

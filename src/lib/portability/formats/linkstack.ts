@@ -1,6 +1,5 @@
-import { LANGUAGE } from '../../i18n';
 import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
-import { getPortabilityTexts } from '../texts';
+import { importFault } from '../texts';
 import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
@@ -25,9 +24,10 @@ function toLink(value: unknown): FoundLink {
     ...(titulo && { titulo }),
     tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
   };
-  const { reasons } = getPortabilityTexts(LANGUAGE);
-  if (NO_LINK.has(button)) return { values, fault: reasons.header };
-  return button === BUTTON.vcard ? { values, fault: reasons.unsupported } : { values };
+  if (NO_LINK.has(button)) return { values, fault: importFault('reasons.header') };
+  return button === BUTTON.vcard
+    ? { values, fault: importFault('reasons.unsupported') }
+    : { values };
 }
 
 /** Its order: what is pinned first, then by number. */
@@ -51,7 +51,7 @@ function pictureOf(json: Record<string, unknown>): Found['foto'] {
   const data = textOf(json['image_data']);
   const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
   if (!data) return undefined;
-  if (!PICTURES.has(extension)) return { fault: getPortabilityTexts(LANGUAGE).reasons.picture };
+  if (!PICTURES.has(extension)) return { fault: importFault('reasons.picture') };
   return Buffer.from(data, 'base64');
 }
 

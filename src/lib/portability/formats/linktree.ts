@@ -1,6 +1,5 @@
-import { LANGUAGE } from '../../i18n';
 import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
-import { getPortabilityTexts } from '../texts';
+import { importFault } from '../texts';
 import { scriptById } from './html';
 
 const NO_LINK = new Set(['HEADER', 'GROUP', 'TEXT']);
@@ -15,7 +14,7 @@ function toLink(value: unknown): FoundLink {
     ...(adult && { tipo: 'contenido-18' }),
   };
   return NO_LINK.has(textOf(link['type']) ?? '')
-    ? { values, fault: getPortabilityTexts(LANGUAGE).reasons.header }
+    ? { values, fault: importFault('reasons.header') }
     : { values };
 }
 
@@ -35,7 +34,7 @@ function pictureOf(address: string | undefined): Found['foto'] {
   if (!address) return undefined;
   const data = /^data:image\/(?:png|jpeg|webp);base64,/.exec(address);
   if (data) return Buffer.from(address.slice(data[0].length), 'base64');
-  return { fault: getPortabilityTexts(LANGUAGE).reasons.pictureElsewhere };
+  return { fault: importFault('reasons.pictureElsewhere') };
 }
 
 function ordered(links: unknown[]): unknown[] {

@@ -1,7 +1,6 @@
-import { LANGUAGE } from '../../i18n';
 import { addressesInLine } from '../../links/paste';
 import { type FoundLink, MOST_ENTRIES } from '../file-contents';
-import { getPortabilityTexts } from '../texts';
+import { importFault } from '../texts';
 
 /** More than 500 addresses side by side take. */
 const LONGEST_LINE = 60_000;
@@ -20,7 +19,7 @@ export function readLine(line: string, linea: number): FoundLink[] {
   }));
   if (line.length > LONGEST_LINE) {
     const values = { titulo: line.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
-    return [...links, { linea, values, fault: getPortabilityTexts(LANGUAGE).reasons.longLine }];
+    return [...links, { linea, values, fault: importFault('reasons.longLine') }];
   }
   if (links.length > 0) return links;
   return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];

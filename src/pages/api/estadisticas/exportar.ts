@@ -13,8 +13,8 @@ export const ALL = route(
       query: exportSchema,
       answer: fileOf('text/csv'),
     },
-    async ({ page, query }) => {
-      const { name, csv } = await exportStatistics(page, query.rango, query.tabla);
+    async ({ page, query, language }) => {
+      const { name, csv } = await exportStatistics(page, query.rango, query.tabla, language);
       return new Response(csv, {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',

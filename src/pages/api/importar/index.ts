@@ -24,9 +24,9 @@ export const ALL = route(
       body: IMPORT_BODY,
       answer: z.union([reviewSchema, importResultSchema]),
     },
-    async ({ page, query, body }) =>
+    async ({ page, query, body, language }) =>
       query.modo === 'revisar'
-        ? reviewImport(page, body.bytes)
-        : applyImport(page, body.bytes, body.choice),
+        ? reviewImport(page, body.bytes, language)
+        : applyImport(page, body.bytes, body.choice, language),
   ),
 );

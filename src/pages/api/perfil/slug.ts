@@ -1,4 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
+import { faultWords } from '@/lib/i18n/faults';
 import { slugAnswerSchema, slugQuerySchema } from '@/lib/profiles/schema';
 import { checkSlug } from '@/lib/profiles/service.server';
 
@@ -11,6 +12,11 @@ export const ALL = route(
       query: slugQuerySchema,
       answer: slugAnswerSchema,
     },
-    ({ page, query }) => checkSlug(page, query.valor),
+    async ({ page, query, language }) => {
+      const { disponible, motivo } = await checkSlug(page, query.valor);
+      return motivo === undefined
+        ? { disponible }
+        : { disponible, motivo: faultWords(motivo, language) };
+    },
   ),
 );

@@ -7,7 +7,7 @@ import { json } from '@/lib/http/body';
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'billing.manage', answer: billingViewSchema },
-    ({ page }) => getBilling(page),
+    ({ page, language }) => getBilling(page, language),
   ),
   endpoint(
     {
@@ -18,6 +18,6 @@ export const ALL = route(
       body: json(actionSchema),
       answer: billingViewSchema,
     },
-    ({ page, body }) => actOnSubscription(page, body),
+    ({ page, body, language }) => actOnSubscription(page, body, language),
   ),
 );

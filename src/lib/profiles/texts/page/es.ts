@@ -2,6 +2,8 @@
 export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
   adult: '+18',
+  /** What a link for adults is called where everybody sees it. */
+  adultTitle: 'Contenido para adultos',
   adultLabel: 'contenido para mayores de 18 años',
   notice: {
     title: 'Solo para mayores de 18 años',
