@@ -81,3 +81,9 @@ test('a language is answered with its own texts', () => {
   expect(catalogue(two)('es').yes).toBe('sí');
   expect(catalogue(two)('fr').yes).toBe('sí');
 });
+
+test('the common language is named where there is nobody to ask, and nowhere else', () => {
+  const known = ['src/lib/i18n/index.ts', 'src/lib/env/config.ts'];
+  const named = [...sources].filter(([, text]) => /\bLANGUAGE\b/.test(text)).map(([path]) => path);
+  expect(named.sort()).toEqual(known.sort());
+});

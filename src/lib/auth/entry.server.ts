@@ -1,5 +1,6 @@
 import { createAccount, ensurePage } from '../account/creation.server';
 import { atomically, type Database, isUniqueViolation } from '../db';
+import { config } from '../env/config';
 import { claimMails } from '../mail/service.server';
 import { notifyPerson } from '../notifications/service.server';
 import type { NewAccount } from '../profiles/service.server';
@@ -43,7 +44,7 @@ async function openPerson(
   const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
   if (known) {
     await ensurePage(tx, known);
-    const dispositivo = deviceLabel(browser.userAgent);
+    const dispositivo = deviceLabel(browser.userAgent, config().language);
     await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
     await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
     return known;

@@ -1,5 +1,4 @@
 import Bowser from 'bowser';
-import { LANGUAGE } from '../../i18n';
 import { getAuthTexts } from '../texts';
 
 /** Longer ones are not a browser's, and pattern matching has its price. */
@@ -12,8 +11,8 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
  * A coarse label for a session, such as "Chrome en Android". It is all that is
  * kept of the user agent.
  */
-export function deviceLabel(userAgent: string | null): string {
-  const t = getAuthTexts(LANGUAGE).device;
+export function deviceLabel(userAgent: string | null, language: string): string {
+  const t = getAuthTexts(language).device;
   if (!userAgent || userAgent.length > LONGEST) return t.unknown;
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '../../i18n';
 import { deviceLabel } from './device.server';
 
 const CHROME =
@@ -8,18 +9,20 @@ const SAFARI =
 
 describe('deviceLabel', () => {
   it('names browser and system', () => {
-    expect(deviceLabel(CHROME)).toBe('Chrome en Android');
-    expect(deviceLabel(SAFARI)).toBe('Safari en iOS');
+    expect(deviceLabel(CHROME, LANGUAGE)).toBe('Chrome en Android');
+    expect(deviceLabel(SAFARI, LANGUAGE)).toBe('Safari en iOS');
   });
 
   it.each([null, '', 'curl/8.1', 'Evil<script>alert(1)</script>/1.0 x', 'A'.repeat(5_000)])(
     'keeps nothing of %j',
     (agent) => {
-      expect(deviceLabel(agent)).toBe('Navegador desconocido');
+      expect(deviceLabel(agent, LANGUAGE)).toBe('Navegador desconocido');
     },
   );
 
   it('says the system when the browser is unknown', () => {
-    expect(deviceLabel('Strange/1.0 (Windows NT 10.0; Win64; x64)')).toBe('Navegador en Windows');
+    expect(deviceLabel('Strange/1.0 (Windows NT 10.0; Win64; x64)', LANGUAGE)).toBe(
+      'Navegador en Windows',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { atomically, type Database, reading } from '../../db';
+import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { AppError, toAppError } from '../../http/errors';
 import type { Role } from '../../people/roles';
@@ -37,7 +38,7 @@ export async function createSession(
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
   if (isToken(browser.previousToken)) await queries.deleteSession(tx, idOf(browser.previousToken));
-  const dispositivo = deviceLabel(browser.userAgent);
+  const dispositivo = deviceLabel(browser.userAgent, config().language);
   await queries.insertSession(tx, {
     id: idOf(token),
     persona,

@@ -1,4 +1,19 @@
 import { catalogue } from '../../i18n';
+import { faultsOf } from '../../i18n/faults';
+import type { SignInFault } from '../fault';
 import { es } from './es';
 
 export const getAuthTexts = catalogue({ es });
+
+/** Why a sign-in did not happen, where no page can say by whom. */
+function refusals(language: string): Record<SignInFault, string> {
+  const { faults, theProvider } = getAuthTexts(language);
+  const words = Object.entries(faults).map(([fault, { text }]) => [fault, text(theProvider)]);
+  return Object.fromEntries(words);
+}
+
+export const signInFault = faultsOf('signIn', refusals);
+export const wayFault = faultsOf('ways', (language) => {
+  const { signInAgain, lastOne } = getAuthTexts(language).ways;
+  return { signInAgain, lastOne };
+});

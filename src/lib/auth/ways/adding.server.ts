@@ -1,10 +1,9 @@
 import { AppError } from '../../http/errors';
-import { LANGUAGE } from '../../i18n';
 import { SignInError, type SignInFault } from '../fault';
 import type { SignedIn } from '../guard';
 import { sendLink } from '../mail-links/service.server';
 import { startSignIn } from '../service.server';
-import { getAuthTexts } from '../texts';
+import { signInFault } from '../texts';
 import { WAYS_PLACE } from './rules';
 import type { WantedWay } from './schema';
 import { requireFresh } from './service.server';
@@ -21,9 +20,8 @@ function asAppError(thrown: unknown): unknown {
   const { fault, retryAfter } = thrown;
   const code = CODES[fault];
   if (!code) return thrown;
-  const t = getAuthTexts(LANGUAGE);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return new AppError(code, { message: t.faults[fault].text(t.theProvider), headers });
+  return new AppError(code, { message: signInFault(fault), headers });
 }
 
 async function begin(wanted: WantedWay, session: SignedIn, secret: string) {

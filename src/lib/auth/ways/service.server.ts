@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { atomically, type Database, isUniqueViolation, reading } from '../../db';
 import { AppError } from '../../http/errors';
-import { LANGUAGE } from '../../i18n';
 import { hasMail } from '../../mail/service.server';
 import type { Identity } from '../entry.server';
 import { SignInError } from '../fault';
@@ -10,7 +9,7 @@ import * as accounts from '../queries.server';
 import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
-import { getAuthTexts } from '../texts';
+import { wayFault } from '../texts';
 import { tellOfWay } from './notices.server';
 import { MOST_WAYS, wayName } from './rules';
 import type { Way, WayKind, Ways } from './schema';
@@ -55,7 +54,7 @@ export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
 /** Throws `forbidden` unless somebody signed in so recently that it is surely they. */
 export function requireFresh({ creadaEn }: SignedIn): void {
   if (isFresh(creadaEn, Date.now())) return;
-  throw new AppError('forbidden', { message: getAuthTexts(LANGUAGE).ways.signInAgain });
+  throw new AppError('forbidden', { message: wayFault('signInAgain') });
 }
 
 /** Removes a way of somebody's, unless no other would be left. Throws `forbidden`, `notFound`, `invalid`. */
@@ -66,7 +65,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
     const row = (await accounts.listAccounts(tx, persona)).find((one) => idOf(one) === id);
     if (!row) throw new AppError('notFound');
     if (!(await accounts.deleteAccount(tx, row, usableKinds()))) {
-      throw new AppError('invalid', { message: getAuthTexts(LANGUAGE).ways.lastOne });
+      throw new AppError('invalid', { message: wayFault('lastOne') });
     }
     const way = { cambio: 'quitado', tipo: row.proveedor as WayKind, nombre: nameOf(row) } as const;
     await tellOfWay(tx, persona, way, row.proveedor === 'correo' ? row.sujeto : undefined);
