@@ -25,6 +25,7 @@ function source(name: string, files: { include: string[]; exclude?: string[] }) 
 
 /** API tests of what no engine changes: once, on SQLite, is enough. */
 const OF_NO_ENGINE = [
+  'access/roles',
   'ai/eval',
   'appearance/pro',
   'auth/provider-failures',

@@ -1,4 +1,8 @@
+import type { Right } from './lib/people/rights';
+
 interface Entry {
+  /** What a role must have the right to, or it is neither listed nor answered. */
+  right: Right;
   /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
   group?: 'main' | 'analytics' | 'account';
   under?: string;
@@ -14,26 +18,56 @@ interface Entry {
 
 /** What the sidebar leads to, in its order: `/{name}` is the address. */
 export const ENTRIES = {
-  dashboard: { group: 'main', screen: 'overview/OverviewScreen' },
-  perfil: { group: 'main', screen: 'profile/ProfileScreen' },
-  enlaces: { group: 'main', screen: 'links/LinksScreen' },
-  apariencia: { group: 'main', screen: 'appearance/AppearanceScreen' },
-  pagina: { group: 'main', screen: 'page/PageScreen', wide: true },
-  analytics: { group: 'analytics', screen: 'statistics/AnalyticsScreen', wide: true },
-  visitors: { group: 'analytics', screen: 'statistics/VisitorsScreen', wide: true },
-  clicks: { group: 'analytics', screen: 'statistics/ClicksScreen', wide: true },
+  dashboard: { right: 'page.read', group: 'main', screen: 'overview/OverviewScreen' },
+  perfil: { right: 'page.edit', group: 'main', screen: 'profile/ProfileScreen' },
+  enlaces: { right: 'page.edit', group: 'main', screen: 'links/LinksScreen' },
+  apariencia: { right: 'page.edit', group: 'main', screen: 'appearance/AppearanceScreen' },
+  pagina: { right: 'page.edit', group: 'main', screen: 'page/PageScreen', wide: true },
+  analytics: {
+    right: 'statistics.read',
+    group: 'analytics',
+    screen: 'statistics/AnalyticsScreen',
+    wide: true,
+  },
+  visitors: {
+    right: 'statistics.read',
+    group: 'analytics',
+    screen: 'statistics/VisitorsScreen',
+    wide: true,
+  },
+  clicks: {
+    right: 'statistics.read',
+    group: 'analytics',
+    screen: 'statistics/ClicksScreen',
+    wide: true,
+  },
   performance: {
+    right: 'statistics.read',
     group: 'analytics',
     screen: 'statistics/PerformanceScreen',
     wide: true,
     needs: 'advancedStatistics',
   },
-  facturacion: { group: 'account', screen: 'billing/BillingScreen', ofPlans: true },
-  configuracion: { under: 'facturacion', screen: 'billing/SubscriptionScreen', ofPlans: true },
-  precios: { group: 'account', ofPlans: true },
-  ajustes: { group: 'account', screen: 'settings/SettingsScreen' },
-  notificaciones: { group: 'account', screen: 'notifications/NotificationsScreen' },
-  ayuda: { group: 'account', screen: 'help/HelpScreen' },
+  facturacion: {
+    right: 'billing.manage',
+    group: 'account',
+    screen: 'billing/BillingScreen',
+    ofPlans: true,
+  },
+  configuracion: {
+    right: 'billing.manage',
+    under: 'facturacion',
+    screen: 'billing/SubscriptionScreen',
+    ofPlans: true,
+  },
+  precios: { right: 'billing.manage', group: 'account', ofPlans: true },
+  ajustes: { right: 'person', group: 'account', screen: 'settings/SettingsScreen' },
+  notificaciones: {
+    right: 'person',
+    group: 'account',
+    screen: 'notifications/NotificationsScreen',
+  },
+  ayuda: { right: 'person', group: 'account', screen: 'help/HelpScreen' },
 } as const satisfies Record<string, Entry>;
 
 type Entries = typeof ENTRIES;

@@ -1,40 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Context, Endpoint } from '@/lib/api/endpoint.server';
+import type { Context } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
 import { LANGUAGE } from '@/lib/i18n';
 import { RIGHT_NAMES } from '@/lib/people/rights';
 import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
 import { METHODS } from '@/server/guard';
+import { addressOf, PAGES, readModules, routesOf } from '../setup/endpoints';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
-const PAGES = fileURLToPath(new URL('../../src/pages/', import.meta.url));
-/** An address as Astro makes it of a file's path; a call that a page draws stands beside the page. */
-const addressOf = (file: string) =>
-  `/${file
-    .replace(/\.ts$/, '')
-    .replace(/(?:^|\/)index$/, '')
-    .replace('/_', '/')}`;
-const NO_CALLS = ['api/_contract.ts'];
-
-interface Module {
-  ALL?: ((context: Context) => Promise<Response>) & { endpoints?: readonly Endpoint[] };
-  preview?: { endpoints: readonly Endpoint[]; read(context: Context): Promise<unknown> };
-}
-
-const files = globSync('**/*.ts', { cwd: PAGES }).filter((file) => !NO_CALLS.includes(file));
-const modules = await Promise.all(
-  files.map(
-    async (file) => [addressOf(file), (await import(`${PAGES}${file}`)) as Module] as const,
-  ),
-);
-const routes = modules.map(
-  ([path, { ALL, preview }]) => [path, (ALL ?? preview)?.endpoints ?? []] as const,
-);
+const modules = await readModules();
+const routes = routesOf(modules);
 const needs = routes.flatMap(([path, endpoints]) =>
   endpoints.map((one) => ({ what: `${one.needs.method} ${path}`, ...one.needs })),
 );

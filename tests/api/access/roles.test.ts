@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { mayDo } from '@/lib/people/rights';
+import { ROLES, type Role } from '@/lib/people/roles';
+import { entry, SECTIONS } from '@/sections';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { readModules, routesOf } from '../../setup/endpoints';
+import { readProfile } from '../../setup/profile';
+import { type RunningServer, startServer } from '../../setup/server';
+import { join } from '../../setup/team';
+
+vi.mock('astro:content', () => ({ getCollection: async () => [] }));
+
+/** X13: every endpoint and every section, asked by every role: what the table of rights says, and nothing else. */
+const endpoints = routesOf(await readModules()).flatMap(([path, own]) =>
+  own.flatMap(({ needs }) =>
+    needs.auth === 'person' ? [{ path, method: needs.method, right: needs.right }] : [],
+  ),
+);
+/** Last, because it ends the session that asks. */
+const isEnd = ({ path, method }: { path: string; method: string }) =>
+  path === '/api/sesiones' && method === 'DELETE';
+const asked = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+
+let server: RunningServer;
+let owner: Client;
+let page: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });
+  owner = await newcomer('dueno');
+  page = (await readProfile(owner)).uid;
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+const newcomer = (nombre: string) => signIn(server.url, somebody(nombre));
+
+/** Somebody of a role on the page; another owner than the one that it began with. */
+async function memberAs(rol: Role): Promise<Client> {
+  const client = await newcomer(rol);
+  await join(owner, client, rol);
+  return client;
+}
+
+/** Asks for a call without what it needs to do anything: what is answered is who may. */
+async function answerTo(client: Client, { path, method }: (typeof asked)[number]) {
+  const url = path.replace(/\[\w+\]/g, 'nadie');
+  const headers = { 'x-cuenta': page, 'content-type': 'text/x-nothing' };
+  const body = method === 'POST' || method === 'PUT' ? 'x' : undefined;
+  return client.request(method, url, { headers, body });
+}
+
+describe.each(ROLES)('the role %s', (rol) => {
+  test('may call what the table of rights says, and nothing else', async () => {
+    const client = await memberAs(rol);
+    for (const call of asked) {
+      const { status, text } = await answerTo(client, call);
+      const about = `${call.method} ${call.path} (${call.right}): ${status} ${text.slice(0, 200)}`;
+      expect(status, about).toBeLessThan(500);
+      expect(status, about).not.toBe(401);
+      expect(status !== 403, about).toBe(mayDo(rol, call.right));
+    }
+  });
+
+  test('sees the sections that the table says, and is sent home from the others', async () => {
+    const client = await memberAs(rol);
+    for (const section of SECTIONS) {
+      const { right, ofPlans } = entry(section);
+      const { status, headers } = await client.get(`/${section}`);
+      const isOpen = mayDo(rol, right) && !ofPlans;
+      expect([section, status], section).toEqual([section, isOpen ? 200 : 302]);
+      if (!isOpen) expect(headers.get('location')).toBe('/dashboard');
+    }
+  });
+});
+
+test.each([
+  ['nobody', async () => anonymous(server.url)],
+  ['a stranger who is signed in', () => newcomer('Nadie')],
+])('%s may call nothing of the page', async (_, who) => {
+  const client = await who();
+  for (const call of asked) {
+    const { status } = await answerTo(client, call);
+    expect([call.method, call.path, status]).toEqual([call.method, call.path, 401]);
+  }
+  expect((await readProfile(owner)).uid).toBe(page);
+});
+
+test('the calls are read from the source', () => {
+  expect(endpoints.length).toBeGreaterThan(50);
+});
