@@ -91,8 +91,8 @@ export async function changeRole(
 export async function endMembership(asking: Asking, persona: string): Promise<{ quedan: number }> {
   const { uid, persona: actor } = asking;
   return atomically(async (tx) => {
-    if (persona !== actor) await checkRight(tx, asking, 'team.manage');
     if (!(await roleOf(tx, uid, persona))) throw new AppError('notFound');
+    if (persona !== actor) await checkRight(tx, asking, 'team.manage');
     const { nombre: quien } = await contactOf(tx, persona);
     await removeMember(tx, uid, persona);
     await endLists(tx, { uid, persona });

@@ -1,4 +1,6 @@
 import { countUnread } from '../notifications/service.server';
+import type { Role } from '../people/roles';
+import { seenAs } from '../profiles/rules';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
 
@@ -12,12 +14,14 @@ const nothing = () => undefined;
 export async function knownAtStart({
   uid,
   persona,
+  rol,
 }: {
   uid: string;
   persona: string;
+  rol: Role;
 }): Promise<{ perfil?: Profile | undefined; sinLeer?: number | undefined }> {
   const [perfil, sinLeer] = await Promise.all([
-    getProfile(uid).catch(nothing),
+    getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
     countUnread(persona).catch(nothing),
   ]);
   return { perfil, sinLeer };

@@ -1,10 +1,17 @@
 import type { WayKind } from '../auth/ways/schema';
 import type { TeamNews } from '../notifications/happenings';
+import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
 export const MAIL_LISTS = ['enlace', 'semana'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
+
+/** What a role must have the right to, to ask for it. */
+export const LIST_RIGHTS: Record<MailList, Right> = {
+  enlace: 'page.manage',
+  semana: 'statistics.read',
+};
 
 /** Figures of a week, as a mail tells them. */
 export interface WeekParams {

@@ -1,6 +1,8 @@
 import { reading } from '../db';
+import { mayDo } from '../people/rights';
+import type { Role } from '../people/roles';
 import { contactOf } from '../people/service.server';
-import type { MailList } from './kinds';
+import { LIST_RIGHTS, type MailList } from './kinds';
 import { chooseLists, type Subscriber, wantedLists } from './lists.server';
 import type { MailPreferences } from './schema';
 import { mailSettings } from './settings.server';
@@ -11,11 +13,12 @@ export async function readPreferences({ persona, uid }: Subscriber): Promise<Mai
   return { modo: mailSettings().mode, correo, activos: await wantedLists({ persona, uid }) };
 }
 
-/** Writes down exactly what somebody asks for. Returns what holds then. */
+/** Writes down exactly what somebody asks for, of what their role may know. Returns what holds then. */
 export async function choosePreferences(
-  { persona, uid }: Subscriber,
+  { persona, uid, rol }: Subscriber & { rol: Role },
   wanted: MailList[],
 ): Promise<MailPreferences> {
-  await chooseLists({ persona, uid }, wanted);
+  const allowed = wanted.filter((list) => mayDo(rol, LIST_RIGHTS[list]));
+  await chooseLists({ persona, uid }, allowed);
   return readPreferences({ persona, uid });
 }

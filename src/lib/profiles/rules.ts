@@ -4,6 +4,8 @@ import { PLAN_RULES } from '../billing/plans';
 
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
+import { mayDo } from '../people/rights';
+import type { Role } from '../people/roles';
 import {
   firstCharacters,
   firstUnits,
@@ -13,7 +15,7 @@ import {
   tidyLine,
 } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
-import type { Plan, ProfileDraft, PublicProfile } from './schema';
+import type { Plan, Profile, ProfileDraft, PublicProfile } from './schema';
 import { getProfileTexts } from './texts';
 
 // Apart, because the landing page's script needs it alone.
@@ -56,4 +58,9 @@ export function publicView(
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,
   };
+}
+
+/** A page's profile as a role may see it: where its owner is written to is the owners'. */
+export function seenAs(profile: Profile, rol: Role): Profile {
+  return mayDo(rol, 'page.manage') ? profile : { ...profile, email: '' };
 }

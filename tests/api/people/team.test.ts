@@ -38,8 +38,12 @@ describe('an invitation', () => {
     }
     expect((await accept(eva, key)).headers.get('location')).toBe('/dashboard');
     expect((await readProfile(eva)).uid).toBe(own.uid);
-    expect((await saveProfile(eva, { bio: 'De Eva' })).status).toBe(200);
-    expect((await readProfile(ana)).bio).toBe('De Eva');
+    const saved = await saveProfile(eva, { bio: 'De Eva' });
+    expect([saved.status, saved.json.email]).toEqual([200, '']);
+    for (const where of ['/dashboard', '/api/perfil', '/api/miembros']) {
+      expect((await eva.get(where)).text, where).not.toContain(own.email);
+    }
+    expect(await readProfile(ana)).toMatchObject({ bio: 'De Eva', email: own.email });
     const { miembros, invitaciones } = await teamOf(ana);
     expect(miembros.map(({ nombre, rol, tu }) => [nombre, rol, tu])).toEqual([
       ['Ana Dueña', 'dueno', true],

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { MAIL_LISTS } from '@/lib/mail/kinds';
+import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
+import { mayDo } from '@/lib/people/rights';
+import { $me } from '../shell/me';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import rows from '../ui/Rows.module.css';
@@ -29,6 +31,7 @@ function Where({ modo, correo }: MailPreferences) {
 /** Which mails somebody gets besides those about the safety of their account. */
 export function Mails() {
   const mails = useStore($mails);
+  const { rol } = useStore($me);
   useEffect(() => {
     void loadMails();
   }, []);
@@ -47,7 +50,7 @@ export function Mails() {
       <Where {...mails} />
       {canArrive && (
         <ul className={rows.list}>
-          {MAIL_LISTS.map((list) => (
+          {MAIL_LISTS.filter((list) => mayDo(rol, LIST_RIGHTS[list])).map((list) => (
             <li key={list} className={rows.row}>
               <div>
                 <p className={rows.name}>{m.lists[list].name}</p>

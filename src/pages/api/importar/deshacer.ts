@@ -1,10 +1,14 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { undoneSchema } from '@/lib/portability/schema';
 import { undoImport } from '@/lib/portability/service.server';
+import { seenAs } from '@/lib/profiles/rules';
 
 export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'person', right: 'page.edit', body: null, answer: undoneSchema },
-    ({ page }) => undoImport(page),
+    async ({ page, session }) => {
+      const undone = await undoImport(page);
+      return { ...undone, perfil: seenAs(undone.perfil, session.rol) };
+    },
   ),
 );

@@ -8,6 +8,7 @@ import {
   reviewSchema,
 } from '@/lib/portability/schema';
 import { applyImport, lastImport, reviewImport } from '@/lib/portability/service.server';
+import { seenAs } from '@/lib/profiles/rules';
 
 export const ALL = route(
   endpoint(
@@ -24,9 +25,10 @@ export const ALL = route(
       body: IMPORT_BODY,
       answer: z.union([reviewSchema, importResultSchema]),
     },
-    async ({ page, query, body, language }) =>
-      query.modo === 'revisar'
-        ? reviewImport(page, body.bytes, language)
-        : applyImport(page, body.bytes, body.choice, language),
+    async ({ page, session, query, body, language }) => {
+      if (query.modo === 'revisar') return reviewImport(page, body.bytes, language);
+      const result = await applyImport(page, body.bytes, body.choice, language);
+      return { ...result, perfil: seenAs(result.perfil, session.rol) };
+    },
   ),
 );

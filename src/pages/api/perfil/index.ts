@@ -1,12 +1,13 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/http/body';
+import { seenAs } from '@/lib/profiles/rules';
 import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/profiles/schema';
 import { getProfile, saveProfile } from '@/lib/profiles/service.server';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'page.read', answer: profileSchema },
-    ({ page }) => getProfile(page),
+    async ({ page, session }) => seenAs(await getProfile(page), session.rol),
   ),
   endpoint(
     {
@@ -16,6 +17,6 @@ export const ALL = route(
       body: json(profileInputSchema, PROFILE_BODY_LIMIT),
       answer: profileSchema,
     },
-    ({ page, body }) => saveProfile(page, body),
+    async ({ page, session, body }) => seenAs(await saveProfile(page, body), session.rol),
   ),
 );
