@@ -5,7 +5,7 @@ import { rateLimit } from '../http/rate-limit.server';
 import { type OwnPage, ownedByOne, pagesOf, showPage } from '../people/members.server';
 import { mostPages, payerFor } from '../people/rules';
 import type { Pages } from '../people/schema';
-import { addOwner } from '../people/service.server';
+import { addOwner, contactOf } from '../people/service.server';
 import { peopleFault } from '../people/texts';
 import { createProfile, type PlanOfPage } from '../profiles/service.server';
 import { pagesOnPlanOf } from '../profiles/shared-plan.server';
@@ -50,7 +50,8 @@ export async function createPage(persona: string, nombre: string): Promise<{ uid
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
       throw new AppError('forbidden', { message: peopleFault('pagesFull', most) });
     }
-    const { uid } = await createProfile(tx, { nombre }, await planFor(tx, pages));
+    const { email } = await contactOf(tx, persona);
+    const { uid } = await createProfile(tx, { nombre, email }, await planFor(tx, pages));
     await addOwner(tx, uid, persona);
     return { uid };
   });

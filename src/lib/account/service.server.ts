@@ -7,7 +7,7 @@ import { checkRight, ownedByOne, pagesOf, removeMember } from '../people/members
 import { contactOf, removePageless } from '../people/service.server';
 import { checkTypedSlug, removePage } from '../profiles/lifecycle.server';
 import { getName } from '../profiles/service.server';
-import { settlePlans } from './plans.server';
+import { settleOwners } from './owners.server';
 import { accountFault } from './texts';
 import { tellGone, tellTeam } from './told.server';
 
@@ -68,7 +68,7 @@ async function pagesGoing(db: Database, persona: string) {
 
 async function leave(tx: Database, uid: string, persona: string, quien: string): Promise<void> {
   await removeMember(tx, uid, persona);
-  await settlePlans(tx, uid);
+  await settleOwners(tx, uid);
   await tellTeam(tx, { uid, hecho: 'salida', persona, quien, actor: persona });
 }
 

@@ -16,7 +16,7 @@ import type { Role } from '../people/roles';
 import type { Team } from '../people/schema';
 import { contactOf } from '../people/service.server';
 import { getPlan } from '../profiles/service.server';
-import { settlePlans } from './plans.server';
+import { settleOwners } from './owners.server';
 import { tellTeam } from './told.server';
 
 /** Who asks, and about which page. */
@@ -77,7 +77,7 @@ export async function changeRole(
     if (propio && persona !== actor) changes.push({ persona: actor, rol: propio });
     await setRoles(tx, uid, changes);
     for (const change of changes) await endLists(tx, { uid, persona: change.persona }, change.rol);
-    await settlePlans(tx, uid);
+    await settleOwners(tx, uid);
     const { nombre: quien } = await contactOf(tx, persona);
     if (before !== rol) await tellTeam(tx, { uid, hecho: 'papel', persona, quien, rol, actor });
     return describeTeam(tx, asking);
@@ -96,7 +96,7 @@ export async function endMembership(asking: Asking, persona: string): Promise<{ 
     const { nombre: quien } = await contactOf(tx, persona);
     await removeMember(tx, uid, persona);
     await endLists(tx, { uid, persona });
-    await settlePlans(tx, uid);
+    await settleOwners(tx, uid);
     const hecho = persona === actor ? 'salida' : 'fuera';
     await tellTeam(tx, { uid, hecho, persona, quien, actor });
     return { quedan: (await pagesOf(tx, actor)).length };

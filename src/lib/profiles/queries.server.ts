@@ -61,6 +61,20 @@ export function findProfileBySlug(db: Database, slug: string): Promise<Profile |
   return readWhole(db, eq(profiles.slug, slug));
 }
 
+/** The address that is written to about a page. */
+export async function findEmail(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.email;
+}
+
+/** Writes another address to write to about a page. */
+export async function updateEmail(tx: Database, uid: string, email: string): Promise<void> {
+  await tx.update(profiles).set({ email }).where(eq(profiles.uid, uid));
+}
+
 /** The name that a page has now. */
 export async function findName(db: Database, uid: string): Promise<string | undefined> {
   const [row] = await db

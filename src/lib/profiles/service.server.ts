@@ -94,6 +94,14 @@ export async function getName(db: Database, uid: string): Promise<string> {
   return name;
 }
 
+/** Has a page written about to one of its owners: what stands there if it is theirs, else the first. */
+export async function keepEmailOf(tx: Database, uid: string, owners: string[]): Promise<void> {
+  const email = await queries.findEmail(tx, uid);
+  const [first] = owners;
+  if (first === undefined || email === undefined || owners.includes(email)) return;
+  await queries.updateEmail(tx, uid, first);
+}
+
 /** A page's plan. Throws `notFound` when it is gone. */
 export async function getPlan(uid: string, db?: Database): Promise<Plan> {
   const page = await findPlanOf(db ?? (await reading()), uid);

@@ -186,13 +186,15 @@ describe('a member', () => {
   });
 
   test('hands a page over in one step', async () => {
-    const [ana, eva] = [await newcomer('Ana'), await newcomer('Eva')];
+    const her = somebody('Eva');
+    const [ana, eva] = [await newcomer('Ana'), await signIn(server.url, her)];
     await join(ana, eva, 'editor');
     const given = { rol: 'dueno', propio: 'analista' };
     const { miembros } = (await ana.put(`/api/miembros/${await idOf(eva)}`, given)).json;
     expect(miembros.map(({ rol }: { rol: string }) => rol)).toEqual(['analista', 'dueno']);
     expect((await ana.post('/api/miembros', { rol: 'dueno', correo: '' })).status).toBe(403);
     expect((await eva.get('/api/suscripcion')).status).toBe(200);
+    expect((await readProfile(eva)).email).toBe(her.correo);
   });
 });
 
