@@ -1,6 +1,7 @@
 import type { FontId } from '@/lib/appearance/options';
 import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
+import type { NewFile } from '@/lib/files/schema';
 import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
@@ -20,6 +21,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode | 'offline',
     message: string,
     readonly fields: FieldWords = {},
+    /** What is needed in order to go on, where there is such. */
+    readonly figures: Record<string, number | undefined> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -28,8 +31,8 @@ export class ApiError extends Error {
 
 async function failure(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
-  const { code, message, fields } = body?.error ?? {};
-  return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields);
+  const { code, message, fields, ...figures } = body?.error ?? {};
+  return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields, figures);
 }
 
 /** The page that this tab shows: another one may have chosen another page since, or signed in as somebody else. */
@@ -65,6 +68,9 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
 function contentOf(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
+  if (body instanceof Blob) {
+    return { headers: { 'Content-Type': 'application/octet-stream' }, body };
+  }
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
@@ -147,6 +153,18 @@ export const api = {
   },
   async preview(body: Draft, signal: AbortSignal): Promise<string> {
     return (await send('POST', '/api/vista-previa', { body, signal })).text();
+  },
+  files: (antes?: string) => call('GET', '/api/archivos', { query: { antes } }),
+  announceFile: (body: NewFile) => call('POST', '/api/archivos', { body }),
+  sendChunk: (id: string, desde: number, body: Blob, signal: AbortSignal) =>
+    call('PUT', '/api/archivos/[id]', {
+      params: { id },
+      query: { desde: String(desde) },
+      body,
+      signal,
+    }),
+  async removeFile(id: string): Promise<void> {
+    await call('DELETE', '/api/archivos/[id]', { params: { id } });
   },
   billing: () => call('GET', '/api/suscripcion'),
   billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),

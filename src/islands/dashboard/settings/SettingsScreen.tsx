@@ -2,7 +2,10 @@ import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { $base } from '../draft/profile';
+import { FilesPart } from '../files/FilesPart';
+import { f } from '../files/texts';
 import { SlugField } from '../profile/SlugField';
+import { useMay } from '../shell/me';
 import { $theme, setTheme } from '../shell/state';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -98,6 +101,7 @@ function AccountParts() {
 /** /ajustes: how the dashboard looks, region, account, data. */
 export default function SettingsScreen() {
   useHash();
+  const mayEdit = useMay('page.edit');
   return (
     <div className={screen.screen}>
       <Section title={s.appearance} help={s.appearanceHelp}>
@@ -107,6 +111,11 @@ export default function SettingsScreen() {
         <Region />
       </Section>
       <AccountParts />
+      {mayEdit && (
+        <Section id="archivos" title={f.title} help={f.help}>
+          <FilesPart />
+        </Section>
+      )}
       <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
         <ExportPart />
       </Section>

@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react';
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import type { FileList as Files } from '@/lib/files/schema';
+import { byteSize } from '@/lib/text/numbers';
+import { ofThisPage } from '../shell/me';
+import { $site } from '../shell/site';
+import { t } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { FileRow } from './FileRow';
+import styles from './Files.module.css';
+import { $files, loadFiles, loadMore } from './files';
+import { f } from './texts';
+import { UploadList } from './UploadList';
+import { addFiles, isSending } from './upload';
+
+/** How full the page's room is. */
+function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
+  const words = f.used(byteSize(usado), byteSize(espacio));
+  return (
+    <div className={styles.room}>
+      <progress
+        aria-label={f.usedLabel}
+        max={Math.max(espacio, 1)}
+        value={Math.min(usado, espacio)}
+      />
+      <p>{words}</p>
+    </div>
+  );
+}
+
+/** Lets files be chosen, or dropped. */
+function Chooser() {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const add = (files: FileList | null) => files && void addFiles([...files]);
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <fieldset
+      className={styles.chooser}
+      data-over={over || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <legend className="visually-hidden">{f.choose}</legend>
+      <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {f.choose}
+      </Button>
+      <span className={styles.drop}>{over ? f.dropNow : f.drop}</span>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={f.choose}
+        onChange={(event) => {
+          add(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** What a plan without room says. */
+function Locked() {
+  const { plans } = useStore($site);
+  if (!plans) return <p className={styles.help}>{f.lockedPlain}</p>;
+  return (
+    <div className={styles.locked}>
+      <p className={styles.help}>{f.locked(PLAN_RULES.pro.fileGigabytes)}</p>
+      <ButtonLink href={ofThisPage('/precios')} target="_self">
+        {f.plans}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A tab that is closed stops what it sends: the browser asks first. */
+function useStayWarning(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isSending() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+function Loaded({ archivos, siguiente, usado, espacio }: Files) {
+  return (
+    <>
+      {espacio === 0 ? (
+        <Locked />
+      ) : (
+        <>
+          <p className={styles.help}>{f.intro}</p>
+          <Chooser />
+        </>
+      )}
+      <UploadList />
+      {archivos.length > 0 && (
+        <ul className={styles.list} aria-label={f.list}>
+          {archivos.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      {siguiente !== undefined && <Button onClick={() => void loadMore()}>{f.more}</Button>}
+      {(espacio > 0 || usado > 0) && <Room usado={usado} espacio={espacio} />}
+    </>
+  );
+}
+
+/** What is kept here, what is on its way, and how much room there is. */
+export function FilesPart() {
+  const files = useStore($files);
+  useStayWarning();
+  useEffect(() => {
+    void loadFiles();
+  }, []);
+  if (files === 'loading') return <p role="status">{f.loading}</p>;
+  if (files === 'failed') {
+    return (
+      <div className={styles.locked} role="alert">
+        <p>{f.failed}</p>
+        <Button onClick={() => void loadFiles()}>{t.load.again}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.part}>
+      <Loaded {...files} />
+    </div>
+  );
+}
