@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { mostPages, payerFor } from './rules';
+
+const page = (uid: string, plan: 'free' | 'pro' | 'enterprise', values: object = {}) => ({
+  ...{ uid, plan, rol: 'dueno' as const, planDe: null },
+  ...values,
+});
+const sharing = (counts: Record<string, number> = {}) => new Map(Object.entries(counts));
+
+describe('how many pages somebody may own', () => {
+  it('is what the best plan of a page of their own has room for', () => {
+    expect(mostPages([], 'free')).toBe(1);
+    expect(mostPages([page('a', 'free'), page('b', 'pro')], 'free')).toBe(3);
+    expect(mostPages([page('a', 'free')], 'enterprise')).toBe(10);
+  });
+
+  it('does not come of pages that have their plan from others, or that are others’', () => {
+    expect(mostPages([page('a', 'enterprise', { planDe: 'x' })], 'free')).toBe(1);
+    expect(mostPages([page('a', 'enterprise', { rol: 'editor' })], 'free')).toBe(1);
+  });
+});
+
+describe('the page that pays for a further one', () => {
+  it('is the one with the most room, while it has some', () => {
+    const pages = [page('a', 'free'), page('b', 'pro'), page('c', 'enterprise')];
+    expect(payerFor(pages, sharing(), 'free')?.uid).toBe('c');
+    expect(payerFor(pages, sharing({ c: 9 }), 'free')?.uid).toBe('b');
+    expect(payerFor(pages, sharing({ c: 9, b: 2 }), 'free')).toBeUndefined();
+  });
+
+  it('is none where everybody has the plan, or only others pay', () => {
+    expect(payerFor([page('a', 'enterprise')], sharing(), 'enterprise')).toBeUndefined();
+    expect(payerFor([page('a', 'pro', { rol: 'editor' })], sharing(), 'free')).toBeUndefined();
+  });
+});
