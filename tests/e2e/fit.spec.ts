@@ -6,9 +6,10 @@ import { expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
-import { signInPro } from '../setup/plan';
+import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
+import { invite } from '../setup/team';
 
 test.skip(({ isMobile }) => isMobile, 'sets every width itself');
 
@@ -117,6 +118,19 @@ test('the product’s own pages fit small windows and large letters', async ({ p
     await page.goto(`${server.url}${path}`);
     await expectFit(page, path);
   }
+});
+
+test('so does an invitation to a page with such a name', async ({ page }) => {
+  setPlan(server, (await readProfile(ana)).uid, 'enterprise');
+  const { enlace } = await invite(ana, 'editor', ADDRESS);
+  setPlan(server, (await readProfile(ana)).uid, 'pro');
+  // Its plan has no room any more, which is said at the same place.
+  await page.goto(enlace);
+  await expectFit(page, 'an invitation without room');
+  setPlan(server, (await readProfile(ana)).uid, 'enterprise');
+  await page.goto(enlace);
+  await expectFit(page, 'an invitation');
+  setPlan(server, (await readProfile(ana)).uid, 'pro');
 });
 
 test('so does every screen of the dashboard', async ({ page }) => {

@@ -18,7 +18,7 @@ import { invitationPath } from '../people/rules';
 import type { InvitationEnd, Offer, Team } from '../people/schema';
 import { contactOf } from '../people/service.server';
 import { peopleFault } from '../people/texts';
-import { getName, getPlan } from '../profiles/service.server';
+import { getName, getPlan, slugOf } from '../profiles/service.server';
 import { type Asking, describeTeam } from './team.server';
 import { tellTeam } from './told.server';
 
@@ -107,7 +107,8 @@ export async function readInvitation(key: string, persona?: string): Promise<Off
   const { nombre: quien } = await contactOf(db, row.persona);
   const yo = persona === undefined ? undefined : (await contactOf(db, persona)).nombre;
   const { rol, correo, caducaEn } = row;
-  return { key, quien, pagina: await getName(db, row.uid), rol, correo, caducaEn, yo };
+  const named = { pagina: await getName(db, row.uid), slug: (await slugOf(row.uid, db)) ?? '' };
+  return { key, quien, ...named, rol, correo, caducaEn, yo };
 }
 
 /**

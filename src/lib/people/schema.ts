@@ -100,6 +100,7 @@ export type Offer =
       key: string;
       quien: string;
       pagina: string;
+      slug: string;
       rol: Role;
       correo: string;
       caducaEn: number;

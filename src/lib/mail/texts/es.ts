@@ -121,7 +121,7 @@ const templates: {
       [people.invitation.may, people.roles[rol].may],
     ],
     action: { label: 'Ver la invitación', path: camino },
-    why: `Te escribimos una sola vez porque ${quien} puso tu dirección en ${site}. Si no aceptas, no te escribiremos más.`,
+    why: `Te escribimos porque ${quien} puso tu dirección en ${site} para invitarte. Si no aceptas, no guardamos nada más de ti.`,
   }),
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
