@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { backupSqlite } from '@/lib/db/sqlite/backup';
 import { BACKUPS, keepFolderPrivate } from '@/lib/db/sqlite/private-files';
 import { config } from '@/lib/env/config';
+import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { OperatorError } from '@/lib/operator/service.server';
 
 /** The names that we give to copies in a folder: in the order of their moments. */
@@ -27,11 +28,12 @@ function thinOut(folder: string, most: number): string[] {
   const names = readdirSync(folder).filter((name) => OURS.test(name));
   const old = names.sort().slice(0, -most);
   for (const name of old) rmSync(join(folder, name));
+  if (old.length > 0) thinOutFiles(folder);
   return old;
 }
 
 /**
- * Copies the database into a new file, or into a folder under a name of its moment. There
+ * Copies the database, and the bytes of files that it names, into a new file and beside it, or into a folder under a name of its moment. There
  * only the newest `most` stay, when the new one is whole. Throws OperatorError for `most`
  * without a folder.
  */
@@ -42,6 +44,7 @@ export async function backUp(file: string, target: string | undefined, most: num
   }
   const path = folder === undefined ? String(target) : join(folder, `enlaza-${stamp()}.db`);
   const inspection = await backupSqlite(file, path);
+  const files = backUpFiles(path);
   const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;
-  return { file: path, ...inspection, ...(removed && { removed: removed.length }) };
+  return { file: path, ...inspection, files, ...(removed && { removed: removed.length }) };
 }

@@ -4,6 +4,7 @@ import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
+import { restoreFiles } from '@/lib/files/backup.server';
 import { fileFigures } from '@/lib/files/service.server';
 import '@/lib/mail/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
@@ -120,7 +121,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   backup: {
     usage: 'backup [file|folder/] [--keep 30]',
-    does: 'copies the database while the server runs, and checks the copy; in a folder the newest stay',
+    does: 'copies the database and, beside it, the files; checks the copy; in a folder the newest stay',
     run: ({ args: [target, ...rest], keep }) => {
       if (rest.length > 0)
         throw new OperatorError('a file or a folder is needed, and nothing else');
@@ -130,11 +131,12 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     usage: 'restore <file> --yes',
-    does: 'puts a backup in place of the database; refused while the server runs',
+    does: 'puts a backup in place of the database, its files too; refused while the server runs',
     run: async (given) => {
       const backup = one(given, 'a backup');
       confirmed(given, `this puts ${backup} in place of ${file()}`);
-      return { file: file(), ...restoreSqlite(backup, file()) };
+      const restored = restoreSqlite(backup, file());
+      return { file: file(), ...restored, files: restoreFiles(backup) };
     },
   },
   check: {
