@@ -95,9 +95,11 @@ export function backUpFiles(backup: string): Carried {
 export function restoreFiles(backup: string): Carried {
   const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());
   // An older copy may have been put in place by mistake: what it does not name stays for a while.
-  makeFolder(localRoot());
-  writeFileSync(join(localRoot(), RESTORED), '', { mode: 0o600 });
-  hand(join(localRoot(), RESTORED), localRoot());
+  const marker = join(localRoot(), RESTORED);
+  if (existsSync(localRoot())) {
+    writeFileSync(marker, '', { mode: 0o600 });
+    hand(marker, localRoot());
+  }
   return carried;
 }
 
