@@ -29,6 +29,7 @@ const OF_NO_ENGINE = [
   'ai/eval',
   'appearance/pro',
   'auth/provider-failures',
+  'auth/registration',
   'auth/time',
   'http/addresses',
   'http/bodies',

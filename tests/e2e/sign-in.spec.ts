@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, ONCE, test } from '../setup/browser';
 import { anonymous, somebody } from '../setup/client';
+import { openSection } from '../setup/dashboard';
 import { linksTo } from '../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../setup/oauth';
 import type { RunningServer } from '../setup/server';
@@ -27,16 +28,55 @@ test('the sign-in pages are accessible in both themes', async ({ page, expectAcc
   await expectAccessible(page);
 });
 
-test('a popup signs in with the demo provider and the page goes on', async ({ page, context }) => {
+test(
+  'a popup signs in with the demo provider and the page goes on',
+  ONCE,
+  async ({ page, context }) => {
+    await page.goto('/entrar?volver=/enlaces');
+    const popup = await openPopup(page, context, 'Probar la demostración');
+    const { nombre, correo } = somebody();
+    await popup.getByLabel('Nombre').fill(nombre);
+    await popup.getByLabel('Correo').fill(correo);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(at('/enlaces'));
+    await closed;
+  },
+);
+
+test('on a phone signing in goes by the page itself', async ({ page, context, isMobile }) => {
+  test.skip(!isMobile, 'there is room for a window');
   await page.goto('/entrar?volver=/enlaces');
-  const popup = await openPopup(page, context, 'Probar la demostración');
+  await page.getByRole('link', { name: 'Probar la demostración' }).click();
   const { nombre, correo } = somebody();
-  await popup.getByLabel('Nombre').fill(nombre);
-  await popup.getByLabel('Correo').fill(correo);
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByLabel('Nombre').fill(nombre);
+  await page.getByLabel('Correo').fill(correo);
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(at('/enlaces'));
-  await closed;
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('on a phone whose session is over a draft waits for the new one', async ({
+  page,
+  context,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there is room for a window');
+  const { nombre, correo } = await signIn(page);
+  await openSection(page, '/perfil');
+  const bio = page.getByLabel('Bio', { exact: true });
+  await bio.fill('Escrita antes de salir.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(/\/entrar\?volver=%2Fperfil$/);
+  await page.getByRole('link', { name: 'Probar la demostración' }).click();
+  await page.getByLabel('Nombre').fill(nombre);
+  await page.getByLabel('Correo').fill(correo);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Recuperar cambios' }).click();
+  await expect(bio).toHaveValue('Escrita antes de salir.');
 });
 
 test('where popups are blocked the link is a link', ONCE, async ({ page }) => {
@@ -122,7 +162,7 @@ test.describe('through a provider on another origin', () => {
     await provider?.stop();
   });
 
-  test('the popup comes back, tells the page and closes', async ({ page, context }) => {
+  test('the popup comes back, tells the page and closes', ONCE, async ({ page, context }) => {
     await provider.behave({ claims: { sub: 'ana', name: 'Ana' } });
     await page.goto(`${server.url}/entrar?volver=/enlaces`);
     const popup = await openPopup(page, context, 'Continuar con Prueba');
@@ -142,18 +182,18 @@ test.describe('through a provider on another origin', () => {
     await page.waitForURL(at('/enlaces'));
   });
 
-  test('a person who said no is told so in the popup and can try again there', async ({
-    page,
-    context,
-    expectAccessible,
-  }) => {
-    await provider.behave({ redirect: { code: null, error: 'access_denied' } });
-    await page.goto(`${server.url}/entrar?volver=/enlaces`);
-    const popup = await openPopup(page, context, 'Continuar con Prueba');
-    await expect(popup.getByRole('heading', { name: 'No diste permiso' })).toBeVisible();
-    await expectAccessible(popup);
-    await provider.behave({ claims: { sub: 'luz', name: 'Luz' } });
-    await popup.getByRole('link', { name: 'Intentar de nuevo' }).click();
-    await page.waitForURL(at('/enlaces'));
-  });
+  test(
+    'a person who said no is told so in the popup and can try again there',
+    ONCE,
+    async ({ page, context, expectAccessible }) => {
+      await provider.behave({ redirect: { code: null, error: 'access_denied' } });
+      await page.goto(`${server.url}/entrar?volver=/enlaces`);
+      const popup = await openPopup(page, context, 'Continuar con Prueba');
+      await expect(popup.getByRole('heading', { name: 'No diste permiso' })).toBeVisible();
+      await expectAccessible(popup);
+      await provider.behave({ claims: { sub: 'luz', name: 'Luz' } });
+      await popup.getByRole('link', { name: 'Intentar de nuevo' }).click();
+      await page.waitForURL(at('/enlaces'));
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { safeReturnPath } from '@/lib/auth/rules';
 import { CHANNEL } from './messages';
 import { onSignedIn } from './on-signed-in';
+import { hasRoomForWindow } from './room';
 
 const WIDTH = 480;
 const HEIGHT = 640;
@@ -20,9 +21,9 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** Opens the popup; when the browser blocks it, the link works as a link. */
+/** Opens the popup; where there is no room, or the browser blocks it, the link works as a link. */
 function openPopup(event: MouseEvent, link: HTMLAnchorElement): void {
-  if (event.defaultPrevented || !isPlainClick(event)) return;
+  if (event.defaultPrevented || !isPlainClick(event) || !hasRoomForWindow()) return;
   const address = new URL(link.href);
   const volver = safeReturnPath(address.searchParams.get('volver'));
   address.searchParams.set('ventana', '1');

@@ -29,7 +29,7 @@ async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const parsed = demoSchema.safeParse(typed);
   if (parsed.success) {
     const browser = readBrowser(context);
-    const token = await signInDemo(parsed.data, browser);
+    const token = await signInDemo(parsed.data, browser, wish.volver);
     return redirectSignedIn(context, { token, browser }, wish);
   }
   context.response.status = STATUS.invalid;

@@ -6,6 +6,7 @@ import { notifyPerson } from '../notifications/service.server';
 import type { NewAccount } from '../profiles/service.server';
 import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
 import * as queries from './queries.server';
+import { checkRegistration } from './registration.server';
 import type { IdentityKind } from './rules';
 import { deviceLabel } from './sessions/device.server';
 import { createSession } from './sessions/service.server';
@@ -30,15 +31,17 @@ export interface Identity {
 export interface Arrival {
   identity: Identity;
   account: NewAccount;
+  /** Where they are on their way to. */
+  volver: string;
 }
 
 /**
  * The person of an identity, in the transaction: created with a page at the first
- * sign-in. Later ones are told to the person: it may have been somebody else.
+ * sign-in, where somebody new may register. Later ones are told to the person: it may have been somebody else.
  */
 async function openPerson(
   tx: Database,
-  { identity, account }: Arrival,
+  { identity, account, volver }: Arrival,
   browser: Browser,
 ): Promise<string> {
   const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
@@ -49,6 +52,7 @@ async function openPerson(
     await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
     return known;
   }
+  await checkRegistration(tx, volver);
   const { persona } = await createAccount(tx, account);
   await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
   // What was sent to an address before it was anybody's goes with the account.

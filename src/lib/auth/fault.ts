@@ -13,6 +13,10 @@ export const SIGN_IN_FAULTS = {
   /** The provider hangs, fails, or answers with something else. */
   unavailable: 503,
   tooMany: 429,
+  /** Who has no account gets none here. */
+  closed: 403,
+  /** Who has no account gets one by an invitation. */
+  invitedOnly: 403,
   /** A way in that somebody else has. */
   taken: 409,
   /** A way in is added in the session that asked for it, and in no other. */

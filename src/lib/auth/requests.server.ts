@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { log } from '../env/log';
 import { hasMail, hasMailbox } from '../mail/service.server';
+import { invitationKey } from '../people/rules';
 import { browserSecret } from './browser.server';
 import {
   browserToken,
@@ -15,6 +16,7 @@ import { SIGN_IN_FAULTS, SignInError } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
+import { authSettings } from './settings.server';
 import type { FaultView, MailWay, WaysView, Wish } from './views';
 import { addWay } from './ways/service.server';
 
@@ -148,7 +150,10 @@ export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Respo
 /** The ways to sign in, with what was typed for a link, and whether one is on its way. */
 export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
   const way = { correo: '', faults: {}, isSent: false, isDemo: hasMailbox(), ...mail };
-  return { ...wish, providers: service.signInProviders(), mail: hasMail() ? way : undefined };
+  const { registration: rule } = authSettings();
+  const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
+  const providers = service.signInProviders();
+  return { ...wish, providers, registration, mail: hasMail() ? way : undefined };
 }
 
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */

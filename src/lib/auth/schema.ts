@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { nombreSchema } from '../profiles/schema';
 import { textFault } from '../text/texts';
 
+/** Who may have an account that has none yet. */
+export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
+export type Registration = (typeof REGISTRATIONS)[number];
+
 /** Longest address that mail can be sent to (RFC 5321). */
 const LONGEST_EMAIL = 254;
 

@@ -120,7 +120,8 @@ export async function finishSignIn(
   const { identity, claims, issuer } = await verifyAnswer(taken, callback);
   const known = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
   const account = known ? {} : await accountOf(claims, issuer);
-  return signIn(async () => ({ identity, account }), browser);
+  const { volver } = taken;
+  return signIn(async () => ({ identity, account, volver }), browser);
 }
 
 /** Who came back from a provider to be added to an account, verified. Throws SignInError. */
@@ -129,12 +130,17 @@ export async function verifyAdded(taken: queries.SignInRow, callback: Callback):
 }
 
 /** Signs anyone in (docs/product.md §10): the same name and e-mail address are the same account. */
-export async function signInDemo(person: DemoPerson, browser: Browser): Promise<string> {
+export async function signInDemo(
+  person: DemoPerson,
+  browser: Browser,
+  volver: string,
+): Promise<string> {
   if (!config().demoSignIn) throw new SignInError('unknownProvider');
   const { nombre, correo } = person;
   const sujeto = sha256(JSON.stringify([nombre.toLowerCase(), correo.toLowerCase()]));
   const identity = { proveedor: 'demo', sujeto, etiqueta: correo } as const;
-  return signIn(async () => ({ identity, account: { nombre, email: correo } }), browser);
+  const account = { nombre, email: correo };
+  return signIn(async () => ({ identity, account, volver }), browser);
 }
 
 /** Removes sign-ins that nobody came back from. */

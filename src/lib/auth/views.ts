@@ -1,6 +1,7 @@
 import type { FieldWords } from '../http/error-codes';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
+import type { Registration } from './schema';
 
 /** What the person asked for at the start, kept until they come back. */
 export interface Wish {
@@ -22,6 +23,8 @@ export interface FaultView {
 export interface WaysView extends Wish {
   fault?: undefined;
   providers: { id: ProviderId; name: string }[];
+  /** Who may have an account that has none yet; `open` to who comes by an invitation. */
+  registration: Registration;
   /** Undefined where no mail leaves. */
   mail: MailWay | undefined;
 }

@@ -32,6 +32,12 @@ export async function invitationOf(db: Database, key: string): Promise<Invited |
   return INVITATION_KEY.test(key) ? queries.findInvitation(db, idOf(key)) : undefined;
 }
 
+/** Whether a key is of an invitation that can be taken now. */
+export async function hasInvitation(db: Database, key: string): Promise<boolean> {
+  const row = await invitationOf(db, key);
+  return row?.estado === 'abierta' && Date.now() < row.caducaEn;
+}
+
 /** Writes down that an invitation was taken. Returns false when somebody was quicker. */
 export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
   return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;

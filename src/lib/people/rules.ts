@@ -18,6 +18,12 @@ export function invitationPath(key: string): string {
   return `/invitacion/${key}`;
 }
 
+/** The key of the invitation that a path leads to, or undefined. */
+export function invitationKey(path: string): string | undefined {
+  const key = path.startsWith(invitationPath('')) ? path.slice(invitationPath('').length) : '';
+  return INVITATION_KEY.test(key) ? key : undefined;
+}
+
 /** What of a page says how many its owner may have. */
 interface Owned {
   uid: string;

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
+import { withReturn } from '@/lib/auth/rules';
 import { whoIsSignedIn } from '../../session/api';
 import { onSignedIn } from '../../sign-in/on-signed-in';
+import { hasRoomForWindow } from '../../sign-in/room';
+import { keepNow } from '../draft/localDraft';
 import { t } from '../texts';
 import { $load } from './load';
 import { $me } from './me';
@@ -27,6 +30,15 @@ function continueAs(persona: string, toast: string, onSuccess: () => Promise<voi
   }
   const reload = { label: t.toasts.reload, run: () => window.location.reload() };
   fail(toast, t.toasts.saveFailed, t.toasts.otherAccount, reload);
+}
+
+/** Leaves to sign in and come back; the draft is kept, and offered again then. */
+function signInHere(): void {
+  giveUp();
+  keepNow();
+  // Nothing is lost: nothing is asked before leaving.
+  $load.set('signedOut');
+  window.location.assign(withReturn('/entrar', window.location.pathname));
 }
 
 /**
@@ -56,11 +68,11 @@ function signInBeside(toast: string, onSuccess: () => Promise<void>): void {
     setTimeout(unhear);
     window.removeEventListener('focus', onFocus);
   };
-  window.open(ADDRESS, 'entrar', 'popup,width=480,height=680');
+  if (!window.open(ADDRESS, 'entrar', 'popup,width=480,height=680')) signInHere();
 }
 
 /** Says that the session is over and offers to sign in again without leaving the draft. */
 export function offerSignIn(toast: string, onSuccess: () => Promise<void>): void {
-  const run = () => signInBeside(toast, onSuccess);
+  const run = () => (hasRoomForWindow() ? signInBeside(toast, onSuccess) : signInHere());
   fail(toast, t.toasts.saveFailed, t.toasts.signedOut, { label: t.toasts.signIn, run });
 }

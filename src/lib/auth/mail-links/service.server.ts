@@ -76,24 +76,25 @@ export async function readLink(
   return { correo, volver, sesion, isAsked: isToken(secret) && sha256(secret) === navegador };
 }
 
-/** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
-async function takeIdentity(tx: Database, llave: string): Promise<Identity> {
+/** Uses a link up and returns whose address it shows, and where it leads. Throws SignInError `linkOver`. */
+async function useUp(tx: Database, llave: string): Promise<{ identity: Identity; volver: string }> {
   const row = await queries.takeLink(tx, sha256(llave), Date.now());
   if (!row) throw new SignInError('linkOver');
-  return { proveedor: 'correo', sujeto: row.correo, etiqueta: row.correo };
+  const { correo, volver } = row;
+  return { identity: { proveedor: 'correo', sujeto: correo, etiqueta: correo }, volver };
 }
 
 /** Signs in by a link, once, and returns the session's token. Throws SignInError `linkOver`. */
 export function signInByLink(llave: string, browser: Browser): Promise<string> {
   return signIn(async (tx) => {
-    const identity = await takeIdentity(tx, llave);
-    return { identity, account: { email: identity.sujeto } };
+    const { identity, volver } = await useUp(tx, llave);
+    return { identity, account: { email: identity.sujeto }, volver };
   }, browser);
 }
 
 /** Adds the address of a link to somebody's ways in. Throws SignInError `linkOver`, `taken`. */
 export function addByLink(llave: string, persona: string): Promise<void> {
-  return addWay(persona, (tx) => takeIdentity(tx, llave));
+  return addWay(persona, async (tx) => (await useUp(tx, llave)).identity);
 }
 
 /** Forgets links that count no more. */

@@ -37,6 +37,16 @@ const faults: Record<SignInFault, { title: string; text: (name: string) => strin
     text: () =>
       'Hubo demasiados intentos desde tu conexión. Espera un minuto e inténtalo de nuevo.',
   },
+  closed: {
+    title: 'Aquí no se crean cuentas',
+    text: () =>
+      'Con eso no se entra a ninguna cuenta, y este sitio no admite cuentas nuevas. Si ya tienes una, entra como siempre lo haces.',
+  },
+  invitedOnly: {
+    title: 'Hace falta una invitación',
+    text: () =>
+      'Con eso no se entra a ninguna cuenta, y aquí solo se crea una con el enlace de una invitación. Si te llegó uno, ábrelo y entra desde allí. Si ya tienes cuenta, entra como siempre lo haces.',
+  },
   taken: {
     title: 'Ya es de otra cuenta',
     text: () =>
@@ -92,7 +102,12 @@ export const es = {
   again: 'Confirma que eres tú',
   againLead:
     'Entra otra vez con cualquiera de tus formas de entrar. Luego vuelves a donde estabas.',
-  lead: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
+  lead: {
+    open: 'Entra para crear tu página o seguir donde la dejaste. Si es tu primera vez, tu cuenta se crea al entrar.',
+    invite:
+      'Entra para seguir donde dejaste tu página. Para tener una cuenta nueva necesitas el enlace de una invitación.',
+    closed: 'Entra para seguir donde dejaste tu página. Aquí no se crean cuentas nuevas.',
+  },
   continueWith: (name: string) => `Continuar con ${name}`,
   continueDemo: 'Probar la demostración',
   none: {

@@ -1,0 +1,17 @@
+import type { Database } from '../db';
+import { hasInvitation } from '../people/invitations.server';
+import { invitationKey } from '../people/rules';
+import { SignInError } from './fault';
+import { authSettings } from './settings.server';
+
+/**
+ * Throws unless somebody who has no account may have one: `closed`, `invitedOnly`. An
+ * invitation is what they were on their way to.
+ */
+export async function checkRegistration(tx: Database, volver: string): Promise<void> {
+  const { registration } = authSettings();
+  if (registration === 'open') return;
+  if (registration === 'closed') throw new SignInError('closed');
+  const key = invitationKey(volver);
+  if (key === undefined || !(await hasInvitation(tx, key))) throw new SignInError('invitedOnly');
+}
