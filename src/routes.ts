@@ -115,7 +115,6 @@ export const WANTED = [
   'contenido-18',
   'desarrolladores',
   'dominio',
-  'equipo',
   'eventos',
   'interno',
   'mcp',

@@ -1,15 +1,15 @@
 import type { Right } from './lib/people/rights';
 
 interface Entry {
-  /** What a role must have the right to, or it is neither listed nor answered. */
-  right: Right;
   /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
   group?: 'main' | 'analytics' | 'account';
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
+  /** What a role must have the right to, or it is neither listed nor shown. */
+  right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics';
+  needs?: 'advancedStatistics' | 'members';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -18,56 +18,63 @@ interface Entry {
 
 /** What the sidebar leads to, in its order: `/{name}` is the address. */
 export const ENTRIES = {
-  dashboard: { right: 'page.read', group: 'main', screen: 'overview/OverviewScreen' },
-  perfil: { right: 'page.edit', group: 'main', screen: 'profile/ProfileScreen' },
-  enlaces: { right: 'page.edit', group: 'main', screen: 'links/LinksScreen' },
-  apariencia: { right: 'page.edit', group: 'main', screen: 'appearance/AppearanceScreen' },
-  pagina: { right: 'page.edit', group: 'main', screen: 'page/PageScreen', wide: true },
+  dashboard: { group: 'main', right: 'page.read', screen: 'overview/OverviewScreen' },
+  perfil: { group: 'main', right: 'page.edit', screen: 'profile/ProfileScreen' },
+  enlaces: { group: 'main', right: 'page.edit', screen: 'links/LinksScreen' },
+  apariencia: { group: 'main', right: 'page.edit', screen: 'appearance/AppearanceScreen' },
+  pagina: { group: 'main', right: 'page.read', screen: 'page/PageScreen', wide: true },
   analytics: {
-    right: 'statistics.read',
     group: 'analytics',
+    right: 'statistics.read',
     screen: 'statistics/AnalyticsScreen',
     wide: true,
   },
   visitors: {
-    right: 'statistics.read',
     group: 'analytics',
+    right: 'statistics.read',
     screen: 'statistics/VisitorsScreen',
     wide: true,
   },
   clicks: {
-    right: 'statistics.read',
     group: 'analytics',
+    right: 'statistics.read',
     screen: 'statistics/ClicksScreen',
     wide: true,
   },
   performance: {
-    right: 'statistics.read',
     group: 'analytics',
+    right: 'statistics.read',
     screen: 'statistics/PerformanceScreen',
     wide: true,
     needs: 'advancedStatistics',
   },
   facturacion: {
-    right: 'billing.manage',
     group: 'account',
+    right: 'billing.manage',
     screen: 'billing/BillingScreen',
     ofPlans: true,
   },
   configuracion: {
-    right: 'billing.manage',
     under: 'facturacion',
+    right: 'billing.manage',
     screen: 'billing/SubscriptionScreen',
     ofPlans: true,
   },
-  precios: { right: 'billing.manage', group: 'account', ofPlans: true },
-  ajustes: { right: 'person', group: 'account', screen: 'settings/SettingsScreen' },
-  notificaciones: {
-    right: 'person',
+  precios: { group: 'account', right: 'billing.manage', ofPlans: true },
+  equipo: {
     group: 'account',
+    right: 'team.read',
+    screen: 'team/TeamScreen',
+    wide: true,
+    needs: 'members',
+  },
+  ajustes: { group: 'account', right: 'person', screen: 'settings/SettingsScreen' },
+  notificaciones: {
+    group: 'account',
+    right: 'person',
     screen: 'notifications/NotificationsScreen',
   },
-  ayuda: { right: 'person', group: 'account', screen: 'help/HelpScreen' },
+  ayuda: { group: 'account', right: 'person', screen: 'help/HelpScreen' },
 } as const satisfies Record<string, Entry>;
 
 type Entries = typeof ENTRIES;

@@ -162,7 +162,7 @@ test('a theme of PRO says what PRO is on the free plan', async ({ page, expectAc
   await expect(dialog.getByText('Este tema es del plan PRO')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
     'href',
-    '/precios',
+    /^\/precios\?cuenta=/,
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');

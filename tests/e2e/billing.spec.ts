@@ -33,7 +33,7 @@ test('somebody on the free plan sees it, what it lacks, and the way to prices', 
   await expect(included.getByText('Próximamente')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver planes PRO' }).click();
-  await expect(page).toHaveURL(/\/precios$/);
+  await expect(page).toHaveURL(/\/precios\?cuenta=/);
 });
 
 test('nobody is shown the store before it exists, before and after paying', async ({

@@ -159,7 +159,7 @@ test('on free the screenshot reader is shown locked and explained', async ({
   await expect(helpers(page).getByText('Incluido en PRO y ENTERPRISE')).toBeVisible();
   await expect(helpers(page).getByRole('link', { name: 'Ver planes' })).toHaveAttribute(
     'href',
-    '/precios',
+    /^\/precios\?cuenta=/,
   );
   await expectAccessible(page);
 });

@@ -7,11 +7,14 @@ import { $conflict } from './draft/conflict';
 import { $unread } from './notifications/unread';
 import { PreviewPane } from './preview/PreviewPane';
 import { SCREENS } from './screens';
+import { AccessLost } from './shell/AccessLost';
+import { lookAgain } from './shell/access';
 import { $online } from './shell/connection';
 import { Header } from './shell/Header';
 import { LoadFailed } from './shell/LoadFailed';
 import { $load, startWith } from './shell/load';
-import { $me, type Me } from './shell/me';
+import { $me, type Me, useMay } from './shell/me';
+import { NotAllowed } from './shell/NotAllowed';
 import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './shell/Notices';
 import { $router } from './shell/router';
 import { Sidebar } from './shell/Sidebar';
@@ -54,7 +57,9 @@ function Shell({ section }: { section: Section }) {
   const roomy = useRoomy();
   const narrow = useStore($collapsed) || !roomy;
   const Screen = SCREENS[section];
-  const beside = wide && !entry(section).wide;
+  const allowed = useMay(entry(section).right);
+  const edits = useMay('page.edit');
+  const beside = edits && wide && !entry(section).wide;
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#contenido" target="_self">
@@ -75,7 +80,7 @@ function Shell({ section }: { section: Section }) {
         <LeftoverNotice />
         <div className={styles.screen}>
           <Suspense fallback={<p className={styles.waiting}>{t.load.loading}</p>}>
-            <Screen />
+            {allowed ? <Screen /> : <NotAllowed />}
           </Suspense>
         </div>
       </main>
@@ -115,7 +120,7 @@ interface DashboardProps {
 function begin({ site, me, known: { perfil, sinLeer } }: DashboardProps): void {
   $site.set(site);
   $me.set(me);
-  api.startAs(me.uid);
+  api.startAs(me.uid, () => void lookAgain());
   if (sinLeer !== undefined) $unread.set(sinLeer);
   if (perfil) startWith(perfil);
 }
@@ -134,6 +139,7 @@ export function Dashboard(props: DashboardProps) {
       {(state === 'failed' || state === 'signedOut') && (
         <LoadFailed signedOut={state === 'signedOut'} />
       )}
+      {state === 'lost' && <AccessLost />}
       {state === 'ready' && <Shell section={section} />}
       {state === 'ready' && <Overlays />}
       {Toasts && <Toasts />}

@@ -6,7 +6,8 @@ import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
-import type { Pages } from '@/lib/people/schema';
+import type { Role } from '@/lib/people/roles';
+import type { Pages, Team } from '@/lib/people/schema';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Range } from '@/lib/statistics/figures';
@@ -37,6 +38,9 @@ async function failure(response: Response): Promise<ApiError> {
 
 /** The page that this tab shows: another one may have chosen another page since, or signed in as somebody else. */
 let account: string | undefined;
+
+/** What is done when a page refuses what its role may not do, or does not know its person any more. */
+let refused: (() => void) | undefined;
 
 type Path = keyof Api;
 type Method<P extends Path> = keyof Api[P] & string;
@@ -96,6 +100,7 @@ async function send<P extends Path, M extends Method<P>>(
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
     throw new ApiError('offline', t.load.offline);
   }
+  if (meant && (response.status === 401 || response.status === 403)) refused?.();
   if (!response.ok) throw await failure(response);
   return response;
 }
@@ -128,9 +133,10 @@ function pictureForm(picture: File): FormData {
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
-  /** Says which page this is about, before anything is asked. */
-  startAs(uid: string): void {
+  /** Says which page this is about, before anything is asked, and what is done when it refuses. */
+  startAs(uid: string, whenRefused: () => void): void {
     account = uid;
+    refused = whenRefused;
   },
   pages: (): Promise<Pages> => call('GET', '/api/paginas', { meant: '' }),
   async newPage(nombre: string): Promise<string> {
@@ -139,6 +145,17 @@ export const api = {
   async choosePage(uid: string): Promise<void> {
     await call('POST', '/api/paginas/actual', { body: { uid }, meant: '' });
   },
+  team: (): Promise<Team> => call('GET', '/api/miembros'),
+  invite: (body: { rol: Role; correo: string }) => call('POST', '/api/miembros', { body }),
+  /** Changes what somebody is, and what one is oneself from then on. */
+  changeRole: (persona: string, body: { rol: Role; propio?: Role }): Promise<Team> =>
+    call('PUT', '/api/miembros/[persona]', { params: { persona }, body }),
+  /** Takes somebody off the page, or oneself. Returns how many pages one has left. */
+  async endMembership(persona: string): Promise<number> {
+    return (await call('DELETE', '/api/miembros/[persona]', { params: { persona } })).quedan;
+  },
+  revoke: (id: string): Promise<Team> =>
+    call('DELETE', '/api/invitaciones/[id]', { params: { id } }),
   profile: (): Promise<Profile> => call('GET', '/api/perfil'),
   save: (body: Profile) => call('PUT', '/api/perfil', { body }),
   slug: (valor: string) => call('GET', '/api/perfil/slug', { query: { valor } }),
@@ -211,6 +228,10 @@ export const api = {
   },
   async setSearchable(buscadores: boolean): Promise<void> {
     await call('PUT', '/api/perfil/buscadores', { body: { buscadores } });
+  },
+  /** Ends the page that this tab shows. Returns how many pages one has left. */
+  async deletePage(slug: string): Promise<number> {
+    return (await call('DELETE', '/api/paginas', { query: { slug } })).quedan;
   },
   async deleteAccount(slug: string): Promise<void> {
     await call('POST', '/api/cuenta/borrar', { body: { slug } });

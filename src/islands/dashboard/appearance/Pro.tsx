@@ -1,22 +1,16 @@
 import { ArrowUpRight } from 'lucide-react';
-import { ofThisPage } from '../shell/me';
-import { ButtonLink } from '../ui/Button';
+import { PlansLink } from '../billing/PlansLink';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Pro.module.css';
 import { look as words } from './texts';
 
 const t = words.screen;
 
-function PlansLink({ look }: { look: 'primary' | 'outline' }) {
+function WayToPro({ look }: { look: 'primary' | 'outline' }) {
   return (
-    <ButtonLink
-      look={look}
-      href={ofThisPage('/precios')}
-      target="_blank"
-      icon={<ArrowUpRight aria-hidden="true" />}
-    >
+    <PlansLink look={look} target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
       {t.proLink}
-    </ButtonLink>
+    </PlansLink>
   );
 }
 
@@ -26,7 +20,7 @@ export function ProDialog({ open, onClose }: { open: boolean; onClose: () => voi
     <Overlay kind="dialog" open={open} onClose={onClose} title={t.proTitle} closeLabel={t.close}>
       <OverlayText>{t.proHelp}</OverlayText>
       <div className={styles.buttons}>
-        <PlansLink look="primary" />
+        <WayToPro look="primary" />
       </div>
     </Overlay>
   );
@@ -37,7 +31,7 @@ export function ProNote() {
   return (
     <div className={styles.note}>
       <p>{t.proOwn}</p>
-      <PlansLink look="outline" />
+      <WayToPro look="outline" />
     </div>
   );
 }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
-import { ofThisPage } from '../shell/me';
 import { b, s } from '../texts';
-import { Button, ButtonLink } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
 import { $billingBusy, act, openPortal } from './billing';
 import styles from './CurrentPlan.module.css';
 import { PlanBadge } from './PlanBadge';
+import { PlansLink } from './PlansLink';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.estado === 'impaga') return <PlanBadge kind="warning">{s.unpaid}</PlanBadge>;
@@ -101,9 +101,7 @@ export function CurrentPlan({ billing }: { billing: BillingView }) {
       )}
       {free && (
         <div className={styles.buttons}>
-          <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
-            {s.upgrade}
-          </ButtonLink>
+          <PlansLink look="primary">{s.upgrade}</PlansLink>
         </div>
       )}
       {pagos === 'demo' && <p className={styles.small}>{s.simulated}</p>}

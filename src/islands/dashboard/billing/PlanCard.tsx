@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
-import { ofThisPage } from '../shell/me';
 import { b, s } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { PlanBadge } from './PlanBadge';
 import styles from './PlanCard.module.css';
+import { PlansLink } from './PlansLink';
 
 /** The plan: free with the way to a larger one, paid with its badge and the way to manage it. */
 export function PlanCard() {
@@ -20,9 +20,7 @@ export function PlanCard() {
         <p className={styles.text}>{free ? s.freeText : s.paidText}</p>
       </div>
       {free ? (
-        <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
-          {s.upgrade}
-        </ButtonLink>
+        <PlansLink look="primary">{s.upgrade}</PlansLink>
       ) : (
         <ButtonLink href="/configuracion">{s.manage}</ButtonLink>
       )}

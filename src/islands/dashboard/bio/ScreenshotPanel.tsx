@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { PLAN_RULES } from '@/lib/billing/plans';
+import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
-import { ofThisPage } from '../shell/me';
-import { Button, ButtonLink } from '../ui/Button';
+import { Button } from '../ui/Button';
 import styles from './Bio.module.css';
 import { accept } from './bio';
 import { DropZone } from './DropZone';
@@ -23,7 +23,7 @@ function Locked() {
       <div>
         <h3>{t.lockedTitle}</h3>
         <p>{t.locked}</p>
-        <ButtonLink href={ofThisPage('/precios')}>{t.plans}</ButtonLink>
+        <PlansLink>{t.plans}</PlansLink>
       </div>
     </div>
   );

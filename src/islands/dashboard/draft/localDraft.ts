@@ -167,16 +167,24 @@ export function unsavedPages(): UnsavedPage[] {
   return [...new Map(kept.map(({ base }) => [base.uid, base])).values()];
 }
 
+function forget(prefix: string): void {
+  const base = $base.get();
+  if (base) adopt(base);
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+    const stored = read(key);
+    if (!stored || isMine(stored)) localStorage.removeItem(key);
+  }
+}
+
 /**
  * Gives up what is unsaved and forgets all that this browser keeps of it, of whichever of the
  * person's pages: somebody signs out.
  */
 export function forgetDrafts(): void {
-  const base = $base.get();
-  if (!base) return;
-  adopt(base);
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
-    const stored = read(key);
-    if (!stored || isMine(stored)) localStorage.removeItem(key);
-  }
+  forget(PREFIX);
+}
+
+/** The same, of the page that is shown. */
+export function forgetPage(): void {
+  forget(prefixOf($me.get().uid));
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Profile } from '@/lib/profiles/schema';
 import { ApiError, api } from '../api';
+import { lookAgain } from '../shell/access';
 import { retryOnline, stopRetrying } from '../shell/connection';
 import { offerSignIn } from '../shell/signIn';
 import { tellSaved } from '../shell/tabs';
@@ -34,6 +35,8 @@ function refuse(): void {
 
 async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'stale') return showConflict();
+  // Still signed in, and the page is not theirs any more: the screen says so.
+  if (error.code === 'unauthenticated' && (await lookAgain()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
     $faults.set(byLinkId(error.fields, sent.enlaces));

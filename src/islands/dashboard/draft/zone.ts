@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { LOCALE } from '@/lib/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/text/numbers';
 import { api } from '../api';
+import { may } from '../shell/me';
 import { $base } from './profile';
 
 /** The browser's own zone. */
@@ -20,7 +21,7 @@ $zone.subscribe(writeNumbersAsIn);
 export async function adoptOwnZone(): Promise<void> {
   const before = $base.get();
   const own = here();
-  if (!before || before.zonaHoraria || !own) return;
+  if (!before || before.zonaHoraria || !own || !may('page.edit')) return;
   const stored = await api.proposeTimeZone(own).catch(() => '');
   const now = $base.get();
   if (now && !now.zonaHoraria) $base.set({ ...now, zonaHoraria: stored });

@@ -34,6 +34,9 @@ describe('the help screen', () => {
     ['colores', 'colores'],
     ['csv', 'descargar-cifras'],
     ['atajos', 'atajos'],
+    ['invitar', 'equipo'],
+    ['permisos', 'papeles'],
+    ['otra página', 'paginas'],
   ])('answers «%s»', (question, id) => {
     expect(found(question)).toContain(id);
   });

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PLAN_RULES } from '@/lib/billing/plans';
+import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
-import { ofThisPage } from '../shell/me';
 import { b } from '../texts';
-import { ButtonLink } from '../ui/Button';
 import styles from './OverLimit.module.css';
 
 /** Says that the plan publishes fewer links than there are, and that none is lost. */
@@ -15,9 +14,7 @@ export function OverLimit({ count }: { count: number }) {
       <p>
         <strong>{b.overLimit.title(most)}</strong> {b.overLimit.help(count)}
       </p>
-      <ButtonLink href={ofThisPage('/precios')} target="_self">
-        {b.overLimit.go}
-      </ButtonLink>
+      <PlansLink>{b.overLimit.go}</PlansLink>
     </section>
   );
 }

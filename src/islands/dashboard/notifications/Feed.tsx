@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
-import { ofThisPage } from '../shell/me';
+import { mayDo, type Right } from '@/lib/people/rights';
+import { $me, ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
@@ -27,14 +28,21 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   equipo: Users,
 };
 
-/** Where a kind of happening can be looked into. */
-const WAYS: Record<Notification['tipo'], [string, string, '_self' | undefined]> = {
-  seguridad: ['/ajustes#sesiones', n.seeSessions, undefined],
-  acceso: ['/ajustes#accesos', n.seeWays, undefined],
-  plan: ['/precios', n.seePlan, '_self'],
-  importacion: ['/ajustes#importar', n.seeImport, undefined],
-  enlace: ['/enlaces', n.seeLinks, undefined],
-  equipo: ['/equipo', n.seeTeam, undefined],
+/** Where a kind of happening can be looked into, and by whom. */
+interface Way {
+  href: string;
+  label: string;
+  target?: '_self';
+  right: Right;
+}
+
+const WAYS: Record<Notification['tipo'], Way> = {
+  seguridad: { href: '/ajustes#sesiones', label: n.seeSessions, right: 'person' },
+  acceso: { href: '/ajustes#accesos', label: n.seeWays, right: 'person' },
+  plan: { href: '/precios', label: n.seePlan, target: '_self', right: 'billing.manage' },
+  importacion: { href: '/ajustes#importar', label: n.seeImport, right: 'page.edit' },
+  enlace: { href: '/enlaces', label: n.seeLinks, right: 'page.edit' },
+  equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
@@ -44,8 +52,9 @@ function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
 function Entry({ entry }: { entry: Notification }) {
   const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
-  const [href, label, target] = WAYS[entry.tipo];
+  const { href, label, target, right } = WAYS[entry.tipo];
   const { plans } = useStore($site);
+  const { rol } = useStore($me);
   const isOver = entry.tipo === 'importacion' && entry.datos.deshechaEn !== undefined;
   return (
     <li className={styles.entry} data-unread={!entry.leida || undefined}>
@@ -61,7 +70,7 @@ function Entry({ entry }: { entry: Notification }) {
         </p>
       </div>
       <div className={styles.actions}>
-        {!isOver && (entry.tipo !== 'plan' || plans) && (
+        {!isOver && (entry.tipo !== 'plan' || plans) && mayDo(rol, right) && (
           <ButtonLink look="quiet" href={target ? ofThisPage(href) : href} target={target}>
             {label}
           </ButtonLink>

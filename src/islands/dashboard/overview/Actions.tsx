@@ -1,16 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
+import { mayDo, type Right } from '@/lib/people/rights';
 import { SECTIONS } from '@/sections';
+import { $me } from '../shell/me';
 import { t } from '../texts';
 import { Section } from '../ui/Section';
 import styles from './Actions.module.css';
 
 type Action = Exclude<keyof typeof t.actions, 'title'>;
 
-const ACTIONS: [Action, string, LucideIcon][] = [
-  ['export', '/ajustes#exportar', FileDown],
-  ['import', '/ajustes#importar', FileUp],
-  ['alerts', '/notificaciones', Bell],
-  ['settings', '/ajustes', Settings],
+const ACTIONS: [Action, string, LucideIcon, Right][] = [
+  ['export', '/ajustes#exportar', FileDown, 'page.manage'],
+  ['import', '/ajustes#importar', FileUp, 'page.edit'],
+  ['alerts', '/notificaciones', Bell, 'person'],
+  ['settings', '/ajustes', Settings, 'person'],
 ];
 
 const sections: readonly string[] = SECTIONS;
@@ -22,10 +25,11 @@ function targetOf(address: string): '_self' | undefined {
 
 /** The source's panel of actions: taking everything along, bringing links, alerts, settings. */
 export function Actions() {
+  const { rol } = useStore($me);
   return (
     <Section title={t.actions.title}>
       <ul className={styles.actions}>
-        {ACTIONS.map(([action, address, Icon]) => (
+        {ACTIONS.filter(([, , , right]) => mayDo(rol, right)).map(([action, address, Icon]) => (
           <li key={action}>
             <a href={address} target={targetOf(address)}>
               <Icon aria-hidden="true" />

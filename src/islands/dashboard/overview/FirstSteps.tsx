@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Copy, X } from 'lucide-react';
 import { $base, $draft } from '../draft/profile';
 import { $publication } from '../links/publication';
-import { Share } from '../page/Share';
+import { SharePage } from '../page/Share';
 import { goTo } from '../shell/router';
 import { $site } from '../shell/site';
 import { succeed } from '../shell/toasts';
@@ -90,7 +90,7 @@ function ShareStep() {
       <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
         {t.share.copy}
       </Button>
-      <Share address={address} nombre={base.nombre} />
+      <SharePage address={address} nombre={base.nombre} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { PlanCard } from '../billing/PlanCard';
 import { $base, $draft } from '../draft/profile';
 import { $savedPublication } from '../links/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
+import { useMay } from '../shell/me';
 import { $site } from '../shell/site';
 import { t } from '../texts';
 import screen from '../ui/Screen.module.css';
@@ -17,11 +18,14 @@ const Summary = lazy(() => import('../statistics/Summary'));
 function Greeting() {
   const base = useStore($base);
   const count = useStore($savedPublication).published;
+  const owns = useMay('page.manage');
   if (!base) return null;
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>
-        {t.overview.greeting(base.nombre.split(' ')[0] ?? base.nombre)}
+        {owns
+          ? t.overview.greeting(base.nombre.split(' ')[0] ?? base.nombre)
+          : t.overview.working(base.nombre)}
       </p>
       <p>{count === 0 ? t.overview.none : t.overview.published(count)}</p>
     </div>
@@ -31,18 +35,23 @@ function Greeting() {
 /** /dashboard: what is missing, what can be done, the editor, the plan. */
 export default function OverviewScreen() {
   const { plans } = useStore($site);
+  const edits = useMay('page.edit');
+  const reads = useMay('statistics.read');
+  const pays = useMay('billing.manage');
   if (!useStore($draft)) return null;
   return (
     <div className={screen.screen}>
       <Greeting />
-      <FirstSteps />
-      <Suspense>
-        <Summary />
-      </Suspense>
+      {edits && <FirstSteps />}
+      {reads && (
+        <Suspense>
+          <Summary />
+        </Suspense>
+      )}
       <div id="editor" className={styles.editor}>
         <Actions />
-        <ProfileEditor />
-        {plans && (
+        {edits && <ProfileEditor />}
+        {plans && pays && (
           <Section title={t.overview.planTitle}>
             <PlanCard />
           </Section>

@@ -1,7 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { markShared } from '../overview/steps';
 import { focusFirstItem } from '../shell/onDemand';
 import styles from '../shell/UserMenu.module.css';
 import { t } from '../texts';
@@ -19,17 +18,20 @@ const TARGETS: Record<Target, (address: string, text: string) => string> = {
 
 export interface ShareProps {
   address: string;
-  nombre: string;
+  /** What it is, where the device asks, and what is said with it. */
+  title: string;
+  text: string;
+  onShared?: (() => void) | undefined;
 }
 
 /** The device's own sheet, where there is one. */
-function ShareByDevice({ address, nombre }: ShareProps) {
+function ShareByDevice({ address, title, text, onShared }: ShareProps) {
   if (!('share' in navigator)) return null;
   const share = () => {
-    markShared();
+    onShared?.();
     return (
       navigator
-        .share({ title: nombre, text: t.page.shareText(nombre), url: address })
+        .share({ title, text, url: address })
         // Closing the device's own sheet is not a fault.
         .catch(() => undefined)
     );
@@ -42,9 +44,10 @@ function ShareByDevice({ address, nombre }: ShareProps) {
 }
 
 /** The menu itself, open from the start: it is loaded when somebody first asks for it. */
-export default function OpenShare({ address, nombre }: ShareProps) {
+export default function OpenShare(props: ShareProps) {
+  const { address, onShared } = props;
   const [home, setHome] = useState<HTMLElement | null>(null);
-  const text = encodeURIComponent(t.page.shareText(nombre));
+  const text = encodeURIComponent(props.text);
   return (
     <Menu.Root defaultOpen>
       <div ref={setHome} className={styles.home} />
@@ -65,12 +68,12 @@ export default function OpenShare({ address, nombre }: ShareProps) {
                 target="_blank"
                 rel="noreferrer"
                 closeOnClick
-                onClick={markShared}
+                onClick={onShared}
               >
                 {t.page.shareOn[target]}
               </Menu.LinkItem>
             ))}
-            <ShareByDevice address={address} nombre={nombre} />
+            <ShareByDevice {...props} />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

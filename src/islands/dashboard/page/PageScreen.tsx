@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowUpRight, Check } from 'lucide-react';
 import { $base } from '../draft/profile';
 import { PhoneFrame } from '../preview/PhoneFrame';
 import { PreviewState } from '../preview/PreviewPane';
+import { useMay } from '../shell/me';
 import { goBack } from '../shell/router';
 import { $site } from '../shell/site';
 import { t } from '../texts';
@@ -10,7 +11,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
 import styles from './PageScreen.module.css';
 import { QrCode } from './QrCode';
-import { Share } from './Share';
+import { SharePage } from './Share';
 
 function Features() {
   return (
@@ -34,6 +35,7 @@ function Features() {
 /** /pagina: the phone with the real page, its addresses and how to share it. */
 export default function PageScreen() {
   const base = useStore($base);
+  const edits = useMay('page.edit');
   const { publicUrl } = useStore($site);
   if (!base) return null;
   const { publicLink, publicLinkHelp, permanentLink, permanentLinkHelp } = t.page;
@@ -41,17 +43,19 @@ export default function PageScreen() {
   const permanent = `${publicUrl}/profile/${base.uid}`;
   return (
     <div className={styles.screen}>
-      <div className={styles.phone}>
-        <PhoneFrame />
-        <PreviewState />
-      </div>
+      {edits && (
+        <div className={styles.phone}>
+          <PhoneFrame />
+          <PreviewState />
+        </div>
+      )}
       <div className={styles.words}>
         <div className={styles.links}>
           <CopyLink label={publicLink} help={publicLinkHelp} address={address} />
           <CopyLink label={permanentLink} help={permanentLinkHelp} address={permanent} />
         </div>
         <div className={styles.buttons}>
-          <Share address={address} nombre={base.nombre} />
+          <SharePage address={address} nombre={base.nombre} />
           <ButtonLink href={address} target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
             {t.page.open}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { markShared } from '../overview/steps';
 import { useOnDemand } from '../shell/onDemand';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
@@ -8,7 +9,7 @@ import type { ShareProps } from './OpenShare';
 const load = () => import('./OpenShare');
 const OpenShare = lazy(load);
 
-/** Sends the page somewhere: by the device's own sheet, by messages, networks or mail. */
+/** Sends an address somewhere: by the device's own sheet, by messages, networks or mail. */
 export function Share(props: ShareProps) {
   const { wanted, trigger } = useOnDemand(load);
   const button = (
@@ -22,4 +23,10 @@ export function Share(props: ShareProps) {
       <OpenShare {...props} />
     </Suspense>
   );
+}
+
+/** Sends the page's own address somewhere, which is a first step done. */
+export function SharePage({ address, nombre }: { address: string; nombre: string }) {
+  const text = t.page.shareText(nombre);
+  return <Share address={address} title={nombre} text={text} onShared={markShared} />;
 }

@@ -11,7 +11,9 @@ import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
 import { DeleteAccount } from './DeleteAccount';
+import { DeletePage } from './DeletePage';
 import { Mails } from './Mails';
+import { $mails } from './mails';
 import { Region } from './Region';
 import { Searchable } from './Searchable';
 import { Sessions } from './Sessions';
@@ -49,12 +51,15 @@ function ThemeChoice() {
 
 function Account() {
   const base = useStore($base);
+  const mails = useStore($mails);
   if (!base) return null;
+  // The page's own address is its owners': whoever else works on it has another one.
+  const email = typeof mails === 'string' ? '' : mails.correo;
   return (
     <dl className={styles.account}>
       <div>
         <dt>{s.email}</dt>
-        <dd>{base.email || s.noEmail}</dd>
+        <dd>{email || (mails === 'loading' ? '…' : s.noEmail)}</dd>
       </div>
       <div>
         <dt>{s.since}</dt>
@@ -72,18 +77,52 @@ function useHash(): void {
   }, []);
 }
 
-/** What belongs to the account: address, search engines, sessions, data, its end. */
-function AccountParts() {
+/** What belongs to the page: region, address, search engines, what goes out and comes in. */
+function PageParts() {
+  const edits = useMay('page.edit');
+  const manages = useMay('page.manage');
+  return (
+    <>
+      {edits && (
+        <>
+          <Section title={s.region} help={s.regionHelp}>
+            <Region />
+          </Section>
+          <Section title={s.address} help={s.addressHelp}>
+            <SlugField />
+          </Section>
+        </>
+      )}
+      {manages && (
+        <>
+          <Section title={s.search} help={s.searchHelp}>
+            <Searchable />
+          </Section>
+          <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
+            <ExportPart />
+          </Section>
+        </>
+      )}
+      {edits && (
+        <Section id="archivos" title={f.title} help={f.help}>
+          <FilesPart />
+        </Section>
+      )}
+      {edits && (
+        <Section id="importar" title={s.importTitle} help={s.importHelp}>
+          <ImportPart />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** What belongs to the person: their address, the mails they asked for, where they are signed in. */
+function PersonParts() {
   return (
     <>
       <Section title={s.account} help={s.accountHelp}>
         <Account />
-      </Section>
-      <Section title={s.address} help={s.addressHelp}>
-        <SlugField />
-      </Section>
-      <Section title={s.search} help={s.searchHelp}>
-        <Searchable />
       </Section>
       <Section id="correos" title={m.settings.title} help={m.settings.help}>
         <Mails />
@@ -100,28 +139,20 @@ function AccountParts() {
 
 /** /ajustes: how the dashboard looks, region, account, data. */
 export default function SettingsScreen() {
+  const manages = useMay('page.manage');
   useHash();
-  const mayEdit = useMay('page.edit');
   return (
     <div className={screen.screen}>
       <Section title={s.appearance} help={s.appearanceHelp}>
         <ThemeChoice />
       </Section>
-      <Section title={s.region} help={s.regionHelp}>
-        <Region />
-      </Section>
-      <AccountParts />
-      {mayEdit && (
-        <Section id="archivos" title={f.title} help={f.help}>
-          <FilesPart />
+      <PersonParts />
+      <PageParts />
+      {manages && (
+        <Section title={s.removePage.go} help={s.removePageHelp}>
+          <DeletePage />
         </Section>
       )}
-      <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
-        <ExportPart />
-      </Section>
-      <Section id="importar" title={s.importTitle} help={s.importHelp}>
-        <ImportPart />
-      </Section>
       <Section title={s.remove} help={s.removeHelp}>
         <DeleteAccount />
       </Section>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
+import { useMay } from './me';
 import { goTo } from './router';
 import { $drawerOpen, $previewOpen } from './state';
 
@@ -63,7 +64,8 @@ const SAVED: readonly Section[] = ['dashboard', 'perfil', 'enlaces', 'apariencia
 export function Header({ section }: { section: Section }) {
   const wide = useWide();
   const dirty = useStore($dirty);
-  const saves = dirty || SAVED.includes(section);
+  const edits = useMay('page.edit');
+  const saves = edits && (dirty || SAVED.includes(section));
   const add = () => {
     addLink();
     goTo('enlaces');
@@ -83,7 +85,7 @@ export function Header({ section }: { section: Section }) {
       </div>
       <Bell />
       <div className={styles.actions} data-saves={saves || undefined}>
-        {section !== 'pagina' && (
+        {edits && section !== 'pagina' && (
           <Button
             look="ghost"
             icon={<Eye aria-hidden="true" />}
@@ -93,7 +95,7 @@ export function Header({ section }: { section: Section }) {
             {t.header.preview}
           </Button>
         )}
-        {(section === 'dashboard' || section === 'enlaces') && (
+        {edits && (section === 'dashboard' || section === 'enlaces') && (
           <Button
             look="outline"
             icon={<Plus aria-hidden="true" />}

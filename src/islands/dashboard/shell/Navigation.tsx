@@ -16,13 +16,15 @@ import {
   Smartphone,
   Tags,
   Users,
+  UsersRound,
 } from 'lucide-react';
-import { PLAN_RULES } from '@/lib/billing/plans';
+import { hasRule } from '@/lib/billing/plans';
+import { mayDo } from '@/lib/people/rights';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
 import { $base } from '../draft/profile';
 import { $unread } from '../notifications/unread';
 import { t } from '../texts';
-import { ofThisPage } from './me';
+import { $me, ofThisPage } from './me';
 import styles from './Navigation.module.css';
 import { NavigationGroup } from './NavigationGroup';
 import { $router } from './router';
@@ -40,6 +42,7 @@ const ICONS: Record<Target, LucideIcon> = {
   performance: Gauge,
   facturacion: CreditCard,
   precios: Tags,
+  equipo: UsersRound,
   ajustes: Settings,
   notificaciones: Bell,
   ayuda: CircleHelp,
@@ -49,11 +52,11 @@ const ICONS: Record<Target, LucideIcon> = {
 function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
   const { needs } = entry(section);
-  if (!plan || !needs || PLAN_RULES[plan][needs]) return null;
+  if (!plan || !needs || hasRule(plan, needs)) return null;
   return (
-    <span className={styles.pro} title={t.shell.locked}>
+    <span className={styles.pro} title={needs === 'members' ? t.shell.lockedTop : t.shell.locked}>
       <LockKeyhole aria-hidden="true" />
-      {t.shell.pro}
+      {needs === 'members' ? t.shell.top : t.shell.pro}
     </span>
   );
 }
@@ -84,34 +87,39 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
   const route = useStore($router)?.route;
   const current = route && entryOf(route);
   const { plans } = useStore($site);
-  const isShown = (section: Target) => plans || !entry(section).ofPlans;
+  const { rol } = useStore($me);
+  const isShown = (section: Target) =>
+    (plans || !entry(section).ofPlans) && mayDo(rol, entry(section).right);
+  const groups = GROUPS.map(([group, sections]) => [group, sections.filter(isShown)] as const);
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>
-      {GROUPS.map(([group, sections]) => (
-        <NavigationGroup key={group} group={group} narrow={narrow}>
-          {sections.filter(isShown).map((section) => {
-            const Icon = ICONS[section];
-            const outside = !entry(section).screen;
-            return (
-              <li key={section}>
-                <a
-                  className={styles.link}
-                  title={narrow ? t.shell.sections[section] : undefined}
-                  href={outside ? ofThisPage(`/${section}`) : `/${section}`}
-                  target={outside ? '_self' : undefined}
-                  {...(current === section && HERE)}
-                  onClick={onGo}
-                >
-                  <Icon aria-hidden="true" />
-                  <span className={styles.label}>{t.shell.sections[section]}</span>
-                  <Count section={section} />
-                  <ProMark section={section} />
-                </a>
-              </li>
-            );
-          })}
-        </NavigationGroup>
-      ))}
+      {groups
+        .filter(([, sections]) => sections.length > 0)
+        .map(([group, sections]) => (
+          <NavigationGroup key={group} group={group} narrow={narrow}>
+            {sections.map((section) => {
+              const Icon = ICONS[section];
+              const outside = !entry(section).screen;
+              return (
+                <li key={section}>
+                  <a
+                    className={styles.link}
+                    title={narrow ? t.shell.sections[section] : undefined}
+                    href={outside ? ofThisPage(`/${section}`) : `/${section}`}
+                    target={outside ? '_self' : undefined}
+                    {...(current === section && HERE)}
+                    onClick={onGo}
+                  >
+                    <Icon aria-hidden="true" />
+                    <span className={styles.label}>{t.shell.sections[section]}</span>
+                    <Count section={section} />
+                    <ProMark section={section} />
+                  </a>
+                </li>
+              );
+            })}
+          </NavigationGroup>
+        ))}
     </nav>
   );
 }

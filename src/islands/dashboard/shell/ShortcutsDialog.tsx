@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { t } from '../texts';
 import { Overlay } from '../ui/Overlay';
 import { Toggle } from '../ui/Toggle';
+import { useMay } from './me';
 import styles from './ShortcutsDialog.module.css';
 import { $shortcutsOpen, $singleKeys, setSingleKeys } from './shortcuts';
 
@@ -25,9 +26,13 @@ const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
   ['help', [['?']]],
 ];
 
+/** What only whoever edits the page has. */
+const OF_EDITING: (keyof typeof t.shortcuts.keys)[] = ['save', 'add', 'preview', 'sections'];
+
 /** Every shortcut of the dashboard, and the switch that turns the ones of a single key off. */
 export default function ShortcutsDialog() {
   const open = useStore($shortcutsOpen);
+  const edits = useMay('page.edit');
   const single = useStore($singleKeys);
   return (
     <Overlay
@@ -38,7 +43,7 @@ export default function ShortcutsDialog() {
       closeLabel={t.shortcuts.close}
     >
       <dl className={styles.list}>
-        {SHORTCUTS.map(([name, ways]) => (
+        {SHORTCUTS.filter(([name]) => edits || !OF_EDITING.includes(name)).map(([name, ways]) => (
           <div key={name}>
             <dt>{t.shortcuts.keys[name]}</dt>
             <dd>

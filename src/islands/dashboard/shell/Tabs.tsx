@@ -1,5 +1,8 @@
-import type { Section } from '@/sections';
+import { useStore } from '@nanostores/react';
+import { mayDo } from '@/lib/people/rights';
+import { entry, type Section } from '@/sections';
 import { t } from '../texts';
+import { $me } from './me';
 import styles from './Tabs.module.css';
 
 /** The inner tabs of the source. Each is a section with an address of its own. */
@@ -7,11 +10,13 @@ const TABS = ['dashboard', 'perfil', 'enlaces', 'analytics'] as const;
 
 /** Resumen, Perfil, Enlaces, Analíticas: over the screens that they lead to. */
 export function Tabs({ section }: { section: Section }) {
-  if (!TABS.some((tab) => tab === section)) return null;
+  const { rol } = useStore($me);
+  const tabs = TABS.filter((tab) => mayDo(rol, entry(tab).right));
+  if (tabs.length < 2 || !tabs.some((tab) => tab === section)) return null;
   return (
     <nav className={styles.tabs} aria-label={t.tabs.label}>
       <ul>
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <li key={tab}>
             <a href={`/${tab}`} aria-current={tab === section ? 'page' : undefined}>
               {t.tabs[tab]}

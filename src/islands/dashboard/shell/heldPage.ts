@@ -24,6 +24,15 @@ export function hold({ persona, uid }: Held): void {
   }
 }
 
+/** Forgets which page this tab shows: the next one is whichever the server sends. */
+export function letGo(): void {
+  try {
+    sessionStorage.removeItem(HELD);
+  } catch {
+    // Storage may be forbidden: then nothing is written down.
+  }
+}
+
 /** How a served page stands to the one that its tab holds. */
 export type Standing =
   /** It is the one, or the tab's first. */

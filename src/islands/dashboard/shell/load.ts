@@ -10,8 +10,8 @@ import { dismiss, fail, succeed } from './toasts';
 const TOLD = 'perfilCargado';
 const LOAD_ERROR = 'load';
 
-/** Where the first load of the profile stands. */
-export const $load = atom<'loading' | 'ready' | 'failed' | 'signedOut'>('loading');
+/** Where the first load of the profile stands; `lost` when the page is not this person's any more. */
+export const $load = atom<'loading' | 'ready' | 'failed' | 'signedOut' | 'lost'>('loading');
 
 /** Good news once in a tab, and after a failure: at every reload it would only cover the screen. */
 function tellLoaded(afterFailure: boolean): void {

@@ -23,5 +23,8 @@ export function useOnDemand(load: () => Promise<unknown>) {
  * as it does by itself only where the menu's own button opened it.
  */
 export function focusFirstItem(list: HTMLElement | null): void {
-  setTimeout(() => list?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), 50);
+  setTimeout(
+    () => list?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true }),
+    50,
+  );
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { Page, Pages } from '@/lib/people/schema';
 import { api } from '../api';
-import { keepNow } from '../draft/localDraft';
+import { forgetPage, keepNow } from '../draft/localDraft';
 import { t } from '../texts';
-import { hold } from './heldPage';
+import { hold, letGo } from './heldPage';
 import { $me } from './me';
 import { recall, remember } from './remember';
 import { fail } from './toasts';
@@ -58,6 +58,14 @@ export async function createPage(nombre: string): Promise<void> {
   // It is there: when it cannot be chosen now, the tab asks for it by itself.
   await choose(uid).catch(() => undefined);
   open(uid);
+}
+
+/** Leaves a page for good that one has no more, with what this browser keeps of it; `left` are one's others. */
+export function leavePage(left: number): void {
+  forgetPage();
+  letGo();
+  $switching.set(true);
+  window.location.assign(left > 0 ? '/dashboard' : '/');
 }
 
 /** Lets the session show what this tab does: what is opened from here without a tab of its own is of that page. */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import type { Section } from '@/sections';
+import { entry, type Section } from '@/sections';
 import { save } from '../draft/save';
 import { addLink } from '../links/links';
+import { may } from './me';
 import { recall, remember } from './remember';
 import { goTo } from './router';
 import { $previewOpen } from './state';
@@ -22,6 +23,9 @@ export function setSingleKeys(on: boolean): void {
   remember(SINGLE, on ? 'si' : 'no');
 }
 
+/** What may be done by a key: a role that changes nothing adds, draws and saves nothing either. */
+const whenEditing = (act: () => void) => () => may('page.edit') && act();
+
 const SECTION_KEYS: Record<string, Section> = {
   d: 'dashboard',
   p: 'perfil',
@@ -29,13 +33,15 @@ const SECTION_KEYS: Record<string, Section> = {
   v: 'pagina',
 };
 
-const ACTIONS: Record<string, () => void> = {
+const ACTIONS: Record<string, () => unknown> = {
   '?': () => $shortcutsOpen.set(true),
-  n: () => {
+  n: whenEditing(() => {
     addLink();
     goTo('enlaces');
-  },
-  v: () => (matchMedia('(min-width: 80em)').matches ? goTo('pagina') : $previewOpen.set(true)),
+  }),
+  v: whenEditing(() =>
+    matchMedia('(min-width: 80em)').matches ? goTo('pagina') : $previewOpen.set(true),
+  ),
 };
 
 let goingUntil = 0;
@@ -52,7 +58,8 @@ function takeSingle(event: KeyboardEvent): void {
   const key = event.key.toLowerCase();
   const section = Date.now() < goingUntil ? SECTION_KEYS[key] : undefined;
   goingUntil = key === 'g' ? Date.now() + PATIENCE : 0;
-  const act = section ? () => goTo(section) : ACTIONS[key];
+  const open = section && may(entry(section).right) ? section : undefined;
+  const act = open ? () => goTo(open) : section ? undefined : ACTIONS[key];
   if (!act) return;
   event.preventDefault();
   act();
@@ -63,7 +70,7 @@ export function takeKey(event: KeyboardEvent): void {
   const withCommand = event.ctrlKey || event.metaKey;
   if (withCommand && event.key.toLowerCase() === 's') {
     event.preventDefault();
-    void save();
+    if (may('page.edit')) void save();
   } else if (!withCommand && !event.altKey && $singleKeys.get() && !isBusy(event.target)) {
     takeSingle(event);
   }

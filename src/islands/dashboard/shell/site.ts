@@ -9,6 +9,8 @@ export interface Site {
   demo: boolean;
   /** Whether the installation has plans to speak of. */
   plans: boolean;
+  /** Whether mails leave, are only shown (demo), or there are none. */
+  mail: 'smtp' | 'demo' | 'off';
 }
 
 export const $site = atom<Site>({
@@ -17,4 +19,5 @@ export const $site = atom<Site>({
   version: '',
   demo: false,
   plans: true,
+  mail: 'off',
 });

@@ -1,5 +1,6 @@
 import { BASIC_FIGURES } from '@/lib/billing/plans';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import { useMay } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Activity } from './Activity';
@@ -88,6 +89,7 @@ function Advanced({ data }: { data: FullStatistics }) {
 }
 
 function Content({ data }: { data: Statistics }) {
+  const manages = useMay('statistics.manage');
   const advanced = full(data);
   const nothing = data.views === 0 && data.clicks === 0;
   return (
@@ -104,11 +106,13 @@ function Content({ data }: { data: Statistics }) {
           </div>
         </Section>
       )}
-      <Section title={t.reset.title} help={t.reset.help}>
-        <div>
-          <Reset />
-        </div>
-      </Section>
+      {manages && (
+        <Section title={t.reset.title} help={t.reset.help}>
+          <div>
+            <Reset />
+          </div>
+        </Section>
+      )}
     </>
   );
 }

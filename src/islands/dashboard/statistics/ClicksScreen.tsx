@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { $draft } from '../draft/profile';
 import { addLink } from '../links/links';
+import { useMay } from '../shell/me';
 import { goTo } from '../shell/router';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/Section';
@@ -16,6 +17,7 @@ import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 function NoLinks() {
+  const edits = useMay('page.edit');
   const add = () => {
     addLink();
     goTo('enlaces');
@@ -24,11 +26,13 @@ function NoLinks() {
     <div className={frame.empty}>
       <h2>{t.empty.links}</h2>
       <p>{t.empty.linksHelp}</p>
-      <div>
-        <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
-          {t.empty.addLink}
-        </Button>
-      </div>
+      {edits && (
+        <div>
+          <Button look="primary" icon={<Plus aria-hidden="true" />} onClick={add}>
+            {t.empty.addLink}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

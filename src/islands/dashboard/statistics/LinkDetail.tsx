@@ -1,4 +1,5 @@
 import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
+import { useMay } from '../shell/me';
 import styles from './LinkTable.module.css';
 import { Reset } from './Reset';
 import { TimeChart } from './TimeChart';
@@ -6,6 +7,7 @@ import { analytics as t } from './texts';
 
 /** One link: its clicks over time, where it leads, and starting it again from zero. */
 export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatistics }) {
+  const manages = useMay('statistics.manage');
   const points = link.curva.map((clicks, step) => ({
     time: data.pasos[step] ?? '',
     views: 0,
@@ -25,7 +27,7 @@ export function LinkDetail({ link, data }: { link: LinkFigures; data: FullStatis
             {link.url}
           </a>
         )}
-        <Reset link={link} />
+        {manages && <Reset link={link} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { ofThisPage } from '../shell/me';
-import { ButtonLink } from '../ui/Button';
+import { PlansLink } from '../billing/PlansLink';
 import styles from './Locked.module.css';
 import { analytics as t } from './texts';
 
@@ -25,9 +24,7 @@ export function Locked({ title, help }: LockedProps) {
         <LockKeyhole aria-hidden="true" />
         <h2>{title}</h2>
         <p>{help}</p>
-        <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
-          {t.locked.upgrade}
-        </ButtonLink>
+        <PlansLink look="primary">{t.locked.upgrade}</PlansLink>
       </div>
     </section>
   );

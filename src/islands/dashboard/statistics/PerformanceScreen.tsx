@@ -1,5 +1,6 @@
 import { change, ratio } from '@/lib/statistics/rules';
 import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
+import { useMay } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Bars } from './Bars';
@@ -82,6 +83,7 @@ function Best({ mejorDia, mejorHora }: Performance) {
 }
 
 function Unclicked({ data }: { data: FullStatistics }) {
+  const edits = useMay('page.edit');
   const { sinClics } = data.rendimiento;
   if (!data.enlaces.some(({ estado }) => estado === 'publicado')) {
     return <p>{t.performance.noneClicked}</p>;
@@ -94,9 +96,11 @@ function Unclicked({ data }: { data: FullStatistics }) {
           <li key={id}>{titulo || t.table.untitled}</li>
         ))}
       </ul>
-      <div>
-        <ButtonLink href="/enlaces">{t.performance.edit}</ButtonLink>
-      </div>
+      {edits && (
+        <div>
+          <ButtonLink href="/enlaces">{t.performance.edit}</ButtonLink>
+        </div>
+      )}
     </>
   );
 }

@@ -62,7 +62,9 @@ export const es = {
   remove: 'Eliminar cuenta',
   removeHelp: 'No se puede deshacer.',
   removeText:
-    'Tu página deja de existir en ese momento y borramos tu perfil, enlaces, imágenes, archivos, estadísticas y sesiones. Nadie podrá usar tu dirección durante 90 días.',
+    'Se borra quién eres aquí: tu cuenta, tus sesiones y tus avisos, y con ella las páginas que son solo tuyas. Nadie podrá usar sus direcciones durante 90 días.',
+  removeGoing: 'Se borran contigo, con sus enlaces, imágenes, archivos y estadísticas:',
+  removeStaying: 'Siguen sin ti, porque son de otras personas también:',
   removeGo: 'Eliminar mi cuenta',
   removeTitle: '¿Eliminar tu cuenta?',
   removeExplain:
@@ -71,6 +73,21 @@ export const es = {
   removeConfirm: 'Eliminar para siempre',
   removing: 'Eliminando…',
   removeCancel: 'Conservar mi cuenta',
+  removePageHelp: 'Tu cuenta sigue. No se puede deshacer.',
+  removePageText:
+    'La página deja de existir en ese momento, para todo su equipo: borramos su perfil, enlaces, imágenes, archivos y estadísticas. Nadie podrá usar su dirección durante 90 días.',
+  removePageOthers: 'Tu cuenta y tus otras páginas no cambian.',
+  removePageLast:
+    'Tu cuenta sigue, sin páginas: al eliminarla se cierra tu sesión, y si entras de nuevo empiezas con una página nueva. Para borrar también tu cuenta, usa «Eliminar cuenta».',
+  removePage: {
+    go: 'Eliminar esta página',
+    title: (name: string) => `¿Eliminar «${name}»?`,
+    explain:
+      'Se borra todo lo de esta página al instante y para siempre, también para nosotros. Si quieres conservar algo, descárgalo antes.',
+    confirm: 'Eliminar la página',
+    keep: 'Conservar la página',
+    failed: 'No pudimos eliminar la página',
+  },
   removeFailed: 'No pudimos eliminar tu cuenta',
   faults: {
     cancelFirstOf: (page: string) =>

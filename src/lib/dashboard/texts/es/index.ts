@@ -16,6 +16,8 @@ export const es = {
     },
     pro: 'PRO',
     locked: 'Incluido en los planes PRO',
+    top: 'ENT',
+    lockedTop: 'Incluido en el plan ENTERPRISE',
     sections: {
       dashboard: 'Inicio',
       perfil: 'Perfil',
@@ -29,6 +31,7 @@ export const es = {
       facturacion: 'Facturación',
       configuracion: 'Suscripción',
       precios: 'Planes',
+      equipo: 'Equipo',
       notificaciones: 'Notificaciones',
       ajustes: 'Ajustes',
       ayuda: 'Ayuda',
@@ -45,6 +48,7 @@ export const es = {
       performance: 'Rendimiento',
       facturacion: 'Facturación',
       configuracion: 'Suscripción',
+      equipo: 'Equipo',
       notificaciones: 'Notificaciones',
       ajustes: 'Configuración',
       ayuda: 'Ayuda',
@@ -160,6 +164,7 @@ export const es = {
   },
   overview: {
     greeting: (nombre: string) => `Hola, ${nombre}`,
+    working: (page: string) => `Trabajas en «${page}»`,
     published: (count: number) =>
       count === 1
         ? 'Tu página tiene 1 enlace publicado.'

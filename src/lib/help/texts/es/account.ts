@@ -83,9 +83,10 @@ export const account: HelpGroup = {
     },
     {
       id: 'eliminar',
-      question: '¿Cómo elimino mi cuenta?',
+      question: '¿Cómo elimino mi cuenta o una página?',
       answer: [
-        'En Ajustes, al final: Eliminar cuenta. Te pedimos escribir la dirección de tu página para confirmarlo. Tu página deja de existir en ese momento y se borra todo lo tuyo; no se puede deshacer, así que descarga antes una copia.',
+        'En Ajustes, al final, hay dos cosas distintas. Eliminar esta página borra una página con todo lo suyo; tu cuenta y tus otras páginas siguen. Eliminar cuenta te borra a ti y las páginas que son solo tuyas; las que compartes con otros dueños siguen sin ti.',
+        'En las dos te pedimos escribir la dirección de la página para confirmarlo. No se puede deshacer, así que descarga antes una copia.',
         'Si tienes una suscripción que se renueva, cancélala primero. Nadie podrá usar tu dirección durante 90 días.',
       ],
       words: 'eliminar cuenta borrar baja cerrar darme de baja cancelar',

@@ -5,6 +5,7 @@ import { page } from './page';
 import { plan } from './plan';
 import { profile } from './profile';
 import { statistics } from './statistics';
+import { team } from './team';
 
 /** Texts of the help screen. It describes the product as it is: change both together. */
 export const es = {
@@ -15,5 +16,5 @@ export const es = {
   noneHint: 'Prueba con otra palabra o escríbenos desde Soporte.',
   support: 'Ir a Soporte',
   clear: 'Borrar búsqueda',
-  groups: [page, profile, look, links, statistics, plan, account],
+  groups: [page, profile, look, links, statistics, team, plan, account],
 };

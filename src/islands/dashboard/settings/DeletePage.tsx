@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { api } from '../api';
+import { $base } from '../draft/profile';
+import { leavePage } from '../shell/pages';
+import { Deletion } from './Deletion';
+import styles from './Settings.module.css';
+import { s } from './texts';
+import { usePageEnds } from './usePageEnds';
+
+/** The end of the page; its people stay, with their accounts and their other pages. */
+export function DeletePage() {
+  const nombre = useStore($base)?.nombre ?? '';
+  const ends = usePageEnds();
+  const { title, explain, ...words } = s.removePage;
+  const rest = ends && ends.all > 1 ? s.removePageOthers : s.removePageLast;
+  return (
+    <Deletion
+      words={{ ...words, title: title(nombre), explain }}
+      exports
+      run={async (slug) => leavePage(await api.deletePage(slug))}
+    >
+      <p className={styles.text}>{s.removePageText}</p>
+      <p className={styles.text}>{rest}</p>
+    </Deletion>
+  );
+}

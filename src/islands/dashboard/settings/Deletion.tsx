@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api';
+import { $base } from '../draft/profile';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { Overlay, OverlayText } from '../ui/Overlay';
+import styles from './Settings.module.css';
+import { ExportLink } from './Transfer';
+import { s } from './texts';
+
+/** What is deleted, in the words of each button. */
+interface DeletionWords {
+  go: string;
+  title: string;
+  explain: string;
+  confirm: string;
+  keep: string;
+  failed: string;
+}
+
+interface DeletionProps {
+  words: DeletionWords;
+  /** What goes and what stays, before anybody presses anything. */
+  children: ReactNode;
+  /** Whether the page's own data can be taken along first. */
+  exports: boolean;
+  /** Deletes and leaves. Throws ApiError. */
+  run: (slug: string) => Promise<void>;
+}
+
+type ConfirmationProps = Omit<DeletionProps, 'children'> & { slug: string; onClose: () => void };
+
+/** Tries it; returns what is wrong when it could not be done. */
+async function attempt(run: DeletionProps['run'], typed: string, failed: string): Promise<string> {
+  try {
+    await run(typed);
+    return '';
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return failed;
+    return thrown.fields['slug'] ?? thrown.message;
+  }
+}
+
+function Confirmation({ words, exports, run, slug, onClose }: ConfirmationProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const wrong = await attempt(run, typed, words.failed);
+    setFault(wrong);
+    // Without a fault the page is being left: the button stays as it is.
+    if (wrong) setBusy(false);
+  };
+  return (
+    <form
+      className={styles.confirm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      {exports && (
+        <div>
+          <ExportLink />
+        </div>
+      )}
+      <Field label={s.removeType(slug)} fault={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            maxLength={60}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button look="danger" type="submit" disabled={busy || typed.trim() === ''}>
+          {busy ? s.removing : words.confirm}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {words.keep}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** An end for good: said plainly, with the export offered, confirmed by typing. */
+export function Deletion(props: DeletionProps) {
+  const { words, children } = props;
+  const slug = useStore($base)?.slug ?? '';
+  const [asking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  return (
+    <div className={styles.part}>
+      {children}
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {words.go}
+      </Button>
+      <Overlay
+        kind="dialog"
+        open={asking}
+        onClose={stop}
+        title={words.title}
+        closeLabel={words.keep}
+      >
+        <OverlayText>{words.explain}</OverlayText>
+        <Confirmation {...props} slug={slug} onClose={stop} />
+      </Overlay>
+    </div>
+  );
+}

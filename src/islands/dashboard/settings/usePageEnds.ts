@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Page } from '@/lib/people/schema';
+import { $pages, loadPages } from '../shell/pages';
+
+/** What becomes of a person's pages when their account ends. */
+interface PageEnds {
+  /** Those that nobody else owns. */
+  going: Page[];
+  /** Those that others go on with. */
+  staying: Page[];
+  all: number;
+}
+
+/** What goes and what stays, once it is known. */
+export function usePageEnds(): PageEnds | undefined {
+  const known = useStore($pages);
+  useEffect(() => {
+    // What cannot be listed now is said in general words.
+    loadPages().catch(() => undefined);
+  }, []);
+  if (!known) return undefined;
+  return {
+    going: known.paginas.filter(({ unica }) => unica),
+    staying: known.paginas.filter(({ unica }) => !unica),
+    all: known.paginas.length,
+  };
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Role } from '@/lib/people/roles';
+import type { Member, Team } from '@/lib/people/schema';
+import { $base } from '../draft/profile';
+import { $site } from '../shell/site';
+import { Button } from '../ui/Button';
+import confirm from '../ui/Confirm.module.css';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Inputs';
+import { Overlay, OverlayText } from '../ui/Overlay';
+import { RoleChoice } from './RoleChoice';
+import { OFFERED } from './roles';
+import styles from './Team.module.css';
+import { handOver } from './team';
+import { m, roles } from './texts';
+
+/** What one can be afterwards: with the owner's own role nothing would be handed over. */
+const AFTERWARDS = OFFERED.filter((role) => role !== 'dueno');
+
+/** What will happen, said before it does. */
+function Consequences({ to, then }: { to: Member; then: Role }) {
+  const base = useStore($base);
+  const { plans } = useStore($site);
+  return (
+    <p className={styles.quiet} role="status">
+      {m.handOverText(to.nombre, base?.nombre ?? '', roles[then].name)}{' '}
+      {plans && base?.plan !== 'free' && m.handOverPlan}
+    </p>
+  );
+}
+
+interface HandOverProps {
+  team: Team;
+  onClose: () => void;
+}
+
+function Form({ team, onClose }: HandOverProps) {
+  const others = team.miembros.filter(({ tu }) => !tu);
+  const [persona, setPersona] = useState(others[0]?.persona);
+  const [then, setThen] = useState<Role>('editor');
+  const [busy, setBusy] = useState(false);
+  const to = others.find((member) => member.persona === persona);
+  if (!to) return null;
+  const go = async () => {
+    setBusy(true);
+    if (await handOver(to, then)) onClose();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.dialog}>
+      <Field label={m.handOverTo}>
+        {(control) => (
+          <Select {...control} value={persona} onChange={(event) => setPersona(event.target.value)}>
+            {others.map(({ persona: id, nombre, email }) => (
+              <option key={id} value={id}>
+                {email ? `${nombre} (${email})` : nombre}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <RoleChoice legend={m.handOverThen} options={AFTERWARDS} value={then} onChange={setThen} />
+      <Consequences to={to} then={then} />
+      <div className={confirm.buttons}>
+        <Button look="danger" disabled={busy} onClick={() => void go()}>
+          {m.handOver}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {m.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Gives the page to somebody of the team, in one step, and says exactly what that means. */
+export function HandOver({ team, onClose }: HandOverProps) {
+  return (
+    <Overlay kind="dialog" open onClose={onClose} title={m.handOver} closeLabel={m.cancel}>
+      <OverlayText>{m.handOverHelp}</OverlayText>
+      <Form team={team} onClose={onClose} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import type { Role } from '@/lib/people/roles';
+import type { Team } from '@/lib/people/schema';
+import { $site } from '../shell/site';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { Invited } from './Invited';
+import { RoleChoice } from './RoleChoice';
+import { OFFERED } from './roles';
+import styles from './Team.module.css';
+import { $invited, invite } from './team';
+import { m } from './texts';
+
+/** Longer than any address is: the server says what is wrong with one. */
+const LONGEST = 320;
+
+/** What is typed, and sending it: it stays as it is when it could not be sent. */
+function useInvitation() {
+  const [rol, setRol] = useState<Role>('editor');
+  const [correo, setCorreo] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await invite(rol, correo.trim());
+    setFault(wrong);
+    setBusy(false);
+    if (!wrong) setCorreo('');
+  };
+  return { rol, setRol, correo, setCorreo, fault, busy, submit };
+}
+
+function InviteForm() {
+  const { mail } = useStore($site);
+  const { rol, setRol, correo, setCorreo, fault, busy, submit } = useInvitation();
+  const byMail = correo.trim() !== '' && mail !== 'off';
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RoleChoice legend={m.role} options={OFFERED} value={rol} onChange={setRol} />
+      <Field label={m.email} hint={m.emailHint[mail]} fault={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LONGEST}
+            value={correo}
+            onChange={(event) => setCorreo(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button look="primary" type="submit" aria-disabled={busy}>
+          {busy ? m.inviting : byMail ? m.inviteByMail : m.inviteByLink}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asking somebody in by address or by link; what came of it stays until it is put away. */
+export function Invite({ team }: { team: Team }) {
+  const invited = useStore($invited);
+  const full = team.miembros.length + team.invitaciones.length >= team.maximo;
+  return (
+    <>
+      {invited && <Invited invitation={invited} />}
+      {full ? <p className={styles.quiet}>{m.full(team.maximo)}</p> : <InviteForm />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { hasRule } from '@/lib/billing/plans';
+import type { Team } from '@/lib/people/schema';
+import { $base } from '../draft/profile';
+import { useMay } from '../shell/me';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { Invitations } from './Invitations';
+import { Invite } from './Invite';
+import { Members } from './Members';
+import { RoleList } from './RoleList';
+import styles from './Team.module.css';
+import { TeamLocked } from './TeamLocked';
+import { $invited, $team, loadTeam } from './team';
+import { m } from './texts';
+import { YourPlace } from './YourPlace';
+
+/** Asking others in, where the plan has room for anybody; else the way to one that has. */
+function Asking({ team }: { team: Team }) {
+  const plan = useStore($base)?.plan ?? 'free';
+  if (!hasRule(plan, 'members')) return <TeamLocked alone={team.miembros.length === 1} />;
+  return (
+    <>
+      <Section title={m.invite} help={m.inviteHelp}>
+        <Invite team={team} />
+      </Section>
+      {team.invitaciones.length > 0 && (
+        <Section title={m.open} help={m.openHelp}>
+          <Invitations invitations={team.invitaciones} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Content({ team }: { team: Team }) {
+  const manages = useMay('team.manage');
+  const { miembros, maximo } = team;
+  const several = miembros.length > 1;
+  return (
+    <>
+      <Section title={m.members} help={m.membersHelp(miembros.length, maximo)}>
+        <Members team={team} />
+      </Section>
+      {manages && <Asking team={team} />}
+      {(several || maximo > 1) && (
+        <Section title={m.roles} help={m.rolesHelp}>
+          <RoleList team={team} />
+        </Section>
+      )}
+      {several && (
+        <Section title={m.yourPlace} help={m.yourPlaceHelp}>
+          <YourPlace team={team} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** /equipo: who works on the page, as what, and who is asked in. */
+export default function TeamScreen() {
+  const team = useStore($team);
+  useEffect(() => {
+    void loadTeam();
+    // A link that is shown once is gone when one comes back.
+    return () => $invited.set(null);
+  }, []);
+  if (team === 'loading') return <p role="status">{m.loading}</p>;
+  if (team === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{m.failed}</p>
+        <Button onClick={() => void loadTeam()}>{t.load.again}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={screen.screen}>
+      <Content team={team} />
+    </div>
+  );
+}

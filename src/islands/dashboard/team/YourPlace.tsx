@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Team } from '@/lib/people/schema';
+import { $base } from '../draft/profile';
+import { $pages, loadPages } from '../shell/pages';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { HandOver } from './HandOver';
+import styles from './Team.module.css';
+import { leave } from './team';
+import { m } from './texts';
+
+function Leave() {
+  const page = useStore($base)?.nombre ?? '';
+  const last = useStore($pages)?.paginas.length === 1;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    // Whether it is the last one is said where it can be known.
+    await loadPages().catch(() => undefined);
+    setAsking(true);
+  };
+  const go = async () => {
+    setBusy(true);
+    if (await leave()) return;
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => void ask()}>
+        {m.leave}
+      </Button>
+      <Confirm
+        open={asking}
+        title={m.leaveTitle(page)}
+        text={last ? `${m.leaveText} ${m.leaveLast}` : m.leaveText}
+        confirm={busy ? m.leaving : m.leave}
+        keep={m.cancel}
+        danger
+        busy={busy}
+        onConfirm={() => void go()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** One's own place on the page: giving it to somebody else, or leaving it. */
+export function YourPlace({ team }: { team: Team }) {
+  const [handing, setHanding] = useState(false);
+  const owners = team.miembros.filter(({ rol }) => rol === 'dueno');
+  const owner = owners.some(({ tu }) => tu);
+  const alone = owner && owners.length === 1;
+  return (
+    <>
+      {alone && <p className={styles.quiet}>{m.leaveNot}</p>}
+      <div className={styles.buttons}>
+        {owner && <Button onClick={() => setHanding(true)}>{m.handOver}</Button>}
+        {!alone && <Leave />}
+      </div>
+      {handing && <HandOver team={team} onClose={() => setHanding(false)} />}
+    </>
+  );
+}

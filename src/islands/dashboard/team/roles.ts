@@ -1,0 +1,20 @@
+import { mayDo, RIGHT_NAMES, type Right } from '@/lib/people/rights';
+import { ROLES, type Role } from '@/lib/people/roles';
+
+/** What whoever is of a team may do in any role. */
+const COMMON: readonly Right[] = RIGHT_NAMES.filter((right) =>
+  ROLES.every((role) => mayDo(role, right)),
+);
+
+/**
+ * The roles that are offered: those that may do more than be of the team. One whose screens are not
+ * built would be a choice without effect; it is offered by itself as soon as it has a right.
+ */
+export const OFFERED: readonly Role[] = ROLES.filter((role) =>
+  RIGHT_NAMES.some((right) => !COMMON.includes(right) && mayDo(role, right)),
+);
+
+/** The roles to be spoken of: what is offered, and what somebody is already. */
+export function choicesFor(...had: Role[]): readonly Role[] {
+  return ROLES.filter((one) => OFFERED.includes(one) || had.includes(one));
+}

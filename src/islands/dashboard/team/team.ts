@@ -1,0 +1,104 @@
+import { atom } from 'nanostores';
+import type { Role } from '@/lib/people/roles';
+import type { Member, Team } from '@/lib/people/schema';
+import { ApiError, api } from '../api';
+import { $me } from '../shell/me';
+import { leavePage } from '../shell/pages';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { m, roles } from './texts';
+
+/** Who works on the page: not asked for yet, here, or not to be had. */
+export const $team = atom<Team | 'loading' | 'failed'>('loading');
+
+/** An invitation that was just made, with the link that is shown this once. */
+export interface NewInvitation {
+  enlace: string;
+  enviada: boolean;
+  correo: string;
+}
+export const $invited = atom<NewInvitation | null>(null);
+
+/** Loads who works on the page. */
+export async function loadTeam(): Promise<void> {
+  try {
+    $team.set(await api.team());
+  } catch {
+    $team.set('failed');
+  }
+}
+
+/** Does something, and says why where it could not be done. Returns whether it was. */
+async function attempt(act: () => Promise<void>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (thrown) {
+    fail('team', m.changeFailed, (thrown as Error).message);
+    return false;
+  }
+}
+
+/** Asks somebody in. Returns what is wrong where they could not be. */
+export async function invite(rol: Role, correo: string): Promise<string> {
+  try {
+    const { equipo, enlace, enviada } = await api.invite({ rol, correo });
+    $team.set(equipo);
+    $invited.set({ enlace, enviada, correo });
+    return '';
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return m.inviteFailed;
+    return thrown.fields['correo'] ?? thrown.message;
+  }
+}
+
+/** Takes an invitation back. */
+export function revoke(id: string): Promise<boolean> {
+  return attempt(async () => {
+    $team.set(await api.revoke(id));
+    // The link that is still shown may be its own.
+    $invited.set(null);
+    succeed(m.revoked);
+  });
+}
+
+async function giveRole({ persona }: Member, rol: Role): Promise<void> {
+  $team.set(await api.changeRole(persona, { rol }));
+}
+
+/** Gives somebody another role, which can be undone at once. */
+export function changeRole(member: Member, rol: Role): Promise<boolean> {
+  const { nombre, rol: before } = member;
+  const undo = () =>
+    attempt(async () => {
+      await giveRole(member, before);
+      succeed(m.roleBack(nombre, roles[before].name));
+    });
+  return attempt(async () => {
+    await giveRole(member, rol);
+    offerUndo(m.roleChanged(nombre, roles[rol].name), () => void undo());
+  });
+}
+
+/** Makes somebody the owner and takes another role oneself, in one step. Returns whether it was done. */
+export function handOver({ persona, nombre }: Member, propio: Role): Promise<boolean> {
+  return attempt(async () => {
+    $team.set(await api.changeRole(persona, { rol: 'dueno', propio }));
+    $invited.set(null);
+    $me.set({ ...$me.get(), rol: propio });
+    succeed(m.handedOver(nombre));
+  });
+}
+
+/** Takes somebody off the page. */
+export function remove({ persona, nombre }: Member): Promise<boolean> {
+  return attempt(async () => {
+    await api.endMembership(persona);
+    succeed(m.removed(nombre));
+    await loadTeam();
+  });
+}
+
+/** Leaves the page: another of one's own is shown, where there is one. Returns whether it was done. */
+export function leave(): Promise<boolean> {
+  return attempt(async () => leavePage(await api.endMembership($me.get().persona)));
+}

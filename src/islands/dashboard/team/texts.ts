@@ -1,0 +1,9 @@
+import { pageLanguage } from '@/lib/i18n';
+import { getPeopleTexts } from '@/lib/people/texts';
+import { getTeamTexts } from '@/lib/people/texts/team';
+
+/** The team's texts: loaded with their screen, not with the dashboard. */
+export const m = getTeamTexts(pageLanguage());
+
+/** What a role is called, and what it may. */
+export const { roles } = getPeopleTexts(pageLanguage());

@@ -1,0 +1,59 @@
+import { type HelpGroup, to } from '../../topic';
+
+/** Several pages, and several people on one. */
+export const team: HelpGroup = {
+  title: 'Páginas y equipo',
+  topics: [
+    {
+      id: 'paginas',
+      question: '¿Puedo tener varias páginas?',
+      answer: [
+        'Sí, según tu plan: Gratis incluye una, PRO tres y ENTERPRISE diez. En el menú con tu nombre, abajo en la barra lateral, está «Nueva página», y ahí mismo cambias de una a otra.',
+        'Cada pestaña se queda en la página que muestra: puedes tener dos abiertas a la vez. Lo que dejas sin guardar en una te espera en este navegador.',
+      ],
+      withoutPlans: [
+        'Sí. En el menú con tu nombre, abajo en la barra lateral, está «Nueva página», y ahí mismo cambias de una a otra.',
+        'Cada pestaña se queda en la página que muestra: puedes tener dos abiertas a la vez. Lo que dejas sin guardar en una te espera en este navegador.',
+      ],
+      words: 'otra pagina nueva cambiar crear dos cuentas cliente marca',
+    },
+    {
+      id: 'equipo',
+      question: '¿Cómo invito a alguien a trabajar en mi página?',
+      answer: [
+        'En Equipo, con el plan ENTERPRISE: elige su papel y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
+        'Ahí mismo cambias el papel de cada persona o le quitas el acceso, que termina en ese momento.',
+      ],
+      withoutPlans: [
+        'En Equipo: elige su papel y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
+        'Ahí mismo cambias el papel de cada persona o le quitas el acceso, que termina en ese momento.',
+      ],
+      words: 'equipo invitar invitacion colaborador usuarios permisos acceso asistente agencia',
+      goTo: to('equipo', 'Ir a Equipo'),
+    },
+    {
+      id: 'papeles',
+      question: '¿Qué puede hacer cada papel?',
+      answer: [
+        'Dueño/a: todo, también el equipo, la facturación y eliminar la página. Editor/a: el perfil, los enlaces, la apariencia y las estadísticas. Analista: solo las estadísticas.',
+        'Quien no puede hacer algo no lo ve en su panel.',
+      ],
+      withoutPlans: [
+        'Dueño/a: todo, también el equipo y eliminar la página. Editor/a: el perfil, los enlaces, la apariencia y las estadísticas. Analista: solo las estadísticas.',
+        'Quien no puede hacer algo no lo ve en su panel.',
+      ],
+      words: 'roles rol papel permisos editor analista dueño dueña',
+      goTo: to('equipo', 'Ir a Equipo'),
+    },
+    {
+      id: 'entregar',
+      question: '¿Cómo entrego o dejo una página?',
+      answer: [
+        'En Equipo, «Tu lugar». Entregar le da a otra persona el papel de dueño/a y te cambia el tuyo, en un solo paso. Dejarla te quita el acceso; la página sigue para los demás.',
+        'Una página no se queda sin dueño: si eres la única persona con ese papel, primero entrégala.',
+      ],
+      words: 'transferir ceder vender salir irme dejar abandonar dueño',
+      goTo: to('equipo', 'Ir a Equipo'),
+    },
+  ],
+};
