@@ -31,6 +31,8 @@ const OF_NO_ENGINE = [
   'auth/provider-failures',
   'auth/registration',
   'auth/time',
+  'files/bucket',
+  'files/lifecycle',
   'http/addresses',
   'http/bodies',
   'http/bounds',

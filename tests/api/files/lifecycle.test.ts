@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { signIn, somebody } from '../../setup/client';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
@@ -11,7 +11,7 @@ import { freshDataDir, type RunningServer, startServer } from '../../setup/serve
 
 const LONG_AGO = 0;
 
-describe.runIf(inject('engine') === 'sqlite')('bytes and rows', () => {
+describe('bytes and rows', () => {
   let server: RunningServer;
   const data = freshDataDir();
   const root = join(data, 'archivos');

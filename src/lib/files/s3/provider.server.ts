@@ -7,9 +7,9 @@ import { askS3, readText, S3Error } from './request.server';
 const LONGEST_LIST = 1024 * 1024;
 
 /** A stream that must be whole: one that was cut fails, and with it the request that it is sent by. */
-async function* whole({ pieces, isCut }: ChunkStream): AsyncGenerator<Uint8Array> {
-  yield* pieces;
-  if (isCut()) throw new CutError('the stream was cut');
+async function* whole(stream: ChunkStream): AsyncGenerator<Uint8Array> {
+  yield* stream.pieces;
+  if (stream.isCut()) throw new CutError('the stream was cut');
 }
 
 class CutError extends Error {
@@ -38,6 +38,10 @@ function readList(xml: string, prefix: string): { kept: Kept[]; next: string } {
 export function s3Home(settings: S3Settings): FileHome {
   const { prefix } = settings;
   const nameOf = (file: string, key: string) => `${prefix}${file}/${key}`;
+  const remove = async (file: string, key: string) => {
+    const answer = await askS3(settings, { method: 'DELETE', key: nameOf(file, key) });
+    await readText(answer, LONGEST_LIST);
+  };
   return {
     async write(file, key, stream) {
       const body = { length: stream.length, pieces: whole(stream) };
@@ -46,6 +50,8 @@ export function s3Home(settings: S3Settings): FileHome {
         await readText(answer, LONGEST_LIST);
         return stream.length;
       } catch (error) {
+        // Some stores keep what came of a request that broke off.
+        await remove(file, key).catch(() => undefined);
         if (stream.isCut()) return 0;
         throw error;
       }
@@ -56,10 +62,7 @@ export function s3Home(settings: S3Settings): FileHome {
       if (answer.statusCode !== 206) throw new S3Error(answer.statusCode ?? 0, 'no part was given');
       yield* answer as AsyncIterable<Uint8Array>;
     },
-    async remove(file, key) {
-      const answer = await askS3(settings, { method: 'DELETE', key: nameOf(file, key) });
-      await readText(answer, LONGEST_LIST);
-    },
+    remove,
     async *list(file) {
       const within = file === undefined ? prefix : `${prefix}${file}/`;
       let next = '';

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn, somebody } from '../../setup/client';
+import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
+import { signInPro } from '../../setup/plan';
+import { type Bucket, startBucket } from '../../setup/s3';
+import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+
+let bucket: Bucket;
+let server: RunningServer;
+const data = freshDataDir();
+const person = somebody('Ana Cubo');
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  server = await startServer({ env: { DATA_DIR: data } });
+});
+afterAll(async () => {
+  await server.stop();
+  await bucket.stop();
+});
+
+test('files in a bucket come in chunks, in part and go, beside those of before', async () => {
+  const before = bytesOf(2000);
+  const old = await upload(await signInPro(server, person), before);
+  await server.stop();
+  server = await startServer({ env: { DATA_DIR: data, ...bucket.env } });
+  const owner = await signIn(server.url, person);
+  const bytes = bytesOf(3 * MEGABYTE + 5, 7);
+  const id = await begin(owner, bytes.length);
+  expect((await sendChunk(owner, id, 0, bytes.subarray(0, MEGABYTE))).status).toBe(200);
+  // Cut on its way: nothing of it counts in a bucket.
+  const cut = await sendPart(
+    owner,
+    id,
+    MEGABYTE,
+    bytes.subarray(MEGABYTE, 2 * MEGABYTE),
+    2 * MEGABYTE,
+  );
+  cut();
+  expect(await stateOf(owner, id)).toMatchObject({ recibido: MEGABYTE });
+  const last = await sendChunk(owner, id, MEGABYTE, bytes.subarray(MEGABYTE));
+  expect(last.json).toMatchObject({ estado: 'listo' });
+  expect(existsSync(join(data, 'archivos', id))).toBe(false);
+  expect((await owner.get(`/api/archivos/${id}`)).bytes.equals(bytes)).toBe(true);
+  const range = `bytes=${MEGABYTE - 2}-${MEGABYTE + 2}`;
+  const part = await owner.get(`/api/archivos/${id}`, { headers: { range } });
+  expect(part.bytes.equals(bytes.subarray(MEGABYTE - 2, MEGABYTE + 3))).toBe(true);
+  expect((await owner.get(`/api/archivos/${old}`)).bytes.equals(before)).toBe(true);
+  expect((await owner.delete(`/api/archivos/${id}`)).status).toBe(200);
+});
+
+test('a bucket that is away is told to whoever asks, and its keys to nobody', async () => {
+  const owner = await signIn(server.url, person);
+  const bytes = bytesOf(1000);
+  const ready = await upload(owner, bytes);
+  const id = await begin(owner, bytes.length);
+  await bucket.stop();
+  expect((await sendChunk(owner, id, 0, bytes)).status).toBe(503);
+  expect(await stateOf(owner, id)).toMatchObject({ recibido: 0 });
+  await expect(owner.get(`/api/archivos/${ready}`)).rejects.toThrow();
+  expect((await owner.get('/api/perfil')).status).toBe(200);
+  const said = server.log() + readFileSync(join(data, 'enlaza.db'), 'latin1');
+  expect(server.log()).toContain('files cannot be reached');
+  for (const word of ['AWS4-HMAC', 'S3RVER']) expect(said).not.toContain(word);
+  bucket = await startBucket();
+});

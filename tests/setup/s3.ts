@@ -1,0 +1,84 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The part of s3rver that is used here: it comes without types. */
+interface S3rver {
+  configureBuckets(): Promise<unknown>;
+  callback(): (req: IncomingMessage, res: object) => void;
+}
+const S3 = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
+
+const SECRET = 'S3RVER';
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest();
+
+/** The signature that a request must have (AWS Signature Version 4, by its specification). */
+function expected(req: IncomingMessage, scope: string, names: string[]): string {
+  const url = new URL(req.url ?? '', 'http://localhost');
+  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
+  const headers = names.map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join('');
+  const payload = String(req.headers['x-amz-content-sha256']);
+  const parts = [req.method, url.pathname, query.join('&'), headers, names.join(';'), payload];
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
+  const text = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, hash].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
+  return hmac(key, text).toString('hex');
+}
+
+function isSigned(req: IncomingMessage): boolean {
+  const given = req.headers.authorization ?? '';
+  const [, id, scope = '', names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
+      given,
+    ) ?? [];
+  return id === SECRET && expected(req, scope, names.split(';')) === signature;
+}
+
+/** A store with one bucket, `cubo`, and how a server of ours is told of it. */
+export interface Bucket {
+  env: Record<string, string>;
+  /** How many requests it refused for their signature. */
+  refused(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts an S3 server of this machine. s3rver takes any signature of version 4: each is
+ * reckoned here first.
+ */
+export async function startBucket(): Promise<Bucket> {
+  const directory = mkdtempSync(join(tmpdir(), 'enlaza-s3-'));
+  const store = new S3({ directory, silent: true, configureBuckets: [{ name: 'cubo' }] });
+  await store.configureBuckets();
+  const answer = store.callback();
+  let refused = 0;
+  const server = createServer((req, res) => {
+    if (isSigned(req)) return answer(req, res);
+    refused += 1;
+    req.resume();
+    res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      FILES: 's3://cubo/enlaza',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: SECRET,
+      S3_SECRET_ACCESS_KEY: SECRET,
+    },
+    refused: () => refused,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
