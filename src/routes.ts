@@ -81,6 +81,7 @@ const CALLS = [
   '/api/importar/deshacer',
   '/api/invitaciones/[id]',
   '/api/invitaciones/aceptar',
+  '/api/invitaciones/rechazar',
   '/api/miembros',
   '/api/miembros/[persona]',
   '/api/notificaciones',

@@ -54,6 +54,12 @@ export const mails = table(
   ],
 );
 
+/** Addresses that want no invitations, as SHA-256: whose they are is not kept. */
+export const silencedAddresses = table('direcciones_sin_invitaciones', {
+  huella: text().primaryKey(),
+  desde: instant().notNull(),
+});
+
 /** What a person has asked to be told of a page by mail, and the key that ends it. */
 export const mailLists = table(
   'avisos_por_correo',

@@ -31,7 +31,7 @@ export const invitations = table(
     rol: text().$type<'dueno' | 'editor' | 'ventas' | 'analista'>().notNull(),
     /** Whom it is for, as whoever invites calls them; empty for whoever has the link. */
     correo: text().notNull(),
-    estado: text().$type<'abierta' | 'aceptada' | 'retirada'>().notNull(),
+    estado: text().$type<'abierta' | 'aceptada' | 'retirada' | 'rechazada'>().notNull(),
     creadaEn: instant().notNull(),
     caducaEn: instant().notNull(),
   },

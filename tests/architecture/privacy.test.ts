@@ -23,6 +23,7 @@ const TABLES: Record<string, Said> = {
   imagenes_compartir: ['cuenta', 'imagen con la que se comparte'],
   notificaciones: ['cuenta', 'nombre general del navegador', 'últimas 200', 'seis meses'],
   notificaciones_apagadas: ['cuenta', 'qué notificaciones apagaste'],
+  direcciones_sin_invitaciones: ['cuenta', 'pide no recibir más invitaciones', 'huella'],
   correos: ['cuenta', 'tu dirección, de qué trata y cuándo salió', 'un mes'],
   avisos_por_correo: ['cuenta', 'Qué correos pediste de cada página'],
   navegadores: ['sesiones', 'si ya habías entrado desde ese navegador', '400 días'],

@@ -3,12 +3,13 @@ import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { sendMail } from '../mail/service.server';
+import { sendMail, silenceAddress } from '../mail/service.server';
 import {
   type Invited,
   invitationOf,
   openInvitation,
   openInvitations,
+  refuseInvitation,
   revokeInvitation,
   takeInvitation,
 } from '../people/invitations.server';
@@ -131,5 +132,18 @@ export async function acceptInvitation(
     const { nombre: quien } = await contactOf(tx, persona);
     await tellTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
     return undefined;
+  });
+}
+
+/**
+ * Refuses an invitation that was sent to an address, and every other that would be: whoever has
+ * the link has the mail. An unknown key, or one that went nowhere by mail, changes nothing.
+ */
+export async function refuseInvitations(key: string): Promise<void> {
+  await atomically(async (tx) => {
+    const row = await invitationOf(tx, key);
+    if (!row?.correo) return;
+    await refuseInvitation(tx, row.id);
+    await silenceAddress(tx, row.correo);
   });
 }

@@ -38,8 +38,8 @@ export interface Composed extends Rendered {
   to: string;
   messageId: string;
   date: Date;
-  /** Where the list ends that it is of: for people, and for programs by one POST. */
-  stop: { page: string; call: string } | undefined;
+  /** Where it ends: for people, and for programs by one POST where it is of a list. */
+  stop: { page: string; call?: string } | undefined;
 }
 
 function contentOf(row: queries.MailRow, { params }: MailData): MailContent | undefined {
@@ -53,6 +53,18 @@ function contentOf(row: queries.MailRow, { params }: MailData): MailContent | un
   return words(params, config().siteName);
 }
 
+/** How a mail is ended: a list by its key, what nobody asked for on a page of its own. */
+function stopOf({ stop }: MailContent, { llave }: MailData, language: string) {
+  const { publicUrl } = config();
+  if (stop) return { label: stop.label, page: `${publicUrl}${stop.path}` };
+  if (!llave) return undefined;
+  const { stop: label } = getMailTexts(language);
+  const [page, call] = ['/correo/baja', '/api/correo/baja'].map(
+    (at) => `${publicUrl}${at}/${llave}`,
+  );
+  return { label, page: page ?? '', call: call ?? '' };
+}
+
 /** Makes a mail of what is kept of it; undefined when that cannot be read any more. */
 export function composeMail(row: queries.MailRow): Composed | undefined {
   const data = unpackData(row);
@@ -60,16 +72,12 @@ export function composeMail(row: queries.MailRow): Composed | undefined {
   if (!content) return undefined;
   const { publicUrl, siteName } = config();
   const mail = mailSettings();
-  const { llave } = data;
-  const stop = llave
-    ? { page: `${publicUrl}/correo/baja/${llave}`, call: `${publicUrl}/api/correo/baja/${llave}` }
-    : undefined;
-  const { stop: label } = getMailTexts(row.idioma);
+  const stop = stopOf(content, data, row.idioma);
   const rendered = renderMail(content, {
     site: siteName,
     origin: publicUrl,
     language: row.idioma,
-    stop: stop && { label, address: stop.page },
+    stop: stop && { label: stop.label, address: stop.page },
   });
   const host = mail.from.address.split('@').at(-1) ?? 'localhost';
   return {
@@ -91,7 +99,7 @@ export function forTransport(mail: Composed): SendMailOptions {
     // The address comes from us: nothing in it may be more than one.
     envelope: { from: from.address, to: [to] },
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(stop && {
+    ...(stop?.call && {
       list: { unsubscribe: { url: stop.call }, 'unsubscribe-post': 'List-Unsubscribe=One-Click' },
     }),
   };

@@ -64,4 +64,6 @@ export interface MailContent {
   action?: { label: string; path: string };
   /** Why it came. */
   why: string;
+  /** Where who never asked for it ends it, on a page. */
+  stop?: { label: string; path: string };
 }

@@ -1,4 +1,4 @@
-import { mailLists, mails } from '@db/tables';
+import { mailLists, mails, silencedAddresses } from '@db/tables';
 import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { sealedColumn } from '../crypto/sealed.server';
 import type { Database } from '../db';
@@ -149,4 +149,18 @@ export function listActive(
     .where(and(eq(mailLists.tipo, tipo), eq(mailLists.activo, true), gt(mailLists.llave, after)))
     .orderBy(mailLists.llave)
     .limit(most);
+}
+
+/** Writes down that an address wants no invitations. */
+export async function silence(tx: Database, huella: string, desde: number): Promise<void> {
+  await tx.insert(silencedAddresses).values({ huella, desde }).onConflictDoNothing();
+}
+
+/** Whether an address wants no invitations. */
+export async function isSilenced(tx: Database, huella: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ desde: silencedAddresses.desde })
+    .from(silencedAddresses)
+    .where(eq(silencedAddresses.huella, huella));
+  return row !== undefined;
 }

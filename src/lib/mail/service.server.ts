@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { canSeal } from '../crypto/sealed.server';
@@ -21,10 +22,12 @@ const KEPT = 30 * DAY;
 /** Mails that strangers cause in an hour, whoever they are for. */
 const strangers = rateLimit('correos-de-extranos', 300, 3_600);
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 const addressSchema = z.email().max(254);
 
 /** What became of a mail that was to be sent. */
-export type Ordered = 'queued' | 'off' | 'noAddress' | 'limited';
+export type Ordered = 'queued' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
 /** A mail that is to be sent. */
 export interface MailOrder<Template extends MailTemplate> {
@@ -121,6 +124,7 @@ export async function sendMail<Template extends MailTemplate>(
   if (!address.success) return 'noAddress';
   // Upper and lower case are one address for all who have mail in our time.
   const para = address.data.toLowerCase();
+  if (byStranger && (await queries.isSilenced(tx, sha256(para)))) return 'silenced';
   if (await isTooMany(tx, para, template, byStranger)) return 'limited';
   const id = newId();
   await queries.insertMail(tx, {
@@ -136,6 +140,11 @@ export async function sendMail<Template extends MailTemplate>(
   });
   await delivery.enqueue(tx, { correo: id });
   return 'queued';
+}
+
+/** Sees to it that an address gets no more mails that strangers cause. */
+export function silenceAddress(tx: Database, address: string): Promise<void> {
+  return queries.silence(tx, sha256(address.trim().toLowerCase()), Date.now());
 }
 
 /** Has the mails to an address belong to the person whose it turned out to be. */

@@ -43,7 +43,7 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
 export async function closeInvitations(
   tx: Database,
   ids: string[],
-  estado: 'aceptada' | 'retirada',
+  estado: 'aceptada' | 'retirada' | 'rechazada',
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const closed = await tx

@@ -43,6 +43,11 @@ export async function takeInvitation(tx: Database, id: string): Promise<boolean>
   return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
 }
 
+/** Writes down that whom an invitation was sent to wants none. */
+export async function refuseInvitation(tx: Database, id: string): Promise<void> {
+  await queries.closeInvitations(tx, [id], 'rechazada');
+}
+
 /** Takes an open invitation to a page back. Returns whether there was one. */
 export async function revokeInvitation(tx: Database, uid: string, id: string): Promise<boolean> {
   const row = await queries.findInvitation(tx, id);

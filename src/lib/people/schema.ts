@@ -90,7 +90,14 @@ export const changeRoleSchema = z.object({ rol: roleSchema, propio: roleSchema.o
 export const acceptSchema = z.object({ llave: z.string().max(100) });
 
 /** Why an invitation cannot be taken. */
-export type InvitationEnd = 'unknown' | 'aceptada' | 'retirada' | 'caducada' | 'miembro' | 'llena';
+export type InvitationEnd =
+  | 'unknown'
+  | 'aceptada'
+  | 'retirada'
+  | 'rechazada'
+  | 'caducada'
+  | 'miembro'
+  | 'llena';
 
 /** What an invitation offers; `yo` is whoever is signed in. */
 export type Offer =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
@@ -81,6 +81,29 @@ describe('an invitation', () => {
     expect(again.enviada).toBe(false);
     expect(again.equipo.invitaciones.map(({ rol }) => rol)).toEqual(['editor']);
     expect(await mails(ana, correo)).toHaveLength(1);
+  });
+
+  test('is ended by whoever it was mailed to, with all that would follow', async () => {
+    const ana = await newcomer('Ana');
+    const { correo } = somebody();
+    const { enlace } = await invite(ana, 'ventas', correo);
+    const key = enlace.split('/').at(-1) ?? '';
+    const [entry = ''] = await mails(ana, correo);
+    const mail = (await ana.get(`/correo/${/ver=([\w-]+)/.exec(entry)?.[1]}`)).text;
+    expect(mail).toContain(`/invitacion/${key}#rechazar`);
+    const somewhere = anonymous(server.url);
+    expect((await pageOf(key)(somewhere)).text).toContain('action="/api/invitaciones/rechazar"');
+    const refused = await somewhere.post(
+      '/api/invitaciones/rechazar',
+      new URLSearchParams({ llave: key }),
+    );
+    expect(refused.headers.get('location')).toBe(`/invitacion/${key}`);
+    expect((await pageOf(key)(somewhere)).text).toContain('no habrá más correos');
+    expect((await teamOf(ana)).invitaciones).toEqual([]);
+    const eva = await newcomer('Eva');
+    expect((await invite(eva, 'editor', correo.toUpperCase())).enviada).toBe(false);
+    const none = new URLSearchParams({ llave: 'A'.repeat(43) });
+    expect((await somewhere.post('/api/invitaciones/rechazar', none)).status).toBe(303);
   });
 
   test('is used once, and says so to whoever comes later', async () => {

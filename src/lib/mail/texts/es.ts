@@ -121,7 +121,8 @@ const templates: {
       [people.invitation.may, people.roles[rol].may],
     ],
     action: { label: 'Ver la invitación', path: camino },
-    why: `Te escribimos porque ${quien} puso tu dirección en ${site} para invitarte. Si no aceptas, no guardamos nada más de ti.`,
+    why: `Te escribimos porque ${quien} puso tu dirección en ${site} para invitarte.`,
+    stop: { label: people.invitation.refuse, path: `${camino}#rechazar` },
   }),
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);

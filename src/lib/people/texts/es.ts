@@ -25,6 +25,7 @@ const invitation = {
   signIn: 'Entrar para aceptar',
   signInHelp: 'Entra o crea tu cuenta; después vuelves aquí para aceptar.',
   home: 'Ir a mi panel',
+  refuse: 'No quiero más invitaciones por correo',
   ended: {
     unknown: {
       title: 'Esta invitación no existe',
@@ -37,6 +38,10 @@ const invitation = {
     retirada: {
       title: 'Esta invitación se retiró',
       text: 'Quien te invitó la canceló. Si crees que es un error, pídele otra.',
+    },
+    rechazada: {
+      title: 'Listo: no habrá más correos',
+      text: 'Rechazaste esta invitación, y a esa dirección ya no le mandamos otras.',
     },
     caducada: {
       title: 'Esta invitación venció',

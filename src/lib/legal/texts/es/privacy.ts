@@ -20,7 +20,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus invitaciones',
-          text: 'A quién invitas a trabajar en una página, como tú lo escribes, con qué papel, quién invita y qué pasó. Del enlace solo se guarda una huella. La invitación vale siete días y se borra 30 días después.',
+          text: 'A quién invitas a trabajar en una página, como tú lo escribes, con qué papel, quién invita y qué pasó. Del enlace solo se guarda una huella. La invitación vale siete días y se borra 30 días después. De quien pide no recibir más invitaciones se guarda una huella de su dirección, para cumplirlo.',
         },
         {
           term: 'Tu perfil',
