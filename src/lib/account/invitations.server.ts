@@ -104,12 +104,14 @@ export async function readInvitation(key: string, persona?: string): Promise<Off
   const db = await reading();
   const row = await invitationOf(db, key);
   const ended = await endOf(db, row, persona);
-  if (!row || ended) return { ended: ended ?? 'unknown' };
+  const isOver = ended === 'rechazada' || ended === 'aceptada';
+  const mailed = { key, refusable: !isOver && Boolean(row?.correo) };
+  if (!row || ended) return { ended: ended ?? 'unknown', ...mailed };
   const { nombre: quien } = await contactOf(db, row.persona);
   const yo = persona === undefined ? undefined : (await contactOf(db, persona)).nombre;
   const { rol, correo, caducaEn } = row;
   const named = { pagina: await getName(db, row.uid), slug: (await slugOf(row.uid, db)) ?? '' };
-  return { key, quien, ...named, rol, correo, caducaEn, yo };
+  return { ...mailed, quien, ...named, rol, correo, caducaEn, yo };
 }
 
 /**

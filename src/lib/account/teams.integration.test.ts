@@ -3,7 +3,7 @@ import { atomically, reading } from '../db';
 import { openInvitation, purgeInvitations } from '../people/invitations.server';
 import { getPlan, setPlan } from '../profiles/service.server';
 import { createAccount } from './creation.server';
-import { acceptInvitation, invite, readInvitation } from './invitations.server';
+import { acceptInvitation, invite, readInvitation, refuseInvitations } from './invitations.server';
 import { createPage } from './pages.server';
 import { changeRole, endMembership } from './team.server';
 
@@ -36,12 +36,18 @@ describe('an invitation', () => {
     vi.setSystemTime(Date.now() + 7 * DAY - 1_000);
     expect(await readInvitation(key, eva.persona)).toMatchObject({ quien: 'Ana', yo: 'Eva' });
     vi.setSystemTime(Date.now() + 1_000);
-    expect(await readInvitation(key)).toEqual({ ended: 'caducada' });
+    expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
     expect(await acceptInvitation({ id: 'none', persona: eva.persona }, key)).toBe('caducada');
     await purgeInvitations(Date.now() + 29 * DAY);
-    expect(await readInvitation(key)).toEqual({ ended: 'caducada' });
+    expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
+    const mailed = { ...wish, correo: 'eva@ejemplo.com' };
+    const old = await atomically((tx) => openInvitation(tx, mailed));
+    vi.setSystemTime(Date.now() + 8 * DAY);
+    expect(await readInvitation(old)).toMatchObject({ ended: 'caducada', refusable: true });
+    await refuseInvitations(old);
+    expect(await readInvitation(old)).toMatchObject({ ended: 'rechazada', refusable: false });
     await purgeInvitations(Date.now() + 31 * DAY);
-    expect(await readInvitation(key)).toEqual({ ended: 'unknown' });
+    expect(await readInvitation(key)).toMatchObject({ ended: 'unknown' });
   });
 
   it('waits where the plan has become too small for it, and nobody is taken off', async () => {
@@ -51,8 +57,8 @@ describe('an invitation', () => {
     const { enlace } = await invite(ana, { rol: 'editor', correo: '' });
     const key = enlace.split('/').at(-1) ?? '';
     await plan(ana.uid, 'pro');
-    expect(await readInvitation(key, leo.persona)).toEqual({ ended: 'llena' });
-    expect(await readInvitation(key, eva.persona)).toEqual({ ended: 'miembro' });
+    expect(await readInvitation(key, leo.persona)).toMatchObject({ ended: 'llena' });
+    expect(await readInvitation(key, eva.persona)).toMatchObject({ ended: 'miembro' });
     await plan(ana.uid, 'enterprise');
     expect(await acceptInvitation({ id: 'none', persona: leo.persona }, key)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { invitations } from '@db/tables';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -43,7 +43,7 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
 export async function closeInvitations(
   tx: Database,
   ids: string[],
-  estado: 'aceptada' | 'retirada' | 'rechazada',
+  estado: 'aceptada' | 'retirada',
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const closed = await tx
@@ -52,6 +52,14 @@ export async function closeInvitations(
     .where(and(inArray(invitations.id, ids), eq(invitations.estado, 'abierta')))
     .returning({ id: invitations.id });
   return closed.length;
+}
+
+/** Writes down that an invitation is not wanted, unless it was taken. */
+export async function refuse(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ estado: 'rechazada' })
+    .where(and(eq(invitations.id, id), ne(invitations.estado, 'aceptada')));
 }
 
 /** Removes everybody's invitations whose time was over before a moment. */

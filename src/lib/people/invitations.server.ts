@@ -44,8 +44,8 @@ export async function takeInvitation(tx: Database, id: string): Promise<boolean>
 }
 
 /** Writes down that whom an invitation was sent to wants none. */
-export async function refuseInvitation(tx: Database, id: string): Promise<void> {
-  await queries.closeInvitations(tx, [id], 'rechazada');
+export function refuseInvitation(tx: Database, id: string): Promise<void> {
+  return queries.refuse(tx, id);
 }
 
 /** Takes an open invitation to a page back. Returns whether there was one. */

@@ -99,11 +99,12 @@ export type InvitationEnd =
   | 'miembro'
   | 'llena';
 
-/** What an invitation offers; `yo` is whoever is signed in. */
+/** What an invitation offers; `yo` is whoever is signed in, and what went by mail can be refused. */
 export type Offer =
-  | { ended: InvitationEnd }
+  | { ended: InvitationEnd; refusable: boolean; key: string }
   | {
       ended?: undefined;
+      refusable: boolean;
       key: string;
       quien: string;
       pagina: string;
