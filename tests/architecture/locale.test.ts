@@ -9,16 +9,16 @@ const COMPUTED = ['src/lib/time/clock.ts', 'src/lib/statistics/zone.ts'];
 /** Numbers, written as in the region of the owner who reads them. */
 const BY_REGION = ['src/lib/text/numbers.ts'];
 
-/** What writes numbers, money, dates or capitals, or sorts, without the one locale. */
+/** What writes numbers, money, dates or capitals, or sorts, without the locale of a language. */
 const OTHERWISE = [
-  /\bIntl\.(?!supportedValuesOf)\w+\((?!\[?LOCALE\b|\)\.resolvedOptions\(\)\.timeZone)/g,
+  /\bIntl\.(?!supportedValuesOf)\w+\((?!\[?(?:LOCALE\b|locale\b|localeOf\()|\)\.resolvedOptions\(\)\.timeZone)/g,
   /\.toLocale\w+\((?!LOCALE\b)/g,
-  /\.localeCompare\((?![^()]+, LOCALE\))/g,
+  /\.localeCompare\((?![^()]+, (?:LOCALE\)|localeOf\())/g,
 ];
 
 const found = (text: string) => OTHERWISE.flatMap((rule) => text.match(rule) ?? []);
 
-test('numbers, money and dates are written in one locale', () => {
+test('numbers, money and dates are written in the locale of who reads', () => {
   const faults = [...sources]
     .filter(([path]) => ![...COMPUTED, ...BY_REGION].includes(path))
     .flatMap(([path, text]) => found(text).map((what) => `${path}: ${what}`));

@@ -8,8 +8,9 @@ import { PLAN_RULES } from './plans';
 
 describe('a price on the pricing page', () => {
   it('says what is charged, and when', () => {
-    const { figure, rest } = priceLabel('pro', 'anio', 'es');
-    expect(figure + rest).toBe('79 US$/mes, facturado anualmente (948 US$)');
+    const { figure, each, charged } = priceLabel('pro', 'anio', 'es');
+    expect(`${figure}${each}, ${charged}`).toBe('79 US$/mes, facturado anualmente (948 US$)');
+    expect(priceLabel('free', 'anio', 'es').charged).toBeUndefined();
   });
 
   it('names the true saving of a year', () => {

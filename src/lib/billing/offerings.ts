@@ -7,7 +7,9 @@ import { getBillingTexts } from './texts';
 /** A price as it is set: the large figure, what follows it, and what it was. */
 export interface PriceLabel {
   figure: string;
-  rest: string;
+  each: string;
+  /** How it is charged, where it is. */
+  charged: string | undefined;
   /** What the same month costs without the offer or the year paid at once. */
   instead: string | undefined;
   /** What a year paid at once saves. */
@@ -23,12 +25,13 @@ export function priceLabel(
 ): PriceLabel {
   const billing = getBillingTexts(language);
   const figure = formatMoney(monthlyOf(plan, period, offer));
-  const whole = billing.price[period](figure, formatMoney(chargeOf(plan, period, offer)));
+  const charge = formatMoney(chargeOf(plan, period, offer));
   const usual = monthlyOf(plan, 'mes');
   const saved = yearlySaving(plan, offer);
   return {
     figure,
-    rest: plan === 'free' ? billing.perMonth('') : whole.slice(figure.length),
+    each: billing.perMonth,
+    charged: plan === 'free' ? undefined : billing.charged[period](charge),
     instead: usual > monthlyOf(plan, period, offer) ? formatMoney(usual) : undefined,
     saving: period === 'anio' && saved > 0 ? formatMoney(saved) : undefined,
   };

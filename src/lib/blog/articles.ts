@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { LOCALE } from '../i18n/locale';
+import { localeOf } from '../i18n/locale';
 
 export type Article = CollectionEntry<'blog'>;
 
@@ -14,7 +14,9 @@ export async function articleAddresses(plansShown: boolean): Promise<string[]> {
   return (await listArticles(plansShown)).map(({ id }) => `/blog/${id}`);
 }
 
-/** A day as it is written in Spanish: `3 de marzo de 2026`. */
-export function writtenDay(day: Date): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+/** A day as it is written in a language: `3 de marzo de 2026`. */
+export function writtenDay(day: Date, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    day,
+  );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { unmarkedIn } from '../../../tests/setup/unmarked';
+import { LANGUAGE, MARKED } from '../i18n';
 import type { MailParams, MailTemplate } from './kinds';
 import { renderMail } from './render';
 import { getMailTexts } from './texts';
@@ -28,9 +30,8 @@ const params: MailParams = {
   invitacion: { quien: HOSTILE, pagina: HOSTILE, rol: 'editor', camino: '/invitacion/x' },
   equipo: { nombre: HOSTILE, hecho: 'papel', pagina: HOSTILE, quien: HOSTILE, rol: 'ventas' },
 };
-const { templates } = getMailTexts('es');
-
-function drawn<T extends MailTemplate>(name: T) {
+function drawn<T extends MailTemplate>(name: T, language: string = LANGUAGE) {
+  const { templates } = getMailTexts(language);
   return renderMail(templates[name](params[name], 'Sitio'), frame);
 }
 
@@ -50,6 +51,12 @@ describe.each(Object.keys(params) as MailTemplate[])('the mail %s', (name) => {
     }
     expect(text).toContain('Dejar: https://sitio.example/correo/baja/x');
     expect(html).toContain('href="https://sitio.example/correo/baja/x"');
+  });
+
+  it('has its words from the catalogue alone', () => {
+    const mail = drawn(name, MARKED);
+    const given = ['Sitio', frame.stop.label, /https:\S+/g];
+    expect(unmarkedIn([mail.subject, mail.text], given)).toEqual([]);
   });
 
   it('asks nobody for anything when it is opened', () => {

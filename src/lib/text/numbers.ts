@@ -1,4 +1,5 @@
-import { LOCALE } from '../i18n/locale';
+import { pageLanguage } from '../i18n';
+import { localeOf } from '../i18n/locale';
 
 /** Regions that write numbers otherwise than the rest, by their time zones. */
 const REGIONS: readonly [locale: string, zones: RegExp][] = [
@@ -15,8 +16,8 @@ const REGIONS: readonly [locale: string, zones: RegExp][] = [
 ];
 
 /** The locale in which the region of a time zone writes numbers. */
-function localeOf(zone: string): string {
-  return REGIONS.find(([, zones]) => zones.test(zone))?.[0] ?? LOCALE;
+function localeIn(zone: string): string {
+  return REGIONS.find(([, zones]) => zones.test(zone))?.[0] ?? localeOf(pageLanguage());
 }
 
 function writersFor(locale: string) {
@@ -28,7 +29,7 @@ function writersFor(locale: string) {
   };
 }
 
-let written = LOCALE;
+let written = localeOf(pageLanguage());
 let writers = writersFor(written);
 
 /**
@@ -36,7 +37,7 @@ let writers = writersFor(written);
  * in Argentina. For a browser only, which has one owner: on a server it would be everybody's.
  */
 export function writeNumbersAsIn(zone: string): void {
-  const locale = localeOf(zone);
+  const locale = localeIn(zone);
   if (locale === written) return;
   written = locale;
   writers = writersFor(locale);

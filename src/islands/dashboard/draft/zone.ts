@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
-import { LOCALE } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/i18n';
+import { localeOf } from '@/lib/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/text/numbers';
 import { api } from '../api';
 import { may } from '../shell/me';
@@ -30,5 +31,5 @@ export async function adoptOwnZone(): Promise<void> {
 /** A moment in words in a zone: 20 de nov de 2026, 10:30. */
 export function momentIn(instant: string, zone: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant));
+  return new Intl.DateTimeFormat(localeOf(pageLanguage()), format).format(new Date(instant));
 }

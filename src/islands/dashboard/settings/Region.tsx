@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
-import { LOCALE } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/i18n';
+import { localeOf } from '@/lib/i18n/locale';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { Field } from '../ui/Field';
@@ -10,7 +11,10 @@ import { s } from './texts';
 import { firstZones, otherZones, type Zone } from './zones';
 
 function timeIn(zone: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone: zone });
+  const format = new Intl.DateTimeFormat(localeOf(pageLanguage()), {
+    timeStyle: 'short',
+    timeZone: zone,
+  });
   return format.format(new Date());
 }
 

@@ -1,5 +1,5 @@
 import { pageLanguage } from '@/lib/i18n';
-import { LOCALE } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/i18n/locale';
 import { getTimeTexts } from '@/lib/time/texts';
 
 const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
@@ -11,7 +11,8 @@ const AT_ONCE = 20;
 export type Zone = readonly [zone: string, name: string];
 
 const named = (zone: string): Zone => [zone, zoneName(zone)];
-const byName = ([, one]: Zone, [, other]: Zone) => one.localeCompare(other, LOCALE);
+const byName = ([, one]: Zone, [, other]: Zone) =>
+  one.localeCompare(other, localeOf(pageLanguage()));
 
 /** The zones to choose from first, the chosen one and the browser's own always among them. */
 export function firstZones(chosen: string): Zone[] {

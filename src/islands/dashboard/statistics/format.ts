@@ -1,23 +1,26 @@
-import { LOCALE } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/i18n';
+import { localeOf } from '@/lib/i18n/locale';
 import type { Range } from '@/lib/statistics/figures';
 import { analytics as t } from './texts';
 
+const locale = localeOf(pageLanguage());
+
 const DATE_LENGTH = 10;
 
-const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat(LOCALE, {
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(LOCALE, {
+const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(locale, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The clock of a moment that carries its own offset: 14:00. */
 const clockOf = (time: string) => time.slice(11, 16);
@@ -51,6 +54,6 @@ let regions: Intl.DisplayNames | undefined;
 /** The name of a country by its two letters. */
 export function countryName(code: string): string {
   if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return t.unknownCountry;
-  regions ??= new Intl.DisplayNames([LOCALE], { type: 'region' });
+  regions ??= new Intl.DisplayNames([locale], { type: 'region' });
   return regions.of(code) ?? code;
 }

@@ -1,7 +1,10 @@
-import { LOCALE } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/i18n';
+import { localeOf } from '@/lib/i18n/locale';
 
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' });
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const locale = localeOf(pageLanguage());
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],

@@ -107,6 +107,12 @@ const faults = {
   notSold: 'Ese plan todavía no está a la venta.',
 };
 
+/** How often a price is charged, and how much at once. */
+const charged: Record<Period, (charge: string) => string> = {
+  mes: () => 'facturado mensualmente',
+  anio: (charge) => `facturado anualmente (${charge})`,
+};
+
 /** Texts about plans, prices and payment. */
 export const es = {
   faults,
@@ -135,9 +141,11 @@ export const es = {
     return of === undefined ? `${name} sin límite` : `Los ${counted(wholeNumber(of))}`;
   },
   periods,
-  perMonth: (price: string) => `${price}/mes`,
+  /** What follows the figure of a price where it stands alone. */
+  perMonth: '/mes',
+  charged,
   price: {
-    mes: (monthly: string, _charge: string) => `${monthly}/mes, facturado mensualmente`,
-    anio: (monthly: string, charge: string) => `${monthly}/mes, facturado anualmente (${charge})`,
+    mes: (monthly: string, charge: string) => `${monthly}/mes, ${charged.mes(charge)}`,
+    anio: (monthly: string, charge: string) => `${monthly}/mes, ${charged.anio(charge)}`,
   } satisfies Record<Period, (monthly: string, charge: string) => string>,
 };

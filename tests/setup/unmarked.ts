@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { MARKS } from '../../src/lib/i18n/marked';
+
+/** What a document says: its texts and what its elements are called, in order. */
+function saidBy(): string[] {
+  const named = [
+    'alt',
+    'title',
+    'aria-label',
+    'placeholder',
+    'aria-roledescription',
+    'aria-valuetext',
+  ];
+  const meta = 'meta[name=description], meta[property="og:title"], meta[property="og:description"]';
+  const said = [...document.querySelectorAll<HTMLMetaElement>(meta)].map(({ content }) => content);
+  const names = [...document.querySelectorAll('body *')].flatMap((element) =>
+    named.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const within = walker.currentNode.parentElement?.closest('script, style, template');
+    if (!within) texts.push(walker.currentNode.textContent ?? '');
+  }
+  return [...said, ...names, texts.join('\n')];
+}
+
+/** The pieces of a text that stand outside of marks; one that opens and never closes tells itself. */
+function outsideMarks(text: string): string[] {
+  const [open, close] = MARKS;
+  const pieces = [''];
+  let depth = 0;
+  let since = 0;
+  for (const [at, letter] of [...text].entries()) {
+    if (letter === open) {
+      if (depth === 0) since = at;
+      depth += 1;
+      pieces.push('');
+    } else if (letter === close) depth -= 1;
+    else if (depth === 0) pieces[pieces.length - 1] += letter;
+  }
+  if (depth !== 0) pieces.push(`unclosed: ${[...text].slice(since, since + 60).join('')}`);
+  return pieces.flatMap((piece) => piece.split('\n')).map((piece) => piece.trim());
+}
+
+/** The words among some texts that stand outside of marks and are none of `known`. */
+export function unmarkedIn(texts: string[], known: readonly (string | RegExp)[]): string[] {
+  const stripped = (text: string) =>
+    known.reduce<string>((left, one) => left.replaceAll(one, ''), text);
+  const found = texts.flatMap(outsideMarks).filter((piece) => /\p{L}{2}/u.test(stripped(piece)));
+  return [...new Set(found)];
+}
+
+/** The words of a page that stand outside of marks and are none of `known`. */
+export async function unmarkedOn(
+  page: Page,
+  known: readonly (string | RegExp)[],
+): Promise<string[]> {
+  return unmarkedIn(await page.evaluate(saidBy), known);
+}
