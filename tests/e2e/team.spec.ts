@@ -145,8 +145,9 @@ test('an owner asks somebody in, changes their role and takes them off again', a
   await open(mine, '/equipo');
   await mine.getByLabel('Papel de Eva').selectOption('analista');
   await expect(mine.getByText('Eva: ahora es Analista')).toBeVisible();
-  // The next thing that is refused says it: here the preview of what is typed.
+  // The next thing that is refused says it: the preview of what is typed, or saving it.
   await nameOf(hers).fill('Ya no');
+  await hers.keyboard.press('Control+s');
   await expect(hers.getByRole('heading', { name: 'Tu papel en esta página cambió' })).toBeVisible();
   await expect(hers.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
   await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
