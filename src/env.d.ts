@@ -21,6 +21,8 @@ declare namespace App {
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
+    /** The request's body as it comes, where it is our own server that takes it. */
+    incoming?: AsyncIterable<Uint8Array>;
     /** Whoever reads the answer, where it is our own server that answers. */
     reader?: {
       /** Resolves when they have taken what was sent to them, or are gone. */

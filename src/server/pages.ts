@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
 import type { Handler } from './pipeline';
 
@@ -18,9 +18,14 @@ function readerOf(res: ServerResponse): App.Locals['reader'] {
   };
 }
 
+/** What src/server/bodies.ts hands on of a body. */
+function bodyOf(req: IncomingMessage & { body?: AsyncIterable<Uint8Array> }) {
+  return req.body;
+}
+
 /** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page. */
 export const pages: Handler = ({ req, res, clientAddress }) => {
-  const locals = { clientAddress, reader: readerOf(res) };
+  const locals = { clientAddress, reader: readerOf(res), incoming: bodyOf(req) };
   void handler(
     req,
     res,

@@ -112,7 +112,9 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Gi
   const query =
     needs.query && parseInput(needs.query, Object.fromEntries(context.url.searchParams));
   const weigh = session.kind === 'signedIn' ? weightOf(session.persona) : undefined;
-  const body = needs.body ? await readBody(context.request, needs.body, weigh) : undefined;
+  const body = needs.body
+    ? await readBody(context.request, needs.body, weigh, context.locals.incoming)
+    : undefined;
   await allow(needs, context, page);
   return {
     context,

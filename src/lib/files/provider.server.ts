@@ -27,7 +27,10 @@ export interface FileHome {
    * stream was cut, what came of it, or 0. Keeps nothing when it throws.
    */
   write(file: string, key: string, stream: ChunkStream): Promise<number>;
-  /** Bytes from one to another, both of them in it. Throws when they are not there. */
+  /**
+   * Bytes from one to another, both of them in it; each piece is good until the next is asked
+   * for. Throws when they are not there.
+   */
   read(file: string, key: string, part: Part): AsyncIterable<Uint8Array>;
   /** Removes bytes; those that are not there are removed already. */
   remove(file: string, key: string): Promise<void>;

@@ -55,9 +55,12 @@ export function mediaType(contentType: string): string {
 }
 
 /** At most `limit` bytes as they come. Throws `tooLarge` as soon as there are more. */
-async function* bounded(request: Request, limit: number): AsyncGenerator<Uint8Array> {
+async function* bounded(
+  pieces: AsyncIterable<Uint8Array> | null | undefined,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of pieces ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new AppError('tooLarge');
     yield chunk;
@@ -68,7 +71,7 @@ async function* bounded(request: Request, limit: number): AsyncGenerator<Uint8Ar
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of bounded(request, limit)) {
+  for await (const chunk of bounded(request.body, limit)) {
     chunks.push(chunk);
     size += chunk.byteLength;
   }
@@ -83,13 +86,15 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
 
 /**
  * Reads a body: its type, then its length, and only then what is in it. `weigh` is told
- * the bytes before they are parsed, and may refuse them. Throws `unsupportedType`,
+ * the bytes before they are parsed, and may refuse them. What is streamed is read off
+ * `incoming` where that is at hand: a Request copies each of its pieces. Throws `unsupportedType`,
  * `tooLarge`, and what the body's own `parse` throws.
  */
 export async function readBody<Value>(
   request: Request,
   body: Body<Value>,
   weigh?: (bytes: number) => Promise<void>,
+  incoming?: AsyncIterable<Uint8Array>,
 ): Promise<Value> {
   const contentType = request.headers.get('content-type') ?? '';
   if (body.types && !body.types.includes(mediaType(contentType))) {
@@ -99,7 +104,7 @@ export async function readBody<Value>(
   if (declared > body.limit) throw new AppError('tooLarge');
   if ('open' in body) {
     if (declared === 0) throw new AppError('malformed');
-    return body.open({ length: declared, pieces: bounded(request, declared) });
+    return body.open({ length: declared, pieces: bounded(incoming ?? request.body, declared) });
   }
   const bytes = await readBytes(request, body.limit);
   if (body.weighed) await weigh?.(bytes.byteLength);

@@ -28,7 +28,8 @@ function paced(pieces: AsyncIterable<Uint8Array>, reader: Reader): ReadableStrea
           await reader?.ready();
           const { value, done } = await iterator.next();
           if (done) controller.close();
-          else controller.enqueue(value);
+          // Without a reader to wait for, what is read next could overwrite it.
+          else controller.enqueue(reader ? value : value.slice());
         } catch (error) {
           log().warn({ err: error }, 'a download broke off');
           reader?.hangUp();

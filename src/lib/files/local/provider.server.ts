@@ -81,17 +81,17 @@ async function write(file: string, key: string, stream: ChunkStream): Promise<nu
 
 async function* read(file: string, key: string, { from, to }: Part): AsyncGenerator<Uint8Array> {
   const handle = await open(pathOf(file, key), 'r');
+  // Used again and again, so that twenty downloads at once leave nothing to be gathered.
+  let block: Buffer | undefined;
   try {
     for (let at = from; at <= to; ) {
       const length = Math.min(BLOCK, to - at + 1);
-      const { buffer, bytesRead } = await handle.read(
-        Buffer.allocUnsafeSlow(length),
-        0,
-        length,
-        at,
-      );
+      const into = length === BLOCK && block ? block : Buffer.allocUnsafeSlow(length);
+      const { bytesRead } = await handle.read(into, 0, length, at);
       if (bytesRead === 0) throw new Error('a piece is shorter than it was');
-      yield buffer.subarray(0, bytesRead);
+      yield into.subarray(0, bytesRead);
+      // What is smaller may still wait to be sent when the next is asked for.
+      block = bytesRead === BLOCK ? into : undefined;
       at += bytesRead;
     }
   } finally {
