@@ -1,5 +1,5 @@
 /** How people sign in, and on which pages they work. */
-import { boolean, index, instant, primaryKey, table, text } from '../columns';
+import { boolean, index, instant, json, primaryKey, table, text } from '../columns';
 import { page, person, profiles } from './base';
 
 /** Who may do what with a page. Every page has an owner. */
@@ -122,6 +122,38 @@ export const mailLinks = table(
     index('enlaces_de_entrada_creadoEn').on(row.creadoEn),
     index('enlaces_de_entrada_sesion').on(row.sesion),
   ],
+);
+
+/** Passkeys (WebAuthn). `id` is the credential's own, as base64url. */
+export const passkeys = table(
+  'llaves_de_acceso',
+  {
+    id: text().primaryKey(),
+    persona: person(),
+    nombre: text().notNull(),
+    /** COSE, as base64url. */
+    llavePublica: text().notNull(),
+    /** How often it was used, by its own count; 0 where it does not count. */
+    contador: instant().notNull(),
+    /** How browsers reach it. */
+    transportes: json().$type<string[]>().notNull(),
+    creadaEn: instant().notNull(),
+    usadaEn: instant(),
+  },
+  (row) => [index('llaves_de_acceso_persona').on(row.persona)],
+);
+
+/** What a passkey has still to sign. `id` is the SHA-256 of it. */
+export const challenges = table(
+  'retos',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the secret of the browser that asked for it. */
+    navegador: text().notNull(),
+    caducaEn: instant().notNull(),
+    sesion: adding(),
+  },
+  (row) => [index('retos_caducaEn').on(row.caducaEn), index('retos_sesion').on(row.sesion)],
 );
 
 /** Browsers in which a person has signed in. `id` is the SHA-256 of what the browser keeps. */

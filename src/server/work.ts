@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { purgeBrowsers } from '@/lib/auth/known-browsers.server';
 import { purgeLinks } from '@/lib/auth/mail-links/service.server';
+import { purgeChallenges } from '@/lib/auth/passkeys/challenges.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
@@ -22,6 +23,7 @@ import '@/lib/weekly-figures/work.server';
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
 const purges = {
   purgeBrowsers,
+  purgeChallenges,
   purgeImports,
   purgeInvitations,
   purgeLinks,

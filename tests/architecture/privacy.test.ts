@@ -33,6 +33,8 @@ const TABLES: Record<string, Said> = {
   importaciones: ['cuenta', 'copia de tu perfil de antes y otra de después', 'un día'],
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
   entradas: ['sesiones', 'los códigos que lo comprueban', 'diez minutos'],
+  llaves_de_acceso: ['cuenta', 'llaves de acceso', 'cuándo la usaste'],
+  retos: ['sesiones', 'lo que una llave de acceso debe firmar', 'cinco minutos'],
   enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'dos horas'],
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
   visitantes: ['visitas', 'se calcula un código'],

@@ -146,7 +146,7 @@ function serverCodeInBrowser(imports: Import[]): string[] {
 function callsOutsideApi(sources: Sources): string[] {
   const calls = /\b(?:fetch\(|new XMLHttpRequest|sendBeacon\(|new EventSource)/;
   return [...sources]
-    .filter(([path]) => /^src\/islands\/(?!\w+\/api\.ts$)/.test(path))
+    .filter(([path]) => /^src\/islands\/(?![\w-]+\/api\.ts$)/.test(path))
     .filter(([, text]) => calls.test(text))
     .map(([path]) => `${path}: islands reach the server through their own api.ts`);
 }

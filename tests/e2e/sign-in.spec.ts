@@ -79,6 +79,41 @@ test('on a phone whose session is over a draft waits for the new one', async ({
   await expect(bio).toHaveValue('Escrita antes de salir.');
 });
 
+test('a passkey made in /ajustes signs in again without a name', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true },
+    },
+  });
+  await signIn(page, 'Llave Ligera');
+  await openSection(page, '/ajustes');
+  const ways = page.getByRole('region', { name: 'Formas de entrar' });
+  await ways.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await expect(ways.getByText(/^Llave de acceso \(/)).toBeVisible();
+  await expectAccessible(page);
+  await context.clearCookies();
+  await page.goto('/entrar?volver=/enlaces');
+  const button = page.getByRole('button', { name: 'Entrar con llave de acceso' });
+  await expectAccessible(page);
+  await button.click();
+  await page.waitForURL(at('/enlaces'));
+  await context.clearCookies();
+  await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await cdp.send('WebAuthn.disable');
+  await page.goto('/entrar');
+  await page.route('**/auth/llave/opciones', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('No se pudo entrar con una llave de acceso')).toBeVisible();
+});
+
 test('where popups are blocked the link is a link', ONCE, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;

@@ -1,4 +1,5 @@
 import type { FontId } from '@/lib/appearance/options';
+import type { CreatedKey } from '@/lib/auth/passkeys/schema';
 import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
 import type { NewFile } from '@/lib/files/schema';
@@ -202,6 +203,10 @@ export const api = {
   ways: () => call('GET', '/api/accesos'),
   async addWay(body: WantedWay): Promise<string | null> {
     return (await call('POST', '/api/accesos', { body })).url;
+  },
+  keyOptions: () => call('POST', '/api/accesos/llaves/opciones'),
+  async addKey(respuesta: CreatedKey): Promise<void> {
+    await call('POST', '/api/accesos/llaves', { body: { respuesta } });
   },
   async removeWay(id: string): Promise<void> {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });

@@ -35,9 +35,17 @@ export interface Arrival {
   volver: string;
 }
 
+/** Tells a person who was here before that somebody is in: it may be somebody else. */
+async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
+  await ensurePage(tx, persona);
+  const dispositivo = deviceLabel(browser.userAgent, config().language);
+  await tellIfUnknown(tx, persona, { token: browser.token, dispositivo });
+  await notifyPerson(tx, persona, { tipo: 'seguridad', datos: { dispositivo } });
+}
+
 /**
  * The person of an identity, in the transaction: created with a page at the first
- * sign-in, where somebody new may register. Later ones are told to the person: it may have been somebody else.
+ * sign-in, where somebody new may register.
  */
 async function openPerson(
   tx: Database,
@@ -46,10 +54,7 @@ async function openPerson(
 ): Promise<string> {
   const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
   if (known) {
-    await ensurePage(tx, known);
-    const dispositivo = deviceLabel(browser.userAgent, config().language);
-    await tellIfUnknown(tx, known, { token: browser.token, dispositivo });
-    await notifyPerson(tx, known, { tipo: 'seguridad', datos: { dispositivo } });
+    await welcomeBack(tx, known, browser);
     return known;
   }
   await checkRegistration(tx, volver);
@@ -80,4 +85,20 @@ export async function signIn(
     if (isUniqueViolation(error)) return work();
     throw error;
   }
+}
+
+/**
+ * Opens a session of the person that `find` says has shown who they are, in one transaction, and
+ * returns its token.
+ */
+export function signInAs(
+  find: (tx: Database) => Promise<string>,
+  browser: Browser,
+): Promise<string> {
+  return atomically(async (tx) => {
+    const persona = await find(tx);
+    await welcomeBack(tx, persona, browser);
+    await rememberBrowser(tx, persona, browser.token);
+    return createSession(tx, persona, browser);
+  });
 }

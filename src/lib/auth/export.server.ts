@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import * as passkeys from './passkeys/queries.server';
 import * as queries from './queries.server';
 
 /** The ways in which a person signs in, without what would identify them there. */
@@ -12,6 +13,12 @@ export async function listAccounts(
     etiqueta,
     creadaEn: new Date(creadaEn).toISOString(),
   }));
+}
+
+/** The passkeys of a person: what opens nothing without the device that has the other half. */
+export async function listPasskeys(db: Database, persona: string) {
+  const rows = await passkeys.listPasskeys(db, persona);
+  return rows.map(({ id, nombre, creadaEn, usadaEn }) => ({ id, nombre, creadaEn, usadaEn }));
 }
 
 /** When a person last signed in from each browser that is known. */

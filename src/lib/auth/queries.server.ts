@@ -1,4 +1,4 @@
-import { accounts, knownBrowsers, signIns } from '@db/tables';
+import { accounts, knownBrowsers, passkeys, signIns } from '@db/tables';
 import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
@@ -48,16 +48,15 @@ export function listAccounts(db: Database, persona: string): Promise<AccountRow[
     .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
 }
 
-/**
- * Removes an identity of a person, in one statement, if another is left of those that open
- * something (`usable`). Returns whether it was.
- */
-export async function deleteAccount(
+/** What of a person's opens something besides what is taken away. */
+function others(
   tx: Database,
-  { proveedor, sujeto, persona }: Pick<AccountRow, 'proveedor' | 'sujeto' | 'persona'>,
+  persona: string,
   usable: string[],
-): Promise<boolean> {
-  const others = tx
+  without: { proveedor?: string; sujeto?: string; llave?: string },
+) {
+  const { proveedor = '', sujeto = '', llave = '' } = without;
+  const identities = tx
     .select({ one: sql`1` })
     .from(accounts)
     .where(
@@ -67,17 +66,45 @@ export async function deleteAccount(
         or(ne(accounts.proveedor, proveedor), ne(accounts.sujeto, sujeto)),
       ),
     );
+  const keys = tx
+    .select({ one: sql`1` })
+    .from(passkeys)
+    .where(and(eq(passkeys.persona, persona), ne(passkeys.id, llave)));
+  return usable.includes('llave') ? or(exists(identities), exists(keys)) : exists(identities);
+}
+
+/**
+ * Removes an identity of a person, in one statement, if another way is left of those that open
+ * something (`usable`). Returns whether it was.
+ */
+export async function deleteAccount(
+  tx: Database,
+  { proveedor, sujeto, persona }: Pick<AccountRow, 'proveedor' | 'sujeto' | 'persona'>,
+  usable: string[],
+): Promise<boolean> {
+  const mine = and(
+    eq(accounts.proveedor, proveedor),
+    eq(accounts.sujeto, sujeto),
+    eq(accounts.persona, persona),
+  );
   const gone = await tx
     .delete(accounts)
-    .where(
-      and(
-        eq(accounts.proveedor, proveedor),
-        eq(accounts.sujeto, sujeto),
-        eq(accounts.persona, persona),
-        exists(others),
-      ),
-    )
+    .where(and(mine, others(tx, persona, usable, { proveedor, sujeto })))
     .returning({ sujeto: accounts.sujeto });
+  return gone.length > 0;
+}
+
+/** The same of a passkey. */
+export async function deletePasskey(
+  tx: Database,
+  { id, persona }: { id: string; persona: string },
+  usable: string[],
+): Promise<boolean> {
+  const mine = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
+  const gone = await tx
+    .delete(passkeys)
+    .where(and(mine, others(tx, persona, usable, { llave: id })))
+    .returning({ id: passkeys.id });
   return gone.length > 0;
 }
 

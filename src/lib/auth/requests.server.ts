@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { config } from '../env/config';
 import { log } from '../env/log';
 import { hasMail, hasMailbox } from '../mail/service.server';
 import { invitationKey } from '../people/rules';
@@ -14,6 +15,7 @@ import {
 import type { Browser } from './entry.server';
 import { SIGN_IN_FAULTS, SignInError } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
+import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
 import { authSettings } from './settings.server';
@@ -39,7 +41,7 @@ export function readBrowser({ request, cookies }: PageContext): Browser {
 }
 
 /** Where signing in ends: in a popup on the page that tells its opener. */
-function placeAfter({ volver, ventana }: Wish): string {
+export function placeAfter({ volver, ventana }: Wish): string {
   return ventana ? withReturn('/auth/listo', volver) : volver;
 }
 
@@ -153,7 +155,8 @@ export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
   const { registration: rule } = authSettings();
   const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
   const providers = service.signInProviders();
-  return { ...wish, providers, registration, mail: hasMail() ? way : undefined };
+  const hasPasskeys = relyingParty(config().publicUrl) !== undefined;
+  return { ...wish, providers, registration, hasPasskeys, mail: hasMail() ? way : undefined };
 }
 
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */

@@ -25,6 +25,8 @@ export interface WaysView extends Wish {
   providers: { id: ProviderId; name: string }[];
   /** Who may have an account that has none yet; `open` to who comes by an invitation. */
   registration: Registration;
+  /** Whether browsers have passkeys here. */
+  hasPasskeys: boolean;
   /** Undefined where no mail leaves. */
   mail: MailWay | undefined;
 }

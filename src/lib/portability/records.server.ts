@@ -1,5 +1,5 @@
 import { allOfAssistant } from '../ai/export.server';
-import { listAccounts, listBrowsers } from '../auth/export.server';
+import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
@@ -41,6 +41,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     paginas: pages.map(toExportRow),
     invitaciones: (await allInvitations(db, uid)).map(toExportRow),
     cuentas: await listAccounts(db, persona),
+    llavesDeAcceso: (await listPasskeys(db, persona)).map(toExportRow),
     sesiones: await listSessions(persona, id, db),
     slugsAnteriores: (await formerSlugs(db, uid)).map(toExportRow),
     notificaciones: await allNotifications(db, persona),

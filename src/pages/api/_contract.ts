@@ -4,6 +4,8 @@ import type { ApiOf } from '@/lib/api/contract';
 export type Api = ApiOf<{
   '/api/accesos': typeof import('./accesos/index');
   '/api/accesos/[id]': typeof import('./accesos/[id]');
+  '/api/accesos/llaves': typeof import('./accesos/llaves/index');
+  '/api/accesos/llaves/opciones': typeof import('./accesos/llaves/opciones');
   '/api/apariencia/letras': typeof import('./apariencia/letras');
   '/api/archivos': typeof import('./archivos/index');
   '/api/archivos/[id]': typeof import('./archivos/[id]');

@@ -98,6 +98,15 @@ export const TAKES_TEXT: [
     64 * KILOBYTE,
     (text) => [{ proveedor: 'correo', correo: text }, { proveedor: text }],
   ],
+  [
+    'POST',
+    '/api/accesos/llaves',
+    64 * KILOBYTE,
+    (text) => [
+      { respuesta: { id: text, rawId: text, type: text } },
+      { respuesta: { id: 'A', rawId: 'A', type: 'public-key', response: text } },
+    ],
+  ],
   ['POST', '/api/archivos', 64 * KILOBYTE, fields('nombre', 'tipo', 'sha256', 'tamano')],
   ['POST', '/api/miembros', 64 * KILOBYTE, fields('rol', 'correo')],
   ['PUT', '/api/miembros/[persona]', 64 * KILOBYTE, fields('rol')],

@@ -3,6 +3,7 @@ import type { Ways } from '@/lib/auth/ways/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
+import { AddKey } from './AddKey';
 import styles from './Settings.module.css';
 import { w } from './texts';
 import { addWay } from './ways';
@@ -54,6 +55,7 @@ export function AddWays({ ways }: { ways: Ways }) {
           ))}
         </div>
       )}
+      {ways.llaves && <AddKey />}
       {ways.correo && <AddMail />}
     </>
   );

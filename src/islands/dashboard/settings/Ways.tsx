@@ -5,7 +5,7 @@ import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import rows from '../ui/Rows.module.css';
-import { dayOf } from '../ui/time';
+import { ago, dayOf } from '../ui/time';
 import { AddWays } from './AddWays';
 import styles from './Settings.module.css';
 import { w } from './texts';
@@ -54,6 +54,7 @@ function WayRow({ way, canChange }: { way: Way; canChange: boolean }) {
         <p className={rows.name}>{w.wayWords(way)}</p>
         <p className={rows.help}>
           {w.since(dayOf(way.desde))}
+          {way.usadaEn && ` · ${w.used(ago(way.usadaEn, w.usedNow))}`}
           {!way.quitable && ` · ${w.only}`}
         </p>
       </div>

@@ -27,6 +27,21 @@ export async function removeWay({ id, ...way }: Way): Promise<void> {
   await loadWays();
 }
 
+/** Has the browser make a passkey and adds it. */
+export async function addKey(): Promise<void> {
+  try {
+    const optionsJSON = (await api.keyOptions()) as never;
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const made = await startRegistration({ optionsJSON }).catch(() => undefined);
+    if (!made) return fail('ways', w.keyFailed, w.keyGivenUp);
+    await api.addKey(made);
+    succeed(w.keyAdded);
+    await loadWays();
+  } catch (thrown) {
+    fail('ways', w.keyFailed, (thrown as Error).message);
+  }
+}
+
 /** Goes where a way in is added; returns what is wrong with an address, or whether it was sent a mail. */
 export async function addWay(wanted: WantedWay): Promise<{ fault?: string; isSent?: boolean }> {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { correoSchema } from '../schema';
 
 /** What a way in can be. */
-export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo'] as const;
+export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
 export type WayKind = (typeof WAY_KINDS)[number];
 
 /** A way in which somebody signs in. */
@@ -12,6 +12,8 @@ const waySchema = z.strictObject({
   /** What the person knows it by: a provider's name with an address there, or an address. */
   nombre: z.string(),
   desde: z.iso.datetime(),
+  /** When it was used last, where that is known. */
+  usadaEn: z.iso.datetime().nullable(),
   /** Whether another is left without it. */
   quitable: z.boolean(),
 });
@@ -24,6 +26,8 @@ export const waysSchema = z.strictObject({
   proveedores: z.array(z.strictObject({ id: z.enum(['google', 'oidc']), nombre: z.string() })),
   /** Whether an address can be added. */
   correo: z.boolean(),
+  /** Whether browsers make passkeys here. */
+  llaves: z.boolean(),
   /** Whether the person signed in so recently that they may change it. */
   reciente: z.boolean(),
 });

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { atomically, type Database, isUniqueViolation, reading } from '../../db';
+import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
 import { hasMail } from '../../mail/service.server';
 import type { Identity } from '../entry.server';
 import { SignInError } from '../fault';
 import type { SignedIn } from '../guard';
+import * as passkeys from '../passkeys/queries.server';
+import { relyingParty } from '../passkeys/rules';
 import * as accounts from '../queries.server';
 import { PROVIDER_IDS, parseProviderId } from '../rules';
 import { providerName } from '../service.server';
@@ -17,8 +20,7 @@ import type { Way, WayKind, Ways } from './schema';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a way is called outside: nothing that tells the subject. */
-const idOf = ({ proveedor, sujeto }: accounts.AccountRow) =>
-  sha256(JSON.stringify([proveedor, sujeto])).slice(0, 16);
+const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);
 
 const REMOTE = ['google', 'oidc'] as const;
 
@@ -31,24 +33,58 @@ function nameOf({ proveedor, etiqueta }: Pick<accounts.AccountRow, 'proveedor' |
 /** The kinds of identity that open something here and now. */
 function usableKinds(): string[] {
   const providers = PROVIDER_IDS.filter((id) => providerName(id) !== undefined);
-  return hasMail() ? [...providers, 'correo'] : providers;
+  const mail = hasMail() ? ['correo'] : [];
+  return [...providers, ...mail, ...(relyingParty(config().publicUrl) ? ['llave'] : [])];
+}
+
+/** A way as it is listed, and how it is removed. */
+interface HeldWay extends Omit<Way, 'quitable'> {
+  /** The address that is told when it is removed. */
+  address?: string | undefined;
+  remove(tx: Database): Promise<boolean>;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** All ways of a person, the oldest first. */
+async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
+  const usable = usableKinds();
+  const identities = (await accounts.listAccounts(db, persona)).map((row): HeldWay => {
+    const { proveedor, sujeto } = row;
+    return {
+      id: idOf(proveedor, sujeto),
+      ...{ tipo: proveedor as WayKind, nombre: nameOf(row), desde: iso(row.creadaEn) },
+      usadaEn: null,
+      address: proveedor === 'correo' ? sujeto : undefined,
+      remove: (tx) => accounts.deleteAccount(tx, row, usable),
+    };
+  });
+  const keys = (await passkeys.listPasskeys(db, persona)).map(
+    (row): HeldWay => ({
+      id: idOf('llave', row.id),
+      ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
+      usadaEn: row.usadaEn === null ? null : iso(row.usadaEn),
+      remove: (tx) => accounts.deletePasskey(tx, row, usable),
+    }),
+  );
+  const moment = ({ desde }: HeldWay) => Date.parse(desde);
+  return [...identities, ...keys].sort((one, other) => moment(one) - moment(other));
 }
 
 /** How somebody signs in, the oldest way first, and what can be added. */
 export async function listWays({ persona, creadaEn }: SignedIn): Promise<Ways> {
-  const rows = await accounts.listAccounts(await reading(), persona);
+  const held = await waysOf(await reading(), persona);
   const usable = usableKinds();
-  const accesos = rows.map((row): Way => {
-    const others = rows.filter((one) => one !== row && usable.includes(one.proveedor));
-    const desde = new Date(row.creadaEn).toISOString();
-    const tipo = row.proveedor as WayKind;
-    return { id: idOf(row), tipo, nombre: nameOf(row), desde, quitable: others.length > 0 };
+  const accesos = held.map(({ id, tipo, nombre, desde, usadaEn }): Way => {
+    const quitable = held.some((one) => one.id !== id && usable.includes(one.tipo));
+    return { id, tipo, nombre, desde, usadaEn, quitable };
   });
   const proveedores = REMOTE.flatMap((id) => {
     const nombre = providerName(id);
     return nombre === undefined ? [] : [{ id, nombre }];
   });
-  return { accesos, proveedores, correo: hasMail(), reciente: isFresh(creadaEn, Date.now()) };
+  const [correo, llaves] = [hasMail(), usable.includes('llave')];
+  return { accesos, proveedores, correo, llaves, reciente: isFresh(creadaEn, Date.now()) };
 }
 
 /** Throws `forbidden` unless somebody signed in so recently that it is surely they. */
@@ -62,13 +98,13 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
   requireFresh(session);
   const { persona } = session;
   await atomically(async (tx) => {
-    const row = (await accounts.listAccounts(tx, persona)).find((one) => idOf(one) === id);
-    if (!row) throw new AppError('notFound');
-    if (!(await accounts.deleteAccount(tx, row, usableKinds()))) {
+    const way = (await waysOf(tx, persona)).find((one) => one.id === id);
+    if (!way) throw new AppError('notFound');
+    if (!(await way.remove(tx))) {
       throw new AppError('invalid', { message: wayFault('lastOne') });
     }
-    const way = { cambio: 'quitado', tipo: row.proveedor as WayKind, nombre: nameOf(row) } as const;
-    await tellOfWay(tx, persona, way, row.proveedor === 'correo' ? row.sujeto : undefined);
+    const { tipo, nombre, address } = way;
+    await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre }, address);
   });
 }
 

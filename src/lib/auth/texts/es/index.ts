@@ -119,6 +119,10 @@ export const es = {
     mail: 'para entrar con un enlace por correo',
   },
   link,
+  passkey: {
+    enter: 'Entrar con llave de acceso',
+    failed: 'No se pudo entrar con una llave de acceso. Inténtalo de nuevo o entra de otra forma.',
+  },
   ways,
   demo: {
     title: 'Acceso de demostración',

@@ -2,6 +2,7 @@ import type { WayKind } from '../../ways/schema';
 
 /** What a way in is called in a sentence. */
 export function wayWords({ tipo, nombre }: { tipo: WayKind; nombre: string }): string {
+  if (tipo === 'llave') return `Llave de acceso (${nombre})`;
   return tipo === 'correo' ? `Enlace por correo a ${nombre}` : nombre;
 }
 
@@ -13,6 +14,14 @@ export const ways = {
   loading: 'Buscando tus formas de entrar…',
   failed: 'No pudimos cargar tus formas de entrar.',
   since: (day: string) => `Desde el ${day}`,
+  used: (when: string) => `usada ${when}`,
+  usedNow: 'ahora mismo',
+  addKey: 'Agregar una llave de acceso',
+  keyAdded: 'Llave de acceso agregada',
+  keyFailed: 'No pudimos agregar la llave de acceso',
+  keyGivenUp: 'Se canceló, este dispositivo ya tiene una, o no puede guardarlas.',
+  keyHelp:
+    'Una llave de acceso se guarda en tu teléfono, tu computadora o tu gestor de contraseñas: entras con tu huella, tu cara o tu PIN.',
   only: 'Es la única: agrega otra antes de quitarla.',
   remove: 'Quitar',
   removeOne: (name: string) => `Quitar ${name}`,
@@ -33,5 +42,6 @@ export const ways = {
     'Por seguridad, para agregar o quitar formas de entrar hace falta haber entrado hace menos de media hora.',
   confirmIt: 'Confirmar que soy yo',
   signInAgain: 'Entra otra vez para cambiar tus formas de entrar: tu sesión empezó hace rato.',
+  keyRefused: 'No pudimos comprobar tu llave de acceso. Inténtalo de nuevo.',
   lastOne: 'Es tu única forma de entrar: agrega otra antes de quitarla.',
 };

@@ -40,7 +40,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tu forma de entrar',
-          text: 'El nombre del proveedor con el que entras, el identificador que nos da de ti, tu correo allí y desde cuándo. Nunca vemos tu contraseña.',
+          text: 'El nombre del proveedor con el que entras, el identificador que nos da de ti, tu correo allí y desde cuándo. De tus llaves de acceso, la mitad pública, cómo se llama el dispositivo, cuántas veces se usó, desde cuándo y cuándo la usaste. Nunca vemos tu contraseña.',
         },
         {
           term: 'Tus fotos y fondos',
@@ -72,7 +72,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'sesiones',
       title: 'Sesiones y cookies',
       paragraphs: [
-        'Usamos tres cookies, y las tres son para entrar: una mantiene tu sesión abierta, otra sirve para saber si ya habías entrado desde ese navegador y avisarte cuando no (de ella guardamos un código y la última vez, 400 días como mucho), y otra dura el cuarto de hora que puede tomar iniciar sesión; los códigos que lo comprueban se guardan diez minutos. Si entras con un enlace por correo, tu dirección se guarda hasta que lo usas, y que te lo mandamos, dos horas como mucho. No hay cookies de publicidad ni de medición.',
+        'Usamos tres cookies, y las tres son para entrar: una mantiene tu sesión abierta, otra sirve para saber si ya habías entrado desde ese navegador y avisarte cuando no (de ella guardamos un código y la última vez, 400 días como mucho), y otra dura el cuarto de hora que puede tomar iniciar sesión; los códigos que lo comprueban se guardan diez minutos, y lo que una llave de acceso debe firmar, cinco minutos. Si entras con un enlace por correo, tu dirección se guarda hasta que lo usas, y que te lo mandamos, dos horas como mucho. No hay cookies de publicidad ni de medición.',
         'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
         'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste, de qué fecha es un archivo que estás subiendo y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
       ],

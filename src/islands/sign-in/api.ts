@@ -1,0 +1,25 @@
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  const content = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: content,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.json();
+}
+
+/** What a passkey is asked with. */
+export function keyOptions<Options>(): Promise<Options> {
+  return post('/auth/llave/opciones');
+}
+
+/** Signs in with what a passkey answered; returns where to go. Throws when it was refused. */
+export async function signInWithKey(body: {
+  respuesta: unknown;
+  volver: string;
+  ventana: boolean;
+}): Promise<string> {
+  return (await post<{ volver: string }>('/auth/llave', body)).volver;
+}

@@ -1,0 +1,18 @@
+/** Shows the button of passkeys where the browser has them; what it needs is loaded when it is pressed. */
+export function offerPasskey(): void {
+  const part = document.querySelector<HTMLElement>('[data-passkey]');
+  const button = part?.querySelector('button');
+  const fault = part?.querySelector('[role=alert]');
+  if (!part || !button || !fault || !('PublicKeyCredential' in window)) return;
+  part.hidden = false;
+  const { volver = '/', ventana, failed = '' } = part.dataset;
+  button.addEventListener('click', async () => {
+    fault.textContent = '';
+    try {
+      const { enterWithKey } = await import('./ceremony');
+      window.location.assign(await enterWithKey(volver, ventana !== undefined));
+    } catch {
+      fault.textContent = failed;
+    }
+  });
+}

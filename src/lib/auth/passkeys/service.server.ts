@@ -1,0 +1,132 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { atomically, isUniqueViolation, reading } from '../../db';
+import { config } from '../../env/config';
+import { AppError } from '../../http/errors';
+import { contactOf } from '../../people/service.server';
+import { type Browser, signInAs } from '../entry.server';
+import type { SignedIn } from '../guard';
+import { tellOfWay } from '../ways/notices.server';
+import { requireFresh } from '../ways/service.server';
+import { keepChallenge, refused, takeChallenge } from './challenges.server';
+import * as queries from './queries.server';
+import { CHALLENGE_LIFETIME, MOST_PASSKEYS, type RelyingParty, relyingParty } from './rules';
+import type { CreatedKey, SignedKey } from './schema';
+
+/** Whose passkeys are made here. Throws `notFound` where browsers make none. */
+function party(): RelyingParty {
+  const found = relyingParty(config().publicUrl);
+  if (!found) throw new AppError('notFound');
+  return found;
+}
+
+/** A verification that throws is one that failed: the library says which part of it. */
+async function verified<T extends { verified: boolean }>(verification: Promise<T>): Promise<T> {
+  const result = await verification.catch(() => undefined);
+  if (!result?.verified) throw refused();
+  return result;
+}
+
+type Transports = NonNullable<
+  NonNullable<
+    Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']
+  >[number]['transports']
+>;
+
+/** What a browser makes a new passkey with. Throws `forbidden`, `notFound`, `tooMany`. */
+export async function creationOptions(session: SignedIn, secret: string) {
+  requireFresh(session);
+  const { id: rpID } = party();
+  const { persona, id: sesion } = session;
+  const db = await reading();
+  const { nombre, email } = await contactOf(db, persona);
+  const known = await queries.listPasskeys(db, persona);
+  if (known.length >= MOST_PASSKEYS) throw new AppError('tooMany');
+  const options = await generateRegistrationOptions({
+    ...{ rpName: config().siteName, rpID, userID: new Uint8Array(Buffer.from(persona)) },
+    ...{ userName: email || nombre, userDisplayName: nombre, timeout: CHALLENGE_LIFETIME },
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transportes }) => {
+      return { id, transports: transportes as Transports };
+    }),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  await keepChallenge(options.challenge, { secret, sesion });
+  return options;
+}
+
+/** Adds a passkey that a browser has made. Throws `forbidden`, `invalid`. */
+export async function addPasskey(
+  session: SignedIn,
+  answer: CreatedKey,
+  { secret, nombre }: { secret: string; nombre: string },
+): Promise<void> {
+  requireFresh(session);
+  const { id: expectedRPID, origin: expectedOrigin } = party();
+  const { persona, id: sesion } = session;
+  const expectedChallenge = await takeChallenge(answer.response.clientDataJSON, { secret, sesion });
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} } as never,
+      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+    }),
+  );
+  if (!registrationInfo) throw refused();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const llavePublica = Buffer.from(publicKey).toString('base64url');
+  const times = { creadaEn: Date.now(), usadaEn: null };
+  await atomically(async (tx) => {
+    await queries.insertPasskey(tx, {
+      ...{ id, persona, nombre, llavePublica, contador: counter },
+      ...{ transportes: transports, ...times },
+    });
+    await tellOfWay(tx, persona, { cambio: 'agregado', tipo: 'llave', nombre });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refused() : error;
+  });
+}
+
+/** What a browser asks for any passkey of here with. Throws `notFound`. */
+export async function signInOptions(secret: string) {
+  const { id: rpID } = party();
+  const options = await generateAuthenticationOptions({
+    ...{ rpID, userVerification: 'preferred', timeout: CHALLENGE_LIFETIME },
+  });
+  await keepChallenge(options.challenge, { secret, sesion: null });
+  return options;
+}
+
+const handleOf = (persona: string) => Buffer.from(persona).toString('base64url');
+
+/** Signs in whose passkey it is and returns the token of the session. Throws `forbidden`. */
+export async function signInByPasskey(
+  answer: SignedKey,
+  secret: string,
+  browser: Browser,
+): Promise<string> {
+  const { id: expectedRPID, origin: expectedOrigin } = party();
+  const { clientDataJSON, userHandle } = answer.response;
+  const expectedChallenge = await takeChallenge(clientDataJSON, { secret, sesion: null });
+  const key = await queries.findPasskey(await reading(), answer.id);
+  if (!key || (userHandle && userHandle !== handleOf(key.persona))) throw refused();
+  const { authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response: { ...answer, clientExtensionResults: {} } as never,
+      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+      credential: {
+        id: key.id,
+        publicKey: new Uint8Array(Buffer.from(key.llavePublica, 'base64url')),
+        counter: key.contador,
+      },
+    }),
+  );
+  const use = { contador: authenticationInfo.newCounter, usadaEn: Date.now() };
+  return signInAs(async (tx) => {
+    if (!(await queries.usePasskey(tx, key, use))) throw refused();
+    return key.persona;
+  }, browser);
+}

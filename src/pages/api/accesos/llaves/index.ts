@@ -1,0 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { waysLimit } from '@/lib/auth/limits.server';
+import { answerNewKey } from '@/lib/auth/passkeys/requests.server';
+import { newKeySchema } from '@/lib/auth/passkeys/schema';
+import { DONE } from '@/lib/http/answer';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    {
+      ...{ method: 'POST', auth: 'person', right: 'person', limit: waysLimit },
+      ...{ body: json(newKeySchema), answer: DONE },
+    },
+    async ({ session, context, body }) => {
+      await answerNewKey(session, context, body.respuesta);
+      return {};
+    },
+  ),
+);

@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { answerSignInOptions } from '@/lib/auth/passkeys/requests.server';
+import { optionsSchema } from '@/lib/auth/passkeys/schema';
+
+export const ALL = route(
+  endpoint(
+    { method: 'POST', auth: 'none', body: null, answer: optionsSchema },
+    async ({ context }) => ({ ...(await answerSignInOptions(context)) }),
+  ),
+);
