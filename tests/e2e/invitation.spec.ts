@@ -33,8 +33,15 @@ test('whoever follows an invitation signs in, comes back, accepts and works ther
   await expect(page.getByText('Entraste como Eva Editora.')).toBeVisible();
   expect(page.url()).toBe(enlace);
   await expectAccessible(page);
+  // This tab has shown a page of theirs: it shows the new one from now on.
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole('button', { name: 'Cuenta de Eva Editora' })).toBeVisible();
+  await page.goto(enlace);
   await page.getByRole('button', { name: 'Aceptar invitación' }).click();
   await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('button', { name: 'Cuenta de Taller de Ana' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Cuenta de Taller de Ana' })).toBeVisible();
   const { uid } = await (await page.request.get(`${server.url}/api/perfil`)).json();
   expect(uid).toBe((await readProfile(ana)).uid);
   await page.goto(enlace);

@@ -28,7 +28,7 @@ export function accept(client: Client, key: string): Promise<Answer> {
 /** Has somebody join the page of another, whose browser shows it from then on. */
 export async function join(owner: Client, other: Client, rol: Role): Promise<void> {
   const answer = await accept(other, keyOf(await invite(owner, rol)));
-  expect(answer.headers.get('location'), answer.text).toBe('/dashboard');
+  expect(answer.headers.get('location'), answer.text).toMatch(/^\/dashboard\?cuenta=/);
 }
 
 /** The id of whoever a client is signed in as, on a page that they work on. */

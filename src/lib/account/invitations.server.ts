@@ -116,24 +116,24 @@ export async function readInvitation(key: string, persona?: string): Promise<Off
 
 /**
  * Takes an invitation: the person works on the page from then on, and their browser shows it.
- * Returns why not where it cannot be taken; of two at once, one is told that it was used.
+ * Returns the page, or why not where it cannot be taken; of two at once, one is told that it was used.
  */
 export async function acceptInvitation(
   session: { id: string; persona: string },
   key: string,
-): Promise<InvitationEnd | undefined> {
+): Promise<{ uid: string; ended?: undefined } | { ended: InvitationEnd }> {
   const { id, persona } = session;
   return atomically(async (tx) => {
     const row = await invitationOf(tx, key);
     const ended = await endOf(tx, row, persona);
-    if (!row || ended) return ended ?? 'unknown';
-    if (!(await takeInvitation(tx, row.id))) return 'aceptada';
+    if (!row || ended) return { ended: ended ?? 'unknown' };
+    if (!(await takeInvitation(tx, row.id))) return { ended: 'aceptada' };
     const { uid, rol } = row;
     await addMember(tx, { uid, persona, rol });
     await showPage(tx, { id, persona, uid });
     const { nombre: quien } = await contactOf(tx, persona);
     await tellTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
-    return undefined;
+    return { uid };
   });
 }
 

@@ -17,7 +17,7 @@ const plan = (uid: string, wanted: 'free' | 'pro' | 'enterprise') =>
 const join = async (owner: Account, persona: string, rol: 'dueno' | 'editor') => {
   const { enlace } = await invite(owner, { rol, correo: '' });
   const key = enlace.split('/').at(-1) ?? '';
-  expect(await acceptInvitation({ id: 'none', persona }, key)).toBeUndefined();
+  expect(await acceptInvitation({ id: 'none', persona }, key)).toEqual({ uid: owner.uid });
 };
 
 describe('an invitation', () => {
@@ -37,7 +37,9 @@ describe('an invitation', () => {
     expect(await readInvitation(key, eva.persona)).toMatchObject({ quien: 'Ana', yo: 'Eva' });
     vi.setSystemTime(Date.now() + 1_000);
     expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
-    expect(await acceptInvitation({ id: 'none', persona: eva.persona }, key)).toBe('caducada');
+    expect(await acceptInvitation({ id: 'none', persona: eva.persona }, key)).toEqual({
+      ended: 'caducada',
+    });
     await purgeInvitations(Date.now() + 29 * DAY);
     expect(await readInvitation(key)).toMatchObject({ ended: 'caducada', refusable: false });
     const mailed = { ...wish, correo: 'eva@ejemplo.com' };
@@ -60,7 +62,9 @@ describe('an invitation', () => {
     expect(await readInvitation(key, leo.persona)).toMatchObject({ ended: 'llena' });
     expect(await readInvitation(key, eva.persona)).toMatchObject({ ended: 'miembro' });
     await plan(ana.uid, 'enterprise');
-    expect(await acceptInvitation({ id: 'none', persona: leo.persona }, key)).toBeUndefined();
+    expect(await acceptInvitation({ id: 'none', persona: leo.persona }, key)).toEqual({
+      uid: ana.uid,
+    });
   });
 });
 

@@ -18,8 +18,11 @@ export const ALL = route(
       answer: REDIRECT,
     },
     async ({ session, body, context }) => {
-      const refused = await acceptInvitation(session, body.llave);
-      const way = refused ? invitationPath(encodeURIComponent(body.llave)) : HOME;
+      const { ended, ...page } = await acceptInvitation(session, body.llave);
+      // The address names the page: the tab may have shown another of theirs until now.
+      const way = ended
+        ? invitationPath(encodeURIComponent(body.llave))
+        : `${HOME}?${new URLSearchParams({ cuenta: page.uid })}`;
       return context.redirect(way, 303);
     },
   ),
