@@ -30,7 +30,9 @@ async function populated(file: string): Promise<void> {
   );
   const person = client.prepare("INSERT INTO personas VALUES (:uid, 'Ana', '', 0)");
   const member = client.prepare("INSERT INTO miembros VALUES (:uid, :uid, 'dueno', 0)");
-  const account = client.prepare("INSERT INTO cuentas VALUES ('demo', :uid, :uid, 0)");
+  const account = client.prepare(
+    "INSERT INTO cuentas (proveedor, sujeto, persona, creadaEn) VALUES ('demo', :uid, :uid, 0)",
+  );
   const former = client.prepare("INSERT INTO slugs_anteriores VALUES ('de-' || :uid, :uid, 0, 1)");
   client.transaction(() => {
     for (let number = 0; number < PROFILES; number += 1) {

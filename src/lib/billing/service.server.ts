@@ -1,5 +1,7 @@
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
+import { roleOf } from '../people/members.server';
+import { mayDo } from '../people/rights';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { type Offer, offerAt } from './prices';
@@ -25,17 +27,22 @@ export function saleTerms(now = Date.now()): SaleTerms {
   return { payments, offer: offerAt(offer, now) };
 }
 
-/** A person's own purchase, or undefined for anybody else's. */
-async function ownPurchase(uid: string, id: string): Promise<Purchase | undefined> {
+/**
+ * A purchase for a page whose plan the person sees to, or undefined for any other: not the page
+ * that their browser shows now, which another tab may have changed while they paid.
+ */
+async function ownPurchase(persona: string, id: string): Promise<Purchase | undefined> {
   if (!purchaseIdSchema.safeParse(id).success) return undefined;
-  const purchase = await checkouts.findPurchase(await reading(), id);
-  return purchase?.uid === uid ? purchase : undefined;
+  const db = await reading();
+  const purchase = await checkouts.findPurchase(db, id);
+  const role = purchase && (await roleOf(db, purchase.uid, persona));
+  return role && mayDo(role, 'billing.manage') ? purchase : undefined;
 }
 
 /** A simulated checkout as its page shows it, or undefined when there is none to pay. */
-export async function findDemoCheckout(uid: string, id: string): Promise<Purchase | undefined> {
+export async function findDemoCheckout(persona: string, id: string): Promise<Purchase | undefined> {
   if (billingSettings().payments !== 'demo') return undefined;
-  const purchase = await ownPurchase(uid, id);
+  const purchase = await ownPurchase(persona, id);
   if (purchase?.proveedor !== 'demo' || purchase.estado !== 'pendiente') return undefined;
   return Date.now() < purchase.creadaEn + CHECKOUT_LIFETIME ? purchase : undefined;
 }
@@ -45,11 +52,11 @@ export async function findDemoCheckout(uid: string, id: string): Promise<Purchas
  * Throws `notFound` for what is not somebody's own open checkout.
  */
 export async function decideDemoCheckout(
-  uid: string,
+  persona: string,
   id: string,
   approve: boolean,
 ): Promise<string> {
-  if (!(await findDemoCheckout(uid, id))) throw new AppError('notFound');
+  if (!(await findDemoCheckout(persona, id))) throw new AppError('notFound');
   const estado = approve ? 'aprobada' : 'cancelada';
   await atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado }));
   return approve ? `/gracias?compra=${id}` : '/precios';
@@ -73,14 +80,14 @@ export async function settlePurchase(purchase: Purchase): Promise<boolean> {
  * What /gracias does: verifies a person's own purchase with its provider and
  * gives the plan once, however often it is called.
  */
-export async function confirmPurchase(uid: string, id: string): Promise<Outcome> {
-  const purchase = await ownPurchase(uid, id);
+export async function confirmPurchase(persona: string, id: string): Promise<Outcome> {
+  const purchase = await ownPurchase(persona, id);
   if (!purchase) return { kind: 'unknown' };
   try {
     const paid = purchase.estado === 'pagada' || (await settlePurchase(purchase));
     if (!paid) return { kind: 'unpaid' };
     // What they have now: a second purchase of the same person was given back.
-    const plan = await getPlan(uid);
+    const plan = await getPlan(purchase.uid);
     return plan === 'free' ? { kind: 'ended' } : { kind: 'paid', plan };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unavailable') {

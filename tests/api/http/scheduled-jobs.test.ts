@@ -36,7 +36,9 @@ test.runIf(inject('engine') === 'sqlite')(
     const { uid } = db.prepare('SELECT uid FROM usuarios').get() as { uid: string };
     const old = Date.now() - YEAR;
     db.prepare("INSERT INTO medios VALUES ('suelta', 96, ?, x'00', ?)").run(uid, old);
-    db.prepare("INSERT INTO entradas VALUES ('e', 'demo', '', '', '/', 0, ?)").run(old);
+    db.prepare(
+      "INSERT INTO entradas (id, proveedor, verificador, nonce, volver, ventana, caducaEn) VALUES ('e', 'demo', '', '', '/', 0, ?)",
+    ).run(old);
     const count = (table: string) =>
       (db.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
     for (const [table, column] of Object.entries(MOMENTS)) {

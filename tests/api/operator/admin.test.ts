@@ -54,9 +54,12 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   test('puts a new key in use, which no backup has in it', async () => {
     const key = join(server.env['DATA_DIR'] ?? '', 'secret.key');
     const keys = () => readFileSync(key, 'utf8').match(/^[^#\n].+$/gm) ?? [];
-    const [before] = keys();
+    const [before = ''] = keys();
     expect(await run('rotate-secrets')).toMatchObject({ code: 0 });
-    expect(keys()).toEqual([expect.not.stringMatching(before ?? ''), before]);
+    const [after = '', ...others] = keys();
+    expect(others).toEqual([before]);
+    expect(after).not.toBe(before);
+    expect(after).not.toBe('');
     expect(statSync(key).mode & 0o777).toBe(0o600);
     const copy = join(folder(), 'copia.db');
     expect((await run('backup', copy)).code).toBe(0);
@@ -262,7 +265,10 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       [await made('INSERT INTO migraciones VALUES (9007199254740991, 1)', 'own'), /newer version/],
       [damaged, /damaged/],
       [
-        await made("PRAGMA foreign_keys = OFF; INSERT INTO cuentas VALUES ('a','b','c',1)", 'own'),
+        await made(
+          "PRAGMA foreign_keys = OFF; INSERT INTO cuentas (proveedor, sujeto, persona, creadaEn) VALUES ('a', 'b', 'c', 1)",
+          'own',
+        ),
         /damaged/,
       ],
     ];

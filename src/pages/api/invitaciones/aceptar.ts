@@ -18,11 +18,11 @@ export const ALL = route(
       answer: REDIRECT,
     },
     async ({ session, body, context }) => {
-      const { ended, ...page } = await acceptInvitation(session, body.llave);
+      const taken = await acceptInvitation(session, body.llave);
       // The address names the page: the tab may have shown another of theirs until now.
-      const way = ended
+      const way = taken.ended
         ? invitationPath(encodeURIComponent(body.llave))
-        : `${HOME}?${new URLSearchParams({ cuenta: page.uid })}`;
+        : `${HOME}?${new URLSearchParams({ cuenta: taken.uid })}`;
       return context.redirect(way, 303);
     },
   ),

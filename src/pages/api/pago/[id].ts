@@ -10,13 +10,14 @@ export const ALL = route(
     {
       method: 'POST',
       auth: 'person',
-      right: 'billing.manage',
+      right: 'person',
       body: form(decisionSchema),
       answer: REDIRECT,
     },
-    async ({ page, body, context }) => {
+    async ({ session, body, context }) => {
       const id = context.params['id'] ?? '';
-      return context.redirect(await decideDemoCheckout(page, id, body.decision === 'aprobar'), 303);
+      const isApproved = body.decision === 'aprobar';
+      return context.redirect(await decideDemoCheckout(session.persona, id, isApproved), 303);
     },
   ),
 );
