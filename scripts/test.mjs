@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, builds once, then runs every check and test in two lanes
+ * `npm test`: installs what is missing, builds once, then runs every check and test in three lanes
  * side by side, each taking the next step when it is free. Nothing here measures time: the machine
  * is busy. Its last line is the sum.
  */
@@ -28,7 +28,7 @@ async function build() {
 /** @type {Step} */
 const BUILD = { name: 'Production build', run: () => check(build) };
 
-/** @type {Step[]} the longest first, so that both lanes end together */
+/** @type {Step[]} the longest first, so that all lanes end together */
 const STEPS = [
   { name: 'Browser tests', run: browser },
   { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
@@ -50,7 +50,7 @@ const STEPS = [
     run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
   },
 ];
-const LANES = 2;
+const LANES = 3;
 
 /** @param {Step} step @returns {Promise<Count>} */
 async function outcome({ name, run }) {

@@ -98,7 +98,7 @@ test('the menu of the account works by keyboard and signs out', async ({ page, s
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Cuenta de/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused();
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== '/dashboard');
