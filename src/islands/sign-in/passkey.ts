@@ -4,7 +4,7 @@ export function offerPasskey(): void {
   const button = part?.querySelector('button');
   const fault = part?.querySelector('[role=alert]');
   if (!part || !button || !fault || !('PublicKeyCredential' in window)) return;
-  part.hidden = false;
+  part.dataset['ready'] = '';
   const { volver = '/', ventana, failed = '' } = part.dataset;
   button.addEventListener('click', async () => {
     fault.textContent = '';

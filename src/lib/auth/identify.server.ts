@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro';
+import { PAGE_ID } from '../people/rules';
 import { readSessionCookie, writeSessionCookie } from './cookies.server';
 import { readSession } from './sessions/service.server';
 
@@ -7,7 +8,9 @@ import { readSession } from './sessions/service.server';
  * a header, and what a browser asks for by an address alone (a download, a page) in the query.
  */
 export function namedPage({ request, url }: Pick<APIContext, 'request' | 'url'>): string | null {
-  return request.headers.get('x-cuenta') ?? url.searchParams.get('cuenta');
+  const named = request.headers.get('x-cuenta') ?? url.searchParams.get('cuenta');
+  // What no page is called is nobody's; a database may refuse to be asked for it.
+  return named === null || PAGE_ID.test(named) ? named : 'none';
 }
 
 /** Finds out who asks, and on which of their pages they work, and lets the cookie of who is often here live longer. */

@@ -10,6 +10,9 @@ export const INVITATION_LIFETIME = 7 * DAY;
 /** How long after that its link still says what became of it. */
 export const INVITATION_KEPT = 30 * DAY;
 
+/** What the id of a page looks like. */
+export const PAGE_ID = /^[\w-]{1,100}$/;
+
 /** What a key of an invitation looks like: 32 bytes as base64url. */
 export const INVITATION_KEY = /^[A-Za-z0-9_-]{43}$/;
 

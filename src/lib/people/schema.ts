@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { correoSchema } from '../auth/schema';
 import { nombreSchema, PLANS } from '../profiles/schema';
 import { ROLES, type Role } from './roles';
+import { PAGE_ID } from './rules';
 
 const roleSchema = z.enum(ROLES);
 
@@ -30,7 +31,7 @@ export type Pages = z.infer<typeof pagesSchema>;
 export const newPageSchema = z.object({ nombre: nombreSchema });
 
 /** The page that a browser shows from now on. */
-export const currentPageSchema = z.object({ uid: z.string().max(100) });
+export const currentPageSchema = z.object({ uid: z.string().regex(PAGE_ID) });
 
 /** A page that was made or chosen. */
 export const chosenPageSchema = z.strictObject({ uid: z.string() });
