@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './tests/setup/browser-server.ts',
   globalTimeout: 60 * MINUTE,
-  timeout: 2 * MINUTE,
-  expect: { timeout: MINUTE / 4 },
+  timeout: 3 * MINUTE,
+  expect: { timeout: MINUTE / 2 },
   // What passes only when repeated is told at the end (scripts/lib/steps.mjs).
   retries: 1,
   fullyParallel: true,

@@ -16,8 +16,8 @@ function source(name: string, files: { include: string[]; exclude?: string[] }) 
       ...files,
       env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
       // Time for a machine that lints, checks types or runs a browser beside it.
-      expect: { poll: { timeout: MINUTE / 6 } },
-      testTimeout: MINUTE / 2,
+      expect: { poll: { timeout: MINUTE / 2 } },
+      testTimeout: 2 * MINUTE,
       hookTimeout: MINUTE,
     },
   };
@@ -57,11 +57,11 @@ function api(engine: 'sqlite' | 'postgres') {
       name: `api-${engine}`,
       include: ['tests/api/**/*.test.ts'],
       exclude: engine === 'postgres' ? OF_NO_ENGINE : OF_POSTGRES,
-      expect: { poll: { timeout: MINUTE / 6 } },
+      expect: { poll: { timeout: MINUTE / 2 } },
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
       globalSetup: `tests/setup/api-${engine}.ts`,
-      testTimeout: MINUTE / 2,
+      testTimeout: 2 * MINUTE,
       // Longer than a server may take to start, and to be stopped.
       hookTimeout: 2 * MINUTE,
     },

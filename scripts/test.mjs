@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs what is missing, builds once, then runs every check and test in three lanes
+ * `npm test`: installs what is missing, builds once, then runs every check and test in two lanes
  * side by side, each taking the next step when it is free. Nothing here measures time: the machine
  * is busy. Its last line is the sum.
  */
@@ -50,7 +50,7 @@ const STEPS = [
     run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
   },
 ];
-const LANES = 3;
+const LANES = 2;
 
 /** @param {Step} step @returns {Promise<Count>} */
 async function outcome({ name, run }) {

@@ -213,6 +213,9 @@ describe('two tabs', () => {
       expect((await asked(uid)).status).toBe(200);
       // What a browser asks for by itself says it in the address.
       expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(401);
+      for (const rubbish of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(1_000)]) {
+        expect((await eva.get(`/api/${what}?cuenta=${rubbish}`)).status).toBe(401);
+      }
       expect((await eva.get(`/api/${what}?cuenta=${uid}`)).status).toBe(200);
     },
   );
