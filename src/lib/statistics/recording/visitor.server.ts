@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { atomically, codeOf } from '../../db';
+import { atomically, codeOf, once } from '../../db';
 import { log } from '../../env/log';
 import * as queries from './queries.server';
 
@@ -17,7 +17,8 @@ const wanted = new Map<number, Promise<KeyObject>>();
 const unkept = new Map<number, Buffer>();
 
 async function keep(inicio: number, proposed: Buffer): Promise<KeyObject> {
-  const salt = await atomically((tx) => queries.keepSalt(tx, inicio, proposed));
+  // Many processes make the salt of a day at the same moment: a transaction would fail for that.
+  const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
   unkept.delete(inicio);
   // As a key made once it is used in a sixth of the time that its bytes need.
   const key = createSecretKey(salt);
