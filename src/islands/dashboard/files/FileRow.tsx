@@ -53,7 +53,6 @@ export function FileRow({ file }: { file: FileView }) {
         confirm={f.removeConfirm}
         keep={f.keep}
         danger
-        busy={false}
         onConfirm={() => {
           stop();
           void removeFile(file);

@@ -78,7 +78,6 @@ function UploadRow({ upload }: { upload: Upload }) {
         confirm={f.removeConfirm}
         keep={f.keep}
         danger
-        busy={false}
         onConfirm={() => {
           stop();
           void cancel(id);

@@ -32,7 +32,6 @@ function Row({ invitation }: { invitation: Invitation }) {
         confirm={m.revoke}
         keep={m.cancel}
         danger
-        busy={false}
         onConfirm={() => {
           stop();
           void revoke(id);

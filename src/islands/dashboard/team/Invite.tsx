@@ -69,7 +69,7 @@ export function Invite({ team }: { team: Team }) {
   const full = team.miembros.length + team.invitaciones.length >= team.maximo;
   return (
     <>
-      {invited && <Invited invitation={invited} />}
+      {invited && <Invited key={invited.enlace} invitation={invited} />}
       {full ? <p className={styles.quiet}>{m.full(team.maximo)}</p> : <InviteForm />}
     </>
   );

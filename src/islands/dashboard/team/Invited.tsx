@@ -42,8 +42,7 @@ export function Invited({ invitation }: { invitation: NewInvitation }) {
   const { enlace, enviada, correo } = invitation;
   const { sent, notSent, link } = m.readyHelp;
   const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one is read aloud
-  useEffect(() => title.current?.focus(), [enlace]);
+  useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.invited} aria-labelledby="invitacion-lista">
       <h3 id="invitacion-lista" ref={title} tabIndex={-1}>
@@ -60,7 +59,7 @@ export function Invited({ invitation }: { invitation: NewInvitation }) {
           />
         )}
       </Field>
-      <Tools key={enlace} enlace={enlace} />
+      <Tools enlace={enlace} />
     </section>
   );
 }

@@ -35,7 +35,6 @@ function Questions({ member, asked, onClose }: QuestionsProps) {
         text={m.makeOwner.text(nombre, page)}
         confirm={m.makeOwner.go}
         keep={m.cancel}
-        busy={false}
         onConfirm={then(() => changeRole(member, 'dueno'))}
         onClose={onClose}
       />
@@ -46,7 +45,6 @@ function Questions({ member, asked, onClose }: QuestionsProps) {
         confirm={m.removeGo}
         keep={m.cancel}
         danger
-        busy={false}
         onConfirm={then(() => remove(member))}
         onClose={onClose}
       />

@@ -13,7 +13,7 @@ interface ConfirmProps {
   /** What the button says that leaves everything as it is. */
   keep: string;
   danger?: boolean;
-  busy: boolean;
+  busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
