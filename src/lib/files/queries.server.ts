@@ -112,6 +112,11 @@ export function listUnfinished(db: Database, uid: string): Promise<FileRow[]> {
     .orderBy(desc(files.id));
 }
 
+/** How many files a page has, those on their way included. */
+export function countFiles(db: Database, uid: string): Promise<number> {
+  return db.$count(files, eq(files.uid, uid));
+}
+
 /** Every file of a page. */
 export function allFiles(db: Database, uid: string): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.uid, uid)).orderBy(asc(files.id));

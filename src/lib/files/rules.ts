@@ -10,6 +10,8 @@ const MOST_PIECES = 4_096;
 
 /** Files that a page may have on their way at a time. */
 export const MOST_UNFINISHED = 20;
+/** Files that a page may have: they are listed when it goes, and when it is taken away. */
+export const MOST_FILES = 5_000;
 const DAY = 86_400_000;
 /** How long an upload waits for its next bytes, in days and in milliseconds. */
 export const WAIT_DAYS = 3;

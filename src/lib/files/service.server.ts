@@ -74,7 +74,9 @@ export async function removeFile(uid: string, id: string): Promise<void> {
 export async function forgetFiles(tx: Database, uid: string): Promise<void> {
   const byHome = new Map<HomeName, string[]>();
   for (const { id, casa } of await queries.allFiles(tx, uid)) {
-    byHome.set(casa, [...(byHome.get(casa) ?? []), id]);
+    const ids = byHome.get(casa) ?? [];
+    ids.push(id);
+    byHome.set(casa, ids);
   }
   for (const [casa, ids] of byHome) {
     for (let at = 0; at < ids.length; at += AT_ONCE) {

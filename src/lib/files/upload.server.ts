@@ -9,7 +9,7 @@ import { Digest } from './digests.server';
 import { atHome, homeOf, newHome } from './homes.server';
 import type { ChunkStream } from './provider.server';
 import * as queries from './queries.server';
-import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_UNFINISHED } from './rules';
+import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_FILES, MOST_UNFINISHED } from './rules';
 import type { NewFile } from './schema';
 import { filesFault } from './texts';
 import { checkDigest, removeBytes } from './work.server';
@@ -40,13 +40,16 @@ async function refuse(tx: Database, uid: string, room: number): Promise<AppError
 
 /**
  * Begins an upload: its room is taken from the page's plan. Throws `invalid` when there is
- * none left or too many are on their way.
+ * none left, the page has too many files, or too many are on their way.
  */
 export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile) {
   const now = Date.now();
   const id = newId();
   await atomically(async (tx) => {
     const room = await roomOf(tx, uid);
+    if ((await queries.countFiles(tx, uid)) >= MOST_FILES) {
+      throw new AppError('invalid', { message: filesFault('tooMany', MOST_FILES) });
+    }
     const limits = { room, most: MOST_UNFINISHED };
     const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
     if (!fits) throw await refuse(tx, uid, room);

@@ -9,6 +9,8 @@ export const es = {
     cursor: 'No conocemos ese archivo.',
     plan: 'Tu plan no incluye espacio para archivos.',
     full: (left: string) => `No cabe: te quedan ${left} de espacio.`,
+    tooMany: (most: number) =>
+      `Tienes ${most} archivos, el máximo. Elimina alguno antes de subir otro.`,
     tooManyOpen: (most: number) =>
       `Tienes ${most} archivos a medio subir. Termina o elimina alguno antes de empezar otro.`,
     elsewhere: 'Ese archivo va por otra parte: sigue desde donde está.',
