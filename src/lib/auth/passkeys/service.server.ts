@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { atomically, isUniqueViolation, reading } from '../../db';
+import { atomically, type Database, isUniqueViolation, reading } from '../../db';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
 import { contactOf } from '../../people/service.server';
@@ -37,6 +37,13 @@ type Transports = NonNullable<
   >[number]['transports']
 >;
 
+/** The passkeys of a person who may add one. Throws `tooMany`. */
+async function listWithRoom(db: Database, persona: string): Promise<queries.PasskeyRow[]> {
+  const known = await queries.listPasskeys(db, persona);
+  if (known.length >= MOST_PASSKEYS) throw new AppError('tooMany');
+  return known;
+}
+
 /** What a browser makes a new passkey with. Throws `forbidden`, `notFound`, `tooMany`. */
 export async function creationOptions(session: SignedIn, secret: string) {
   requireFresh(session);
@@ -44,8 +51,7 @@ export async function creationOptions(session: SignedIn, secret: string) {
   const { persona, id: sesion } = session;
   const db = await reading();
   const { nombre, email } = await contactOf(db, persona);
-  const known = await queries.listPasskeys(db, persona);
-  if (known.length >= MOST_PASSKEYS) throw new AppError('tooMany');
+  const known = await listWithRoom(db, persona);
   const options = await generateRegistrationOptions({
     ...{ rpName: config().siteName, rpID, userID: new Uint8Array(Buffer.from(persona)) },
     ...{ userName: email || nombre, userDisplayName: nombre, timeout: CHALLENGE_LIFETIME },
@@ -59,7 +65,7 @@ export async function creationOptions(session: SignedIn, secret: string) {
   return options;
 }
 
-/** Adds a passkey that a browser has made. Throws `forbidden`, `invalid`. */
+/** Adds a passkey that a browser has made. Throws `forbidden`, `tooMany`. */
 export async function addPasskey(
   session: SignedIn,
   answer: CreatedKey,
@@ -80,6 +86,7 @@ export async function addPasskey(
   const llavePublica = Buffer.from(publicKey).toString('base64url');
   const times = { creadaEn: Date.now(), usadaEn: null };
   await atomically(async (tx) => {
+    await listWithRoom(tx, persona);
     await queries.insertPasskey(tx, {
       ...{ id, persona, nombre, llavePublica, contador: counter },
       ...{ transportes: transports, ...times },
