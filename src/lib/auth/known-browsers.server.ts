@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../crypto/digest';
 import { atomically, type Database } from '../db';
 import { sendMail } from '../mail/service.server';
 import { contactOf } from '../people/service.server';
@@ -7,15 +7,13 @@ import * as queries from './queries.server';
 /** As long as a browser keeps what it is known by. */
 const KEPT = 400 * 86_400_000;
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /** Writes to a person in whose account somebody signs in from a browser that they never used. */
 export async function tellIfUnknown(
   tx: Database,
   persona: string,
   { token, dispositivo }: { token: string; dispositivo: string },
 ): Promise<void> {
-  if (await queries.isKnownBrowser(tx, persona, idOf(token))) return;
+  if (await queries.isKnownBrowser(tx, persona, sha256(token))) return;
   const { email, nombre } = await contactOf(tx, persona);
   const params = { nombre, dispositivo, cuando: new Date().toISOString() };
   await sendMail(tx, { to: email, template: 'sesion', params, persona });
@@ -23,7 +21,7 @@ export async function tellIfUnknown(
 
 /** Writes down that a person signed in from a browser. */
 export async function rememberBrowser(tx: Database, persona: string, token: string): Promise<void> {
-  await queries.saveBrowser(tx, { persona, id: idOf(token), vistoEn: Date.now() });
+  await queries.saveBrowser(tx, { persona, id: sha256(token), vistoEn: Date.now() });
 }
 
 /** Forgets browsers that have forgotten us. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../crypto/digest';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import type { NewAccount } from '../profiles/service.server';
@@ -33,11 +33,10 @@ function configured(id: ProviderId) {
   return { id, settings };
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
 /**
- * Begins a sign-in for the browser that holds `browserSecret` and gives the
- * provider's address to go to; one that adds to the account of a session names that. Throws SignInError `unknownProvider` or `unavailable`.
+ * Begins a sign-in for the browser that holds `browserSecret` and returns the provider's address
+ * to go to; one that adds a way to an account names its session. Throws SignInError
+ * `unknownProvider` or `unavailable`.
  */
 export async function startSignIn(
   proveedor: ProviderId,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
+import { sha256 } from '../crypto/digest';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
@@ -21,8 +21,6 @@ const KEPT = 30 * DAY;
 
 /** Mails that strangers cause in an hour, whoever they are for. */
 const strangers = rateLimit('correos-de-extranos', 300, 3_600);
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const addressSchema = z.email().max(254);
 

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../crypto/digest';
 import { atomically, type Database } from '../db';
 import * as queries from './invitation-queries.server';
 import type { Role } from './roles';
@@ -6,8 +7,6 @@ import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
 
 /** An invitation as it is stored. */
 export type Invited = queries.InvitationRow;
-
-const idOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** Stores an invitation inside the caller's transaction and returns its key, kept nowhere. */
 export async function openInvitation(
@@ -18,7 +17,7 @@ export async function openInvitation(
   const creadaEn = Date.now();
   const caducaEn = creadaEn + INVITATION_LIFETIME;
   const times = { creadaEn, caducaEn };
-  await queries.insertInvitation(tx, { id: idOf(key), ...wish, estado: 'abierta', ...times });
+  await queries.insertInvitation(tx, { id: sha256(key), ...wish, estado: 'abierta', ...times });
   return key;
 }
 
@@ -29,7 +28,7 @@ export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
 
 /** The invitation of a key, whatever became of it, or undefined. */
 export async function invitationOf(db: Database, key: string): Promise<Invited | undefined> {
-  return INVITATION_KEY.test(key) ? queries.findInvitation(db, idOf(key)) : undefined;
+  return INVITATION_KEY.test(key) ? queries.findInvitation(db, sha256(key)) : undefined;
 }
 
 /** Whether a key is of an invitation that can be taken now. */

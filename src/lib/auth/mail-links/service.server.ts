@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../crypto/digest';
 import { atomically, type Database, reading } from '../../db';
 import { hasMail, sendMail } from '../../mail/service.server';
 import { type Browser, type Identity, signIn } from '../entry.server';
@@ -8,8 +9,6 @@ import { isToken } from '../sessions/rules';
 import { addWay } from '../ways/service.server';
 import * as queries from './queries.server';
 import { LINK_LIFETIME, LINKS_TIME, linkPath, normalAddress, secondsToNextLink } from './rules';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Who asks for a link, and where it leads. */
 export interface LinkWish {

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../crypto/digest';
 import { atomically } from '../../db';
 import { AppError } from '../../http/errors';
 import { parseJson } from '../../text/json';
 import { wayFault } from '../texts';
 import * as queries from './queries.server';
 import { CHALLENGE_LIFETIME } from './rules';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Who is asked to sign: a browser, and the session that adds a passkey to its account. */
 export interface Asked {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../crypto/digest';
 import { atomically, type Database, reading } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
@@ -23,7 +24,6 @@ export interface OpenSession {
   refreshed: boolean;
 }
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE_LIFETIME });
 
 /**
@@ -37,10 +37,11 @@ export async function createSession(
 ): Promise<string> {
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
-  if (isToken(browser.previousToken)) await queries.deleteSession(tx, idOf(browser.previousToken));
+  if (isToken(browser.previousToken))
+    await queries.deleteSession(tx, sha256(browser.previousToken));
   const dispositivo = deviceLabel(browser.userAgent, config().language);
   await queries.insertSession(tx, {
-    id: idOf(token),
+    id: sha256(token),
     persona,
     uid: null,
     dispositivo,
@@ -66,7 +67,7 @@ export async function readSession(
   wanted = '',
 ): Promise<OpenSession | undefined> {
   if (!isToken(token)) return undefined;
-  const row = await queries.findSession(await reading(), idOf(token), wanted);
+  const row = await queries.findSession(await reading(), sha256(token), wanted);
   const now = Date.now();
   if (!row || !isOpen(row.session, now)) return undefined;
   const { id, persona, creadaEn, vistaEn } = row.session;
@@ -78,7 +79,7 @@ export async function readSession(
 
 /** Closes the session of a token. An unknown token changes nothing. */
 export async function closeSessionOf(token: string | undefined): Promise<void> {
-  if (isToken(token)) await atomically((tx) => queries.deleteSession(tx, idOf(token)));
+  if (isToken(token)) await atomically((tx) => queries.deleteSession(tx, sha256(token)));
 }
 
 /** A person's open sessions, the last used first; `currentId` is the one that asks. */

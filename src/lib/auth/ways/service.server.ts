@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../crypto/digest';
 import { atomically, type Database, isUniqueViolation, reading } from '../../db';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
@@ -16,8 +16,6 @@ import { wayFault } from '../texts';
 import { tellOfWay } from './notices.server';
 import { MOST_WAYS, wayName } from './rules';
 import type { Way, WayKind, Ways } from './schema';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a way is called outside: nothing that tells the subject. */
 const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);
