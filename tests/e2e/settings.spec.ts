@@ -36,10 +36,10 @@ test('a way in is added by a mail and removed again, the last one is not', async
   const ways = page.getByRole('region', { name: 'Formas de entrar' });
   await expect(ways.getByText('Es la única')).toBeVisible();
   await ways.getByLabel('Otro correo').fill('ana');
-  await ways.getByRole('button', { name: 'Mandarme un enlace' }).click();
+  await ways.getByRole('button', { name: 'Enviarme un enlace' }).click();
   await expect(ways.getByText('Escribe un correo válido')).toBeVisible();
   await ways.getByLabel('Otro correo').fill(correo);
-  await ways.getByRole('button', { name: 'Mandarme un enlace' }).click();
+  await ways.getByRole('button', { name: 'Enviarme un enlace' }).click();
   await expect(ways.getByText(`Te mandamos un enlace a ${correo}`)).toBeVisible();
   await expectAccessible(page);
   const [link = ''] = await linksTo(baseURL ?? '', correo);

@@ -34,7 +34,7 @@ export const ways = {
   add: (name: string) => `Agregar ${name}`,
   mail: 'Otro correo',
   mailExample: 'ana@ejemplo.com',
-  addMail: 'Mandarme un enlace',
+  addMail: 'Enviarme un enlace',
   mailSent: (correo: string) =>
     `Te mandamos un enlace a ${correo}. Ábrelo en este navegador para agregarlo: vence en 15 minutos.`,
   addFailed: 'No pudimos agregarla',
