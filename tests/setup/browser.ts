@@ -96,6 +96,11 @@ async function expectAccessible(page: Page): Promise<void> {
 export const test = base.extend<Helpers>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   baseURL: async ({}, use) => use(process.env['TEST_URL']),
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a test answered in the server's place may still be asked for: that is no fault of anybody's.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   signIn: async ({}, use) => use(signIn),
   // biome-ignore lint/correctness/noEmptyPattern: as above

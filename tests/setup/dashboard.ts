@@ -34,7 +34,10 @@ export async function storeLinks(page: Page, links: object[], values: object = {
 export async function withoutProfile(page: Page): Promise<void> {
   const isPage = ({ pathname }: URL) => /^\/[a-z-]+$/.test(pathname);
   await page.route(isPage, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+    const request = route.request();
+    // The preview in a frame is a document too, without a profile in it.
+    const isDashboard = request.isNavigationRequest() && request.frame() === page.mainFrame();
+    if (!isDashboard) return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace('"perfil":', '"otro":');
     return route.fulfill({ response, body });
