@@ -27,6 +27,10 @@ export const profiles = table(
     /** What the page shows instead of the profession's word; empty when it shows that. */
     presentacion: text().notNull().default(''),
     descripcion: text().notNull(),
+    /** What stands on it besides its links (docs/product.md §15). */
+    bloques: json().$type<unknown[]>().notNull().default([]),
+    /** The ids of links and blocks in one order; empty where there are links only. */
+    orden: json().$type<string[]>().notNull().default([]),
     /** How the page looks; what is missing is the default's. */
     apariencia: json().$type<Record<string, string>>().notNull().default({}),
     creadoEn: instant().notNull(),

@@ -81,6 +81,8 @@ const COLUMNS: Record<string, string> = {
   presentacion: 'presentación',
   descripcion: 'descripción',
   apariencia: 'Tu apariencia',
+  bloques: 'Tus bloques',
+  orden: 'el orden de tu lista',
   creadoEn: 'la fecha en que lo creaste',
   version: 'cuántas veces lo has guardado',
   zonaHoraria: 'Tu zona horaria',

@@ -13,6 +13,9 @@ import type { PublicProfile } from '@/lib/profiles/schema';
 export async function exampleProfile(language: string): Promise<PublicProfile> {
   const shown = new Set((await listArticles(billingSettings().plansShown)).map(({ id }) => id));
   const { nombre, bio, slug, links } = getLandingTexts(language).example;
+  const enlaces = Object.entries(links)
+    .filter(([article]) => shown.has(article))
+    .map(([article, titulo]) => newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }));
   return {
     nombre,
     bio,
@@ -22,10 +25,7 @@ export async function exampleProfile(language: string): Promise<PublicProfile> {
     avatar: '',
     pie: { marca: true, planes: true },
     apariencia: DEFAULT_APPEARANCE,
-    enlaces: Object.entries(links)
-      .filter(([article]) => shown.has(article))
-      .map(([article, titulo]) =>
-        newLink(titulo, { url: `${config().publicUrl}/blog/${article}` }),
-      ),
+    enlaces,
+    contenido: enlaces,
   };
 }

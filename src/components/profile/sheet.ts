@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
 import { pageSheet } from '@/lib/appearance/sheet';
+import type { BlockType } from '@/lib/blocks/limits';
 import { cspHash } from '../csp';
 
 interface Sheet {
@@ -11,11 +12,15 @@ interface Sheet {
 const made = new LRUCache<string, Sheet>({ max: 500 });
 
 /** The sheet of a public page as it stands inside the page, and its hash for the policy. */
-export function sheetFor(look: Appearance, face: string | undefined): Sheet {
-  const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${face}`;
+export function sheetFor(
+  look: Appearance,
+  face: string | undefined,
+  kinds: readonly BlockType[] = [],
+): Sheet {
+  const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${kinds.join()} ${face}`;
   const known = made.get(key);
   if (known) return known;
-  const sheet = pageSheet(look, face ? { family: 'D', base64: face } : undefined);
+  const sheet = pageSheet(look, face ? { family: 'D', base64: face } : undefined, undefined, kinds);
   const fresh = { sheet, hash: cspHash(sheet) };
   made.set(key, fresh);
   return fresh;

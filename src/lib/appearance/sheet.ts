@@ -20,6 +20,11 @@ const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
   query: '?inline',
   import: 'default',
 });
+const blocks = import.meta.glob<string>('../../styles/page/blocks/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
 const grid = import.meta.glob<string>('../../styles/page/*.css', {
   eager: true,
   query: '?inline',
@@ -32,15 +37,21 @@ function named(sheets: Sheets, name: string): string {
 
 /**
  * The whole sheet of a page with a look: only the parts that it uses. `lights`
- * overrides day and night for miniatures.
+ * overrides day and night for miniatures; `kinds` are those of its blocks.
  */
-export function pageSheet(look: Appearance, embedded?: Embedded, lights?: Light[]): string {
+export function pageSheet(
+  look: Appearance,
+  embedded?: Embedded,
+  lights?: Light[],
+  kinds: readonly string[] = [],
+): string {
   const { relleno, retrato, enlaces } = shapesOf(look);
   return [
     base,
     named(fills, relleno),
     named(grid, enlaces),
     named(portraits, retrato),
+    ...kinds.map((kind) => named(blocks, kind)),
     named(themes, look.tema),
     tokensOf(look, embedded, lights),
   ]

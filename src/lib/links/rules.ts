@@ -25,14 +25,22 @@ function isDraft({ url }: Link): boolean {
   return addressFault(url) !== undefined && addressFault(normalizeAddress(url)) !== undefined;
 }
 
+/** Whether and when something in a page's list is shown. */
+export type Shown = Pick<Link, 'activo' | 'desde' | 'hasta' | 'archivado'>;
+
+/** Why something in the list is not published at a moment, or undefined. */
+export function hiddenReason(item: Shown, draft: boolean, now: Date): Unpublished | undefined {
+  if (item.archivado) return 'archived';
+  if (draft) return 'draft';
+  if (!item.activo) return 'off';
+  if (item.desde && now < new Date(item.desde)) return 'scheduled';
+  if (item.hasta && now >= new Date(item.hasta)) return 'past';
+  return undefined;
+}
+
 /** Why a link is not published at a moment whatever the plan allows, or undefined. */
 export function unpublishedReason(link: Link, now: Date): Unpublished | undefined {
-  if (link.archivado) return 'archived';
-  if (isDraft(link)) return 'draft';
-  if (!link.activo) return 'off';
-  if (link.desde && now < new Date(link.desde)) return 'scheduled';
-  if (link.hasta && now >= new Date(link.hasta)) return 'past';
-  return undefined;
+  return hiddenReason(link, isDraft(link), now);
 }
 
 /**
@@ -61,9 +69,9 @@ export function publishedLinks(links: Link[], now: Date, most: number | null): L
 }
 
 /** The next moment (ms) at which what is published changes by itself; Infinity when it does not. */
-export function nextChange(links: Link[], now: Date): number {
-  const moments = links
-    .filter((link) => !link.archivado && link.activo)
+export function nextChange(items: readonly Shown[], now: Date): number {
+  const moments = items
+    .filter((item) => !item.archivado && item.activo)
     .flatMap(({ desde, hasta }) => [desde, hasta])
     .map((moment) => (moment === null ? Number.NaN : Date.parse(moment)));
   return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY);

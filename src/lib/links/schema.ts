@@ -6,17 +6,34 @@ import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
 import { linkFault } from './texts';
 
-const instant = z.iso
+/** A moment with its offset, as ISO in UTC; null where there is none. */
+export const instantSchema = z.iso
   .datetime({ offset: true, error: linkFault('instant') })
   .transform((value) => new Date(value).toISOString())
   .nullable()
   .default(null);
 
+/** What everything in a page's list has: whether and when it is shown. */
+export const itemFields = {
+  /** Whoever sends one without an id leaves it to us. */
+  id: z.uuid({ error: linkFault('id') }).default(() => v7()),
+  activo: z.boolean({ error: textFault('boolean') }),
+  desde: instantSchema,
+  hasta: instantSchema,
+  archivado: z.boolean({ error: textFault('boolean') }).default(false),
+};
+
+/** Whether it ends after it begins. */
+export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: string | null }) =>
+  !desde || !hasta || desde < hasta;
+
+/** What is said where it does not. */
+export const endFault = { path: ['hasta'], error: linkFault('endBeforeStart') };
+
 /** A link as it is stored and edited. An empty `url` is a draft. */
 export const linkSchema = z
   .object({
-    /** Whoever sends a link without one leaves it to us. */
-    id: z.uuid({ error: linkFault('id') }).default(() => v7()),
+    ...itemFields,
     tipo: z.enum(LINK_TYPES, { error: linkFault('type') }),
     url: z
       .string({ error: textFault('text') })
@@ -27,16 +44,9 @@ export const linkSchema = z
       }),
     titulo: lineSchema(LINK_LIMITS.titulo),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
-    activo: z.boolean({ error: textFault('boolean') }),
-    desde: instant,
-    hasta: instant,
     destacado: z.boolean({ error: textFault('boolean') }).default(false),
-    archivado: z.boolean({ error: textFault('boolean') }).default(false),
   })
-  .refine((link) => !link.desde || !link.hasta || link.desde < link.hasta, {
-    path: ['hasta'],
-    error: linkFault('endBeforeStart'),
-  });
+  .refine(endsLater, endFault);
 
 export type Link = z.infer<typeof linkSchema>;
 

@@ -4,9 +4,9 @@ import type { Fault } from '../i18n/faults';
 import { PROFILE_LIMITS } from '../profiles/limits';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { fitsIn } from '../text/characters';
+import { same } from '../text/same';
 import { firstFault } from './candidates';
 import { type Found, objectOf } from './file-contents';
-import { same } from './same';
 import type { Row } from './schema';
 import { getPortabilityTexts, importFault } from './texts';
 
@@ -14,8 +14,15 @@ import { getPortabilityTexts, importFault } from './texts';
 export type Finding = Omit<Row, 'motivo'> & { motivo?: Fault };
 
 /** What is not copied field by field: the address stays, links and picture have rows of their own. */
-type Apart = 'slug' | 'enlaces' | 'avatar' | 'version';
-const APART = new Set<string>(['slug', 'enlaces', 'avatar', 'version'] satisfies Apart[]);
+type Apart = 'slug' | 'enlaces' | 'bloques' | 'orden' | 'avatar' | 'version';
+const APART = new Set<string>([
+  'slug',
+  'enlaces',
+  'bloques',
+  'orden',
+  'avatar',
+  'version',
+] satisfies Apart[]);
 
 export type FieldName = Exclude<keyof ProfileInput, Apart>;
 

@@ -26,6 +26,8 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     descripcion: '',
     avatar: '',
     enlaces: [],
+    bloques: [],
+    orden: [],
     version: 1,
     zonaHoraria: '',
     buscadores: true,

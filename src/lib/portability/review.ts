@@ -5,10 +5,10 @@ import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
+import { same } from '../text/same';
 import { type Candidate, toCandidate } from './candidates';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import type { Found } from './file-contents';
-import { sameLink } from './same';
 import type { Review, Row, RowState } from './schema';
 import { getPortabilityTexts, importFault } from './texts';
 
@@ -46,8 +46,7 @@ type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { repla
 /** What a link would be beside those that are stored and those before it in the file. */
 function judge(link: Link, known: Known): Judged {
   const mine = known.byId.get(link.id);
-  if (mine && sameLink(mine, link))
-    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (mine && same(mine, link)) return { estado: 'duplicado', motivo: importFault('reasons.same') };
   if (mine) {
     const [antes, despues] = [inWords(mine), inWords(link)];
     return { estado: 'cambia', antes, despues, replaces: mine.id };

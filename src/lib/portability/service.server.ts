@@ -5,6 +5,7 @@ import type { Link } from '../links/schema';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
+import { same } from '../text/same';
 import { firstFault } from './candidates';
 import type { Found } from './file-contents';
 import {
@@ -18,7 +19,6 @@ import {
 import * as queries from './queries.server';
 import { readFile } from './read.server';
 import { type Change, type PictureState, reviewOf } from './review';
-import { same } from './same';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
 import { importFault } from './texts';
 import { undone } from './undo';

@@ -1,6 +1,6 @@
 import type { Link } from '../links/schema';
 import type { ProfileDraft } from '../profiles/schema';
-import { same, sameLink } from './same';
+import { same } from '../text/same';
 
 type Draft = ProfileDraft & Record<string, unknown>;
 
@@ -12,8 +12,8 @@ function undoLink(
   before: Link | undefined,
   after: Link | undefined,
 ): { link: Link | undefined; untouched: boolean } {
-  if (sameLink(now, after)) return { link: before, untouched: false };
-  return { link: now, untouched: after !== undefined && !sameLink(before, after) };
+  if (same(now, after)) return { link: before, untouched: false };
+  return { link: now, untouched: after !== undefined && !same(before, after) };
 }
 
 function undoLinks(now: Link[], before: Link[], after: Link[]) {

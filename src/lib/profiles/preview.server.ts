@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readAppearance } from '../appearance/schema';
+import { BLOCK_LIMITS } from '../blocks/limits';
+import { blockSchema } from '../blocks/schema';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
@@ -34,6 +36,12 @@ export const previewSchema = z.object({
     .max(500)
     .catch([])
     .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
+  bloques: z
+    .array(z.unknown())
+    .max(BLOCK_LIMITS.stored)
+    .catch([])
+    .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? [])),
+  orden: z.array(z.string()).max(700).catch([]),
 });
 
 /** The public page of an unsaved draft on a plan. */

@@ -1,6 +1,8 @@
 import { formerSlugs, links, profiles, quarantinedSlugs } from '@db/tables';
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
+import { fullOrder, inOrder } from '../blocks/order';
+import { readBlocks } from '../blocks/schema';
 import type { Database } from '../db';
 import type { Link } from '../links/schema';
 import { touchPages } from './pages.server';
@@ -23,12 +25,17 @@ function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
 }
 
 function toProfile({ planDe: _, ...row }: ProfileRow, linkRows: LinkRow[]): Profile {
+  const bloques = readBlocks(row.bloques);
+  const enlaces = linkRows.map(toLink);
+  const orden = fullOrder(row.orden, enlaces, bloques);
   return {
     ...row,
     profesion: row.profesion as Profile['profesion'],
     apariencia: readAppearance(row.apariencia),
     creadoEn: iso(row.creadoEn),
-    enlaces: linkRows.map(toLink),
+    enlaces: inOrder(enlaces, orden),
+    bloques: inOrder(bloques, orden),
+    orden,
   };
 }
 
@@ -162,7 +169,9 @@ export async function keepFormerSlug(
 /** Inserts a profile. Returns false when its slug is taken. */
 export async function insertProfile(
   tx: Database,
-  values: Omit<typeof profiles.$inferInsert, 'plan' | 'apariencia'> & { plan: Plan },
+  values: Omit<typeof profiles.$inferInsert, 'plan' | 'apariencia' | 'bloques' | 'orden'> & {
+    plan: Plan;
+  },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(profiles)
@@ -172,15 +181,24 @@ export async function insertProfile(
   return touchPages(tx, inserted);
 }
 
+/** What a save writes: nothing of the list is left out any more. */
+type WholeInput = Omit<ProfileInput, 'bloques' | 'orden'> & Pick<Profile, 'bloques' | 'orden'>;
+
 /** Writes what the owner may write if `version` is still the stored one. Returns whether it was. */
 export async function updateProfile(
   tx: Database,
   uid: string,
-  { enlaces: _, version, apariencia, ...values }: ProfileInput,
+  { enlaces: _, version, apariencia, bloques, orden, ...values }: WholeInput,
 ): Promise<boolean> {
   const updated = await tx
     .update(profiles)
-    .set({ ...values, ...(apariencia && { apariencia }), version: sql`${profiles.version} + 1` })
+    .set({
+      ...values,
+      bloques,
+      orden: bloques.length === 0 ? [] : orden,
+      ...(apariencia && { apariencia }),
+      version: sql`${profiles.version} + 1`,
+    })
     .where(and(eq(profiles.uid, uid), eq(profiles.version, version)))
     .returning({ slug: profiles.slug });
   return touchPages(tx, updated);

@@ -1,9 +1,15 @@
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
+import { BLOCK_TYPES, type BlockType } from '../blocks/limits';
+import { fullOrder, inOrder } from '../blocks/order';
+import { type Item, isBlock, publishedBlocks } from '../blocks/rules';
+import type { Block } from '../blocks/schema';
 
 import { behindNotice } from '../links/adult';
+import { networkOf } from '../links/networks';
 import { publishedLinks } from '../links/rules';
+import type { Link } from '../links/schema';
 import { mayDo } from '../people/rights';
 import type { Role } from '../people/roles';
 import {
@@ -36,14 +42,36 @@ export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & { plan: Plan
   return publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks);
 }
 
+/** What stands in the list, and the networks that a row of icons takes out of it. */
+function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) {
+  const row = blocks.find((block) => block.tipo === 'redes');
+  const inRow = (link: Link) =>
+    row !== undefined && link.tipo === 'red-social' && !link.destacado && networkOf(link.url);
+  const listed = [
+    ...enlaces.filter((link) => !inRow(link)),
+    ...blocks.filter((block) => block.tipo !== 'redes'),
+  ];
+  return {
+    contenido: inOrder<Item>(listed, orden),
+    redes: row && { lugar: row.datos.lugar, enlaces: enlaces.filter(inRow) },
+  };
+}
+
 /** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
-  profile: ProfileDraft & { plan: Plan; buscadores?: boolean | undefined },
+  profile: ProfileDraft & {
+    plan: Plan;
+    buscadores?: boolean | undefined;
+    zonaHoraria?: string | undefined;
+  },
   now: Date,
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
     profile;
   const { withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
+  const { bloques = [], orden = [] } = profile;
+  const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
+  const whole = fullOrder(orden, profile.enlaces, bloques);
   return {
     nombre,
     bio,
@@ -54,10 +82,19 @@ export function publicView(
     slug,
     avatar,
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
-    enlaces: shownLinks(profile, now).map((link) => behindNotice(link, slug)),
+    enlaces,
+    ...contentsOf(enlaces, publishedBlocks(bloques, now), whole),
+    zona: profile.zonaHoraria || undefined,
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,
   };
+}
+
+/** The kinds of blocks that a page shows, each once, in the order in which they are offered. */
+export function kindsOf({ contenido, redes }: PublicProfile): BlockType[] {
+  const shown = new Set(contenido.filter(isBlock).map(({ tipo }) => tipo));
+  if (redes) shown.add('redes');
+  return BLOCK_TYPES.filter((tipo) => shown.has(tipo));
 }
 
 /** A page's profile as a role may see it: where its owner is written to is the owners'. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Appearance } from '../appearance/options';
 import { appearanceSchema, storedAppearanceSchema } from '../appearance/schema';
+import { BLOCK_LIMITS } from '../blocks/limits';
+import type { Item } from '../blocks/rules';
+import { blockSchema, storedBlockSchema } from '../blocks/schema';
+import { blockFault } from '../blocks/texts';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
@@ -31,8 +35,8 @@ const LONGEST_SLUG = 100;
 /** Far above the address of any picture of ours. */
 const LONGEST_PICTURE = 200;
 
-function distinctIds(links: { id: string }[]): boolean {
-  return new Set(links.map((link) => link.id)).size === links.length;
+function distinctIds(items: { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
 }
 
 /**
@@ -64,6 +68,19 @@ export const profileInputSchema = z.object({
     LINK_LIMITS.stored,
     { list: linkFault('list'), tooMany: linkFault('tooMany', LINK_LIMITS.stored) },
   ).refine(distinctIds, { error: linkFault('repeated') }),
+  /** Left out, the blocks stay as they are. */
+  bloques: listSchema(blockSchema, BLOCK_LIMITS.stored, {
+    list: blockFault('list'),
+    tooMany: blockFault('tooMany', BLOCK_LIMITS.stored),
+  })
+    .refine(distinctIds, { error: blockFault('repeated') })
+    .optional(),
+  /** The ids of links and blocks; what it does not name stands at the end. */
+  orden: listSchema(
+    z.uuid({ error: blockFault('order') }),
+    LINK_LIMITS.stored + BLOCK_LIMITS.stored,
+    { list: blockFault('order'), tooMany: blockFault('order') },
+  ).optional(),
   version: z.int({ error: profileFault('version') }).min(1, { error: profileFault('version') }),
 });
 
@@ -89,6 +106,8 @@ export const profileSchema = z.strictObject({
   avatar: z.string(),
   apariencia: storedAppearanceSchema,
   enlaces: z.array(storedLinkSchema),
+  bloques: z.array(storedBlockSchema),
+  orden: z.array(z.string()),
   version: z.int(),
   /** IANA name; '' until the first dashboard tells the browser's. */
   zonaHoraria: z.string(),
@@ -123,7 +142,14 @@ export interface PublicProfile {
   avatar: string;
   /** The look that is published: what the plan allows of the chosen one. */
   apariencia: Appearance;
+  /** The links that are published, wherever they stand. */
   enlaces: Link[];
+  /** Links and blocks as they follow one another. */
+  contenido: Item[];
+  /** The owner's time zone, by which moments on the page are told. */
+  zona?: string | undefined;
+  /** The networks of the row of icons, where there is one, and where it stands. */
+  redes?: { lugar: 'arriba' | 'abajo'; enlaces: Link[] } | undefined;
   /** What the plan puts under the page: what it was made with, and the way to our plans. */
   pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */

@@ -3,6 +3,9 @@ import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
 import { appearanceFault } from '../appearance/texts';
 import { billingSettings } from '../billing/settings.server';
+import { fullOrder, inOrder, resettled } from '../blocks/order';
+import { momentsOf } from '../blocks/rules';
+import { blockFault } from '../blocks/texts';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
@@ -17,6 +20,7 @@ import {
   swapPicture,
 } from '../media/service.server';
 import { notifyOwners } from '../notifications/service.server';
+import { same } from '../text/same';
 import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView, shownLinks } from './rules';
@@ -181,6 +185,21 @@ async function checkAppearance(tx: Database, stored: Profile, look: Appearance):
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
+/** The list that a save makes of what came and what is stored (docs/product.md §15). */
+function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
+  const links = new Set(enlaces.map(({ id }) => id));
+  if (bloques.some(({ id }) => links.has(id))) {
+    throw new AppError('invalid', { fields: { bloques: blockFault('repeated') } });
+  }
+  // A program that knows of no order sends back the one that it read.
+  const meant =
+    orden === undefined || same(orden, stored.orden)
+      ? resettled(resettled(stored.orden, enlaces), bloques)
+      : orden;
+  const whole = fullOrder(meant, enlaces, bloques);
+  return { enlaces: inOrder(enlaces, whole), bloques: inOrder(bloques, whole), orden: whole };
+}
+
 /** As saveProfile, inside the caller's transaction. A slug lost in a race throws a unique violation. */
 export async function writeProfile(
   tx: Database,
@@ -194,13 +213,14 @@ export async function writeProfile(
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
   const { apariencia = stored.apariencia } = input;
   if (input.apariencia) await checkAppearance(tx, stored, apariencia);
-  if (!(await queries.updateProfile(tx, uid, input))) throw new AppError('stale');
-  await queries.replaceLinks(tx, uid, input.enlaces);
+  const list = listOf(stored, input);
+  if (!(await queries.updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  await queries.replaceLinks(tx, uid, list.enlaces);
   await swapPicture(tx, stored.avatar, input.avatar);
   await swapPicture(tx, stored.apariencia.fondoImagen, apariencia.fondoImagen);
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
-  return { ...stored, ...input, ...job, apariencia, version: input.version + 1 };
+  return { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
 }
 
 /**
@@ -239,7 +259,7 @@ export async function findPublicProfile(address: string): Promise<Found> {
   }
   if (slug !== address) return { kind: 'moved', slug };
   const now = new Date();
-  const until = nextChange(profile.enlaces, now);
+  const until = nextChange([...profile.enlaces, ...profile.bloques.flatMap(momentsOf)], now);
   return { kind: 'profile', profile: publicView(profile, now), uid: profile.uid, until };
 }
 

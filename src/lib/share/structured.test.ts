@@ -14,6 +14,7 @@ const ana: PublicProfile = {
   apariencia: DEFAULT_APPEARANCE,
   avatar: '',
   pie: { marca: true, planes: true },
+  contenido: [],
   enlaces: [
     newLink('Red', { tipo: 'red-social', url: 'https://red.example/ana' }),
     newLink('Curso', { tipo: 'curso', url: 'https://curso.example/' }),

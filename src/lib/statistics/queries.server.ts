@@ -44,9 +44,13 @@ const MOST = {
 export async function findOwner(
   db: Database,
   uid: string,
-): Promise<{ plan: Plan; zonaHoraria: string } | undefined> {
+): Promise<{ plan: Plan; zonaHoraria: string; bloques: unknown[] } | undefined> {
   const [row] = await db
-    .select({ plan: profiles.plan, zonaHoraria: profiles.zonaHoraria })
+    .select({
+      plan: profiles.plan,
+      zonaHoraria: profiles.zonaHoraria,
+      bloques: profiles.bloques,
+    })
     .from(profiles)
     .where(eq(profiles.uid, uid));
   return row;

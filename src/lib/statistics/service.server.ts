@@ -1,4 +1,6 @@
 import { PLAN_RULES } from '../billing/plans';
+import { buttonsOf, unpublishedBlock } from '../blocks/rules';
+import { readBlocks } from '../blocks/schema';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
 import { publishedLinks } from '../links/rules';
@@ -38,12 +40,12 @@ const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
 const SHORTEST_CURVE = 7;
 
-type Owner = { uid: string; plan: StatisticsFrame['plan']; zone: string };
+type Owner = { uid: string; plan: StatisticsFrame['plan']; zone: string; bloques: unknown[] };
 
 async function ownerOf(db: Database, uid: string): Promise<Owner> {
   const row = await queries.findOwner(db, uid);
   if (!row) throw new AppError('notFound');
-  return { uid, plan: row.plan, zone: row.zonaHoraria || DEFAULT_ZONE };
+  return { uid, plan: row.plan, zone: row.zonaHoraria || DEFAULT_ZONE, bloques: row.bloques };
 }
 
 function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
@@ -65,7 +67,11 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   });
 }
 
-async function knownLinks(db: Database, { uid, plan }: Owner, now: number): Promise<KnownLink[]> {
+async function knownLinks(
+  db: Database,
+  { uid, plan, bloques }: Owner,
+  now: number,
+): Promise<KnownLink[]> {
   const rows = await queries.linksOf(db, uid);
   const links = rows.map(
     (row) =>
@@ -78,7 +84,13 @@ async function knownLinks(db: Database, { uid, plan }: Owner, now: number): Prom
   const published = new Set(
     publishedLinks(links, new Date(now), PLAN_RULES[plan].activeLinks).map(({ id }) => id),
   );
-  return links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) }));
+  const buttons = buttonsOf(readBlocks(bloques)).map(({ id, titulo, url, block }) => {
+    return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };
+  });
+  return [
+    ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
+    ...buttons,
+  ];
 }
 
 async function recentOf(

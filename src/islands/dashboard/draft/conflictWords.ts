@@ -1,7 +1,10 @@
 import { type Appearance, type AppearanceField, COLOUR_FIELDS } from '@/lib/appearance/options';
 import { getAppearanceTexts } from '@/lib/appearance/texts';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import type { Block } from '@/lib/blocks/schema';
 import { pageLanguage } from '@/lib/i18n';
 import type { Link } from '@/lib/links/schema';
+import { blocks, nameOf } from '../blocks/words';
 import { p, t } from '../texts';
 import type { Difference, LookDifference } from './differences';
 import { $zone, momentIn } from './zone';
@@ -49,21 +52,37 @@ function lookSaid({ part, fields }: LookDifference, appearance: Appearance): Sai
   return picture ? { text: text || look.screen.image, picture: appearance.fondoImagen } : { text };
 }
 
-function linkText(link: Link | undefined): string {
-  if (!link) return t.conflict.missing;
+function linkTexts(link: Link) {
   const { links } = t;
-  const dates = [
-    [links.desde, link.desde],
-    [links.hasta, link.hasta],
-  ] as const;
-  const message = [
+  return [
     link.titulo,
     link.url || links.noAddress,
     link.descripcion,
     links.types[link.tipo],
-    !link.activo && links.unpublished.off.label,
     link.destacado && links.destacadoMark,
-    link.archivado && links.unpublished.archived.label,
+  ];
+}
+
+/** All words that a block says, whatever its kind calls them. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+const blockTexts = (block: Block) => [blocks.kinds[block.tipo].name, ...wordsIn(block.datos)];
+
+function itemText(item: Item | undefined): string {
+  if (!item) return t.conflict.missing;
+  const { links } = t;
+  const said = isBlock(item) ? blockTexts(item) : linkTexts(item);
+  const dates = [
+    [links.desde, item.desde],
+    [links.hasta, item.hasta],
+  ] as const;
+  const message = [
+    ...said,
+    !item.activo && links.unpublished.off.label,
+    item.archivado && links.unpublished.archived.label,
     ...dates.map(([name, at]) => at && `${name} ${momentIn(at, $zone.get())}`),
   ];
   return message.filter(Boolean).join(' · ');
@@ -95,11 +114,16 @@ export function wordsOf(difference: Difference): Words {
     const { order, linksInOrder } = t.conflict;
     return {
       about: order,
-      mine: { text: linksInOrder(mine) },
-      theirs: { text: linksInOrder(theirs) },
+      mine: { text: linksInOrder(mine.map(nameOf)) },
+      theirs: { text: linksInOrder(theirs.map(nameOf)) },
     };
   }
   const { mine, theirs } = difference;
-  const about = t.conflict.link((mine ?? theirs)?.titulo || t.links.untitled);
-  return { about, mine: { text: linkText(mine) }, theirs: { text: linkText(theirs) } };
+  const item = mine ?? theirs;
+  const about = item
+    ? isBlock(item)
+      ? blocks.about(blocks.kinds[item.tipo].name, nameOf(item))
+      : t.conflict.link(nameOf(item))
+    : '';
+  return { about, mine: { text: itemText(mine) }, theirs: { text: itemText(theirs) } };
 }

@@ -1,6 +1,7 @@
 import type { Appearance, AppearanceField } from '@/lib/appearance/options';
-import type { Link } from '@/lib/links/schema';
-import { type Draft, FIELDS, sameField, sameLink, type TextField } from './fields';
+import type { Item } from '@/lib/blocks/rules';
+import { same } from '@/lib/text/same';
+import { type Draft, FIELDS, isOfList, itemsOf, sameField, type TextField } from './fields';
 
 /** Who changed something since both sides agreed. */
 export type Side = 'mine' | 'theirs' | 'both';
@@ -31,8 +32,8 @@ export interface LookDifference {
 export type Difference =
   | { kind: 'field'; field: TextField; side: Side; mine: string; theirs: string }
   | LookDifference
-  | { kind: 'link'; id: string; side: Side; mine: Link | undefined; theirs: Link | undefined }
-  | { kind: 'order'; side: Side; mine: string[]; theirs: string[] };
+  | { kind: 'item'; id: string; side: Side; mine: Item | undefined; theirs: Item | undefined }
+  | { kind: 'order'; side: Side; mine: Item[]; theirs: Item[] };
 
 function sideOf(mineChanged: boolean, theirsChanged: boolean): Side {
   if (mineChanged && theirsChanged) return 'both';
@@ -50,40 +51,39 @@ function lookDifferences(base: Appearance, mine: Appearance, theirs: Appearance)
   });
 }
 
-function linkDifferences(base: Link[], mine: Link[], theirs: Link[]): Difference[] {
-  const find = (links: Link[], id: string) => links.find((link) => link.id === id);
-  const ids = new Set([...mine, ...theirs].map((link) => link.id));
+function itemDifferences(base: Item[], mine: Item[], theirs: Item[]): Difference[] {
+  const find = (items: Item[], id: string) => items.find((item) => item.id === id);
+  const ids = new Set([...mine, ...theirs].map((item) => item.id));
   return [...ids].flatMap((id): Difference[] => {
     const [before, here, there] = [find(base, id), find(mine, id), find(theirs, id)];
-    if (sameLink(here, there)) return [];
-    const side = sideOf(!sameLink(before, here), !sameLink(before, there));
-    return [{ kind: 'link', id, side, mine: here, theirs: there }];
+    if (same(here, there)) return [];
+    const side = sideOf(!same(before, here), !same(before, there));
+    return [{ kind: 'item', id, side, mine: here, theirs: there }];
   });
 }
 
-function orderDifference(base: Link[], mine: Link[], theirs: Link[]): Difference[] {
-  const common = (links: Link[]) =>
-    links.filter((link) => [mine, theirs].every((side) => side.some((l) => l.id === link.id)));
-  const ids = (links: Link[]) =>
-    common(links)
-      .map((link) => link.id)
+function orderDifference(base: Item[], mine: Item[], theirs: Item[]): Difference[] {
+  const common = (items: Item[]) =>
+    items.filter(({ id }) => [mine, theirs].every((side) => side.some((one) => one.id === id)));
+  const ids = (items: Item[]) =>
+    common(items)
+      .map((item) => item.id)
       .join();
   if (ids(mine) === ids(theirs)) return [];
-  const titles = (links: Link[]) => common(links).map((link) => link.titulo);
   const side = sideOf(ids(base) !== ids(mine), ids(base) !== ids(theirs));
-  return [{ kind: 'order', side, mine: titles(mine), theirs: titles(theirs) }];
+  return [{ kind: 'order', side, mine: common(mine), theirs: common(theirs) }];
 }
 
-/** Everything that differs between my draft and theirs, field by field and link by link. */
+/** Everything that differs between my draft and theirs, field by field and item by item. */
 export function differences(base: Draft, mine: Draft, theirs: Draft): Difference[] {
   const fields = FIELDS.flatMap((field): Difference[] => {
-    if (field === 'enlaces' || sameField(field, mine, theirs)) return [];
+    if (isOfList(field) || sameField(field, mine, theirs)) return [];
     if (field === 'apariencia') {
       return lookDifferences(base.apariencia, mine.apariencia, theirs.apariencia);
     }
     const side = sideOf(!sameField(field, base, mine), !sameField(field, base, theirs));
     return [{ kind: 'field', field, side, mine: mine[field], theirs: theirs[field] }];
   });
-  const lists = [base.enlaces, mine.enlaces, theirs.enlaces] as const;
-  return [...fields, ...linkDifferences(...lists), ...orderDifference(...lists)];
+  const lists = [itemsOf(base), itemsOf(mine), itemsOf(theirs)] as const;
+  return [...fields, ...itemDifferences(...lists), ...orderDifference(...lists)];
 }

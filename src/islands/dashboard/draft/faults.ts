@@ -19,18 +19,24 @@ export function clearFaults(field: string): void {
   }
 }
 
+/** The key of a block's field among the faults: `bloques.{id}.pares.0.p`. */
+export function blockKey(id: string, field: string): string {
+  return `bloques.${id}.${field}`;
+}
+
 /** The key of a link's field among the faults. */
 export function linkKey(id: string, field: string): string {
   return `enlaces.${id}.${field}`;
 }
 
-/** The server names links by position; on screen they may have moved since. */
-export function byLinkId(fields: FieldWords, links: Link[]): FieldWords {
+/** The server names links and blocks by position; on screen they may have moved since. */
+export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloques'>): FieldWords {
   return Object.fromEntries(
     Object.entries(fields).map(([path, fault]) => {
-      const [, at, field] = /^enlaces\.(\d+)\.(\w+)$/.exec(path) ?? [];
-      const link = links[Number(at)];
-      return link && field ? [linkKey(link.id, field), fault] : [path, fault];
+      const [, list, at, rest] = /^(enlaces|bloques)\.(\d+)\.(.+)$/.exec(path) ?? [];
+      const item = list && sent[list as 'enlaces' | 'bloques'][Number(at)];
+      if (!item || !rest) return [path, fault];
+      return [`${list}.${item.id}.${rest.replace(/^datos\./, '')}`, fault];
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { sameAppearance } from '@/lib/appearance/options';
-import type { Link } from '@/lib/links/schema';
+import { inOrder } from '@/lib/blocks/order';
+import { type Item, isBlock } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profiles/schema';
+import { same } from '@/lib/text/same';
 
 /** The fields that the owner edits, in the order they are shown. */
 export const FIELDS = [
@@ -14,54 +16,51 @@ export const FIELDS = [
   'avatar',
   'apariencia',
   'enlaces',
+  'bloques',
+  'orden',
 ] as const;
 
 export type Field = (typeof FIELDS)[number];
-export type TextField = Exclude<Field, 'enlaces' | 'apariencia'>;
+/** The fields that are together the page's list. */
+const LIST_FIELDS = ['enlaces', 'bloques', 'orden'] as const;
+type ListField = (typeof LIST_FIELDS)[number];
+export type TextField = Exclude<Field, ListField | 'apariencia'>;
 
 /** What is being edited: a profile without what the owner cannot change. */
 export type Draft = Pick<Profile, Field>;
 
-/** Everything that a link says. */
-export const LINK_FIELDS = [
-  'id',
-  'tipo',
-  'url',
-  'titulo',
-  'descripcion',
-  'activo',
-  'desde',
-  'hasta',
-  'destacado',
-  'archivado',
-] as const;
+/** Whether a field is a part of the page's list. */
+export function isOfList(field: Field): field is ListField {
+  return LIST_FIELDS.some((one) => one === field);
+}
+
+/** The links and blocks of a draft, one after the other. */
+export function itemsOf({ enlaces, bloques, orden }: Pick<Draft, ListField>): Item[] {
+  return inOrder<Item>([...enlaces, ...bloques], orden);
+}
+
+/** A list of links and blocks as a draft holds it. */
+export function listOf(items: readonly Item[]): Pick<Draft, ListField> {
+  return {
+    enlaces: items.filter((item) => !isBlock(item)),
+    bloques: items.filter(isBlock),
+    orden: items.map(({ id }) => id),
+  };
+}
 
 /** The editable part of a profile. */
 export function draftOf(profile: Draft): Draft {
   const { nombre, slug, profesion, formaProfesion, presentacion, ...rest } = profile;
-  const { bio, descripcion, avatar, apariencia, enlaces } = rest;
+  const { bio, descripcion, avatar, apariencia, enlaces, bloques, orden } = rest;
   const job = { profesion, formaProfesion, presentacion };
-  return { nombre, slug, ...job, bio, descripcion, avatar, apariencia, enlaces };
-}
-
-/** Whether two links say the same, whatever the order of their keys. */
-export function sameLink(one: Link | undefined, other: Link | undefined): boolean {
-  if (one === other) return true;
-  if (!one || !other) return false;
-  return LINK_FIELDS.every((field) => one[field] === other[field]);
-}
-
-/** Whether two lists of links say the same in the same order. */
-export function sameLinks(some: Link[], others: Link[]): boolean {
-  if (some === others) return true;
-  return some.length === others.length && some.every((link, at) => sameLink(link, others[at]));
+  const list = { enlaces, bloques, orden };
+  return { nombre, slug, ...job, bio, descripcion, avatar, apariencia, ...list };
 }
 
 /** Whether one field says the same in two drafts. */
 export function sameField(field: Field, one: Draft, other: Draft): boolean {
-  if (field === 'enlaces') return sameLinks(one.enlaces, other.enlaces);
   if (field === 'apariencia') return sameAppearance(one.apariencia, other.apariencia);
-  return one[field] === other[field];
+  return same(one[field], other[field]);
 }
 
 /** Whether two drafts say the same. */

@@ -25,6 +25,8 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     avatar: '',
     apariencia: DEFAULT_APPEARANCE,
     enlaces: [],
+    bloques: [],
+    orden: [],
     version: 1,
     zonaHoraria: 'UTC',
     buscadores: true,

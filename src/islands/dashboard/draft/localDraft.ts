@@ -38,11 +38,17 @@ const isMine = ({ persona }: KeptDraft) => persona === undefined || persona === 
 /** Whether another tab signed out and forgot what this browser kept: until somebody types here again. */
 let forgotten = false;
 
+/** Drafts from before there were blocks have links only. */
+function withList({ base, draft, ...rest }: KeptDraft): KeptDraft {
+  const none = { bloques: [], orden: [] };
+  return { ...rest, base: { ...none, ...base }, draft: { ...none, ...draft } };
+}
+
 function read(key: string): KeptDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
     const whole = Array.isArray(stored?.draft?.enlaces) && stored.draft.apariencia;
-    return whole && keyOf(stored) === key ? stored : null;
+    return whole && keyOf(stored) === key ? withList(stored) : null;
   } catch {
     return null;
   }

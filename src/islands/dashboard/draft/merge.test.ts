@@ -3,7 +3,7 @@ import { APPEARANCE_FIELDS } from '@/lib/appearance/options';
 import { differences, LOOK_PARTS } from './differences';
 import { draftOf } from './fields';
 import { aLink, aProfile } from './fixtures';
-import { merge, mergeLinks } from './merge';
+import { merge, mergeItems } from './merge';
 
 const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
 const titles = (links: { titulo: string }[]) => links.map((link) => link.titulo).join('');
@@ -30,36 +30,36 @@ describe('merging two drafts', () => {
       hasta: '2027-01-01T00:00:00.000Z',
       titulo: 'Suyo',
     };
-    expect(mergeLinks([a], [mine], [theirs])).toEqual([
+    expect(mergeItems([a], [mine], [theirs])).toEqual([
       { ...theirs, destacado: true, titulo: 'Mío' },
     ]);
   });
 
   it('keeps the links that each side added', () => {
-    expect(titles(mergeLinks([a], [a, b], [a, c]))).toBe('ACB');
+    expect(titles(mergeItems([a], [a, b], [a, c]))).toBe('ACB');
   });
 
   it('removes a link that I removed and nobody changed', () => {
-    expect(titles(mergeLinks([a, b], [a], [a, b]))).toBe('A');
+    expect(titles(mergeItems([a, b], [a], [a, b]))).toBe('A');
   });
 
   it('keeps a link that I removed but they changed meanwhile', () => {
     const changed = { ...b, titulo: 'B2' };
-    expect(titles(mergeLinks([a, b], [a], [a, changed]))).toBe('AB2');
+    expect(titles(mergeItems([a, b], [a], [a, changed]))).toBe('AB2');
   });
 
   it('keeps a link that I changed but they removed', () => {
     const changed = { ...b, titulo: 'B2' };
-    expect(titles(mergeLinks([a, b], [a, changed], [a]))).toBe('AB2');
+    expect(titles(mergeItems([a, b], [a, changed], [a]))).toBe('AB2');
   });
 
   it('drops a link that they removed and I did not touch', () => {
-    expect(titles(mergeLinks([a, b], [a, b], [a]))).toBe('A');
+    expect(titles(mergeItems([a, b], [a, b], [a]))).toBe('A');
   });
 
   it('keeps my order when I moved something, theirs otherwise', () => {
-    expect(titles(mergeLinks([a, b, c], [c, a, b], [a, b, c]))).toBe('CAB');
-    expect(titles(mergeLinks([a, b, c], [a, b, c], [b, a, c]))).toBe('BAC');
+    expect(titles(mergeItems([a, b, c], [c, a, b], [a, b, c]))).toBe('CAB');
+    expect(titles(mergeItems([a, b, c], [a, b, c], [b, a, c]))).toBe('BAC');
   });
 });
 
@@ -101,12 +101,12 @@ describe('the differences shown to a person', () => {
     expect(Object.values(LOOK_PARTS).flat().sort()).toEqual([...APPEARANCE_FIELDS].sort());
   });
 
-  it('name links that are only on one side, and a changed order', () => {
+  it('name items that are only on one side, and a changed order', () => {
     const base = draftOf(aProfile({ enlaces: [a, b] }));
     const mine = { ...base, enlaces: [b, a, c] };
     const kinds = differences(base, mine, base).map(({ kind, side }) => [kind, side]);
     expect(kinds).toEqual([
-      ['link', 'mine'],
+      ['item', 'mine'],
       ['order', 'mine'],
     ]);
   });

@@ -1,19 +1,20 @@
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
-import type { Link } from '@/lib/links/schema';
-import { type Draft, FIELDS, LINK_FIELDS, sameField, sameLink, type TextField } from './fields';
+import type { Item } from '@/lib/blocks/rules';
+import { same } from '@/lib/text/same';
+import { type Draft, FIELDS, isOfList, itemsOf, listOf, sameField } from './fields';
 
-type ById = Map<string, Link>;
+type ById = Map<string, Item>;
 
-function byId(links: Link[]): ById {
-  return new Map(links.map((link) => [link.id, link]));
+function byId(items: Item[]): ById {
+  return new Map(items.map((item) => [item.id, item]));
 }
 
-function orderOf(links: Link[], known: ById): string {
-  return links.flatMap((link) => (known.has(link.id) ? [link.id] : [])).join();
+function orderOf(items: Item[], known: ById): string {
+  return items.flatMap(({ id }) => (known.has(id) ? [id] : [])).join();
 }
 
-/** Whether one side has put the links that both know in another order. */
-function reordered(before: Link[], after: Link[]): boolean {
+/** Whether one side has put what both know in another order. */
+function reordered(before: Item[], after: Item[]): boolean {
   return orderOf(before, byId(after)) !== orderOf(after, byId(before));
 }
 
@@ -25,38 +26,40 @@ function mergeRecord<T extends object>(
   theirs: T,
 ): T {
   const merged = { ...theirs };
-  for (const field of fields) if (mine[field] !== base[field]) merged[field] = mine[field];
+  for (const field of fields) {
+    if (!same(mine[field], base[field])) merged[field] = mine[field];
+  }
   return merged;
 }
 
-/** What becomes of one link that exists on a side: field by field, mine when only I still have it. */
-function mergeLink(base?: Link, mine?: Link, theirs?: Link): Link | undefined {
-  if (sameLink(base, mine)) return theirs;
+/** What becomes of one item that exists on a side: field by field, mine when only I still have it. */
+function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
+  if (same(base, mine)) return theirs;
   // Removed here, but changed there meanwhile: the change is kept, a removal can be repeated.
-  if (!mine) return base && !sameLink(base, theirs) ? theirs : undefined;
-  return base && theirs ? mergeRecord(LINK_FIELDS, base, mine, theirs) : mine;
+  if (!mine) return base && !same(base, theirs) ? theirs : undefined;
+  if (!base || !theirs) return mine;
+  return mergeRecord(Object.keys(mine) as (keyof Item)[], base, mine, theirs);
 }
 
-/** Both sides' links: each side's own additions, changes, removals and new order are kept. */
-export function mergeLinks(base: Link[], mine: Link[], theirs: Link[]): Link[] {
+/** Both sides' lists: each side's own additions, changes, removals and new order are kept. */
+export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
   const [first, second] = reordered(base, mine) ? [mine, theirs] : [theirs, mine];
-  const ids = new Set([...first, ...second].map((link) => link.id));
+  const ids = new Set([...first, ...second].map(({ id }) => id));
   return [...ids].flatMap(
-    (id) => mergeLink(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
-  );
+    (id) => mergeItem(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
+  ) as T[];
 }
 
 /** What I changed since `base`, laid over what somebody else saved meanwhile. */
 export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
   const merged: Draft = { ...theirs };
-  const copy = <F extends TextField>(field: F) => {
+  const copy = <F extends keyof Draft>(field: F) => {
     merged[field] = mine[field];
   };
   for (const field of FIELDS) {
-    if (field === 'enlaces')
-      merged.enlaces = mergeLinks(base.enlaces, mine.enlaces, theirs.enlaces);
-    else if (field === 'apariencia')
+    if (isOfList(field)) continue;
+    if (field === 'apariencia')
       merged.apariencia = mergeRecord<Appearance>(
         APPEARANCE_FIELDS,
         base.apariencia,
@@ -65,5 +68,6 @@ export function merge(base: Draft, mine: Draft, theirs: Draft): Draft {
       );
     else if (!sameField(field, base, mine)) copy(field);
   }
-  return merged;
+  const list = listOf(mergeItems(itemsOf(base), itemsOf(mine), itemsOf(theirs)));
+  return { ...merged, ...list };
 }

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
+import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profiles/schema';
 import { clearFaults } from './faults';
-import { type Draft, draftOf, type Field, sameDraft } from './fields';
+import { type Draft, draftOf, type Field, isOfList, itemsOf, listOf, sameDraft } from './fields';
 import { merge } from './merge';
 
 /** The profile as the server last told it: what my changes started from. */
@@ -32,7 +33,19 @@ export function setField<F extends Field>(field: F, value: Draft[F]): void {
   const draft = $draft.get();
   if (!draft || draft[field] === value) return;
   $draft.set({ ...draft, [field]: value });
-  if (field !== 'enlaces') clearFaults(field);
+  if (!isOfList(field)) clearFaults(field);
+}
+
+/** The links and blocks of the draft, one after the other. */
+export function draftItems(): Item[] {
+  const draft = $draft.get();
+  return draft ? itemsOf(draft) : [];
+}
+
+/** Puts other links and blocks, or another order of them, into the draft. */
+export function setItems(items: Item[]): void {
+  const draft = $draft.get();
+  if (draft) $draft.set({ ...draft, ...listOf(items) });
 }
 
 /** Takes the answer to a save: what was typed while it was under way stays. */

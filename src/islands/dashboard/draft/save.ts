@@ -8,7 +8,7 @@ import { tellSaved } from '../shell/tabs';
 import { dismiss, fail, succeed } from '../shell/toasts';
 import { t } from '../texts';
 import { $conflict } from './conflict';
-import { $faults, byLinkId, localFaults } from './faults';
+import { $faults, byItemId, localFaults } from './faults';
 import { type Draft, draftOf } from './fields';
 import { $base, $dirty, $draft, acknowledge } from './profile';
 
@@ -39,7 +39,7 @@ async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'unauthenticated' && (await lookAgain()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
-    $faults.set(byLinkId(error.fields, sent.enlaces));
+    $faults.set(byItemId(error.fields, sent));
     return refuse();
   }
   const offline = error.code === 'offline';

@@ -13,6 +13,8 @@ import {
 } from '@db/tables';
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { buttonsOf } from '../../blocks/rules';
+import { readBlocks } from '../../blocks/schema';
 import type { Database } from '../../db';
 import type { Hit, Mark, Tally } from './tally';
 
@@ -27,18 +29,19 @@ function chunks<T>(rows: T[]): T[][] {
   return all;
 }
 
-/** The profile that a beacon names, with the ids of its links. */
+/** The profile that a beacon names, with the ids of what can be clicked on it. */
 export async function findTarget(
   db: Database,
   uid: string,
 ): Promise<{ uid: string; zone: string; links: Set<string> } | undefined> {
   const [row] = await db
-    .select({ zone: profiles.zonaHoraria })
+    .select({ zone: profiles.zonaHoraria, bloques: profiles.bloques })
     .from(profiles)
     .where(eq(profiles.uid, uid));
   if (!row) return undefined;
   const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
-  return { uid, zone: row.zone, links: new Set(ids.map(({ id }) => id)) };
+  const buttons = buttonsOf(readBlocks(row.bloques));
+  return { uid, zone: row.zone, links: new Set([...ids, ...buttons].map(({ id }) => id)) };
 }
 
 /** Which of some profiles still are: one may have been deleted since its hits came in. */

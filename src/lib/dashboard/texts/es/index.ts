@@ -160,6 +160,8 @@ export const es = {
       avatar: 'Foto',
       apariencia: 'Apariencia',
       enlaces: 'Enlaces',
+      bloques: 'Bloques',
+      orden: 'Orden de tu lista',
     },
   },
   overview: {

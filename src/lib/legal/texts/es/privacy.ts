@@ -31,6 +31,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Dirección, título, descripción, tipo, orden y fechas de cada uno, y si está encendido, destacado o archivado. Hasta que los elimines.',
         },
         {
+          term: 'Tus bloques',
+          text: 'Lo que tu página tiene además de enlaces (textos, preguntas, un número de WhatsApp y lo demás que agregues), si cada uno está encendido o archivado y sus fechas, y el orden de tu lista. Hasta que los elimines.',
+        },
+        {
           term: 'Tu apariencia',
           text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
         },

@@ -1,6 +1,17 @@
+import { LOCALE } from '../../../i18n/locale';
+import { zoneName } from '../../../time/texts/es/zones';
+
 /** Texts of a person's public page. */
 export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
+  networks: (nombre: string) => `Redes de ${nombre}`,
+  chat: 'Escríbeme por WhatsApp',
+  /** A moment as it is on the clocks of a zone. */
+  moment: (instant: string, timeZone: string) => {
+    const format = { timeZone, dateStyle: 'long', timeStyle: 'short' } as const;
+    const when = new Intl.DateTimeFormat(LOCALE, format).format(new Date(instant));
+    return `${when} (hora de ${zoneName(timeZone)})`;
+  },
   adult: '+18',
   /** What a link for adults is called where everybody sees it. */
   adultTitle: 'Contenido para adultos',

@@ -1,0 +1,34 @@
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import type { Block } from '@/lib/blocks/schema';
+import { getBlocksTexts } from '@/lib/blocks/texts';
+import { pageLanguage } from '@/lib/i18n';
+import { firstCharacters } from '@/lib/text/characters';
+import { t } from '../texts';
+
+/** Blocks: their kinds, and what can be wrong with one. */
+export const blocks = getBlocksTexts(pageLanguage());
+
+const LONGEST_NAME = 60;
+
+/** The first words that a block says, whatever its kind calls them. */
+function firstWords(block: Block): string {
+  switch (block.tipo) {
+    case 'titulo':
+    case 'texto':
+    case 'cuenta-atras':
+      return block.datos.texto;
+    case 'whatsapp':
+      return block.datos.numero;
+    case 'preguntas':
+      return block.datos.pares[0]?.p ?? '';
+    default:
+      return '';
+  }
+}
+
+/** What something in the list is called where it is listed. */
+export function nameOf(item: Item): string {
+  if (!isBlock(item)) return item.titulo || t.links.untitled;
+  const words = firstWords(item).trim();
+  return words === '' ? blocks.kinds[item.tipo].name : firstCharacters(words, LONGEST_NAME);
+}

@@ -1,0 +1,24 @@
+/** The kinds of blocks, in the order in which they are offered (docs/product.md §15). */
+export const BLOCK_TYPES = [
+  'titulo',
+  'texto',
+  'redes',
+  'whatsapp',
+  'preguntas',
+  'cuenta-atras',
+  'separador',
+] as const;
+
+export type BlockType = (typeof BLOCK_TYPES)[number];
+
+/** Most blocks of a page, and characters as a person counts them. */
+export const BLOCK_LIMITS = {
+  stored: 200,
+  titulo: 100,
+  texto: 1000,
+  pares: 20,
+  pregunta: 200,
+  respuesta: 1000,
+  mensaje: 300,
+  numero: 40,
+} as const;

@@ -1,0 +1,35 @@
+interface Item {
+  id: string;
+}
+
+/**
+ * The ids of links and blocks in one order: those that `orden` names first, as it has them, and
+ * the others at the end, links before blocks, each in their own order (docs/product.md §15).
+ */
+export function fullOrder(
+  orden: readonly string[],
+  enlaces: readonly Item[],
+  bloques: readonly Item[],
+): string[] {
+  const ids = new Set([...enlaces, ...bloques].map(({ id }) => id));
+  const named = new Set(orden.filter((id) => ids.has(id)));
+  return [...named, ...[...ids].filter((id) => !named.has(id))];
+}
+
+/**
+ * The order that somebody means who sent links or blocks in another order and the one of them all
+ * as it was: they take each other's places as they now follow one another, and what is new
+ * beyond those stands at the end.
+ */
+export function resettled(orden: readonly string[], items: readonly Item[]): string[] {
+  const ids = new Set(items.map(({ id }) => id));
+  const next = items.values();
+  const places = orden.map((id) => (ids.has(id) ? (next.next().value?.id ?? id) : id));
+  return [...places, ...[...next].map(({ id }) => id)];
+}
+
+/** Items in an order that names them all. */
+export function inOrder<T extends Item>(items: readonly T[], orden: readonly string[]): T[] {
+  const places = new Map(orden.map((id, at) => [id, at]));
+  return [...items].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}

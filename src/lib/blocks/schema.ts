@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { phoneIn } from '../links/contact';
+import { endFault, endsLater, instantSchema, itemFields } from '../links/schema';
+import { lineSchema, linesSchema, listSchema } from '../text/schema';
+import { textFault } from '../text/texts';
+import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType } from './limits';
+import { blockFault } from './texts';
+
+const line = (most: number) => lineSchema(most).default('');
+const lines = (most: number) => linesSchema(most).default('');
+
+/** A telephone number as people type it, brought into the form of E.164; '' while there is none. */
+const phoneSchema = z
+  .string({ error: blockFault('number') })
+  .max(BLOCK_LIMITS.numero, { error: blockFault('number'), abort: true })
+  .transform((typed) => phoneIn(typed.trim()) ?? typed.trim())
+  .refine((number) => /^(?:\+\d{7,15})?$/.test(number), { error: blockFault('number') })
+  .default('');
+
+const pairSchema = z.object({
+  p: line(BLOCK_LIMITS.pregunta),
+  r: lines(BLOCK_LIMITS.respuesta),
+});
+
+/** What each kind says. All of it may be left out: a block that lacks something is a draft. */
+const DATA = {
+  titulo: z.object({
+    texto: line(BLOCK_LIMITS.titulo),
+    /** Whether its section is folded until somebody opens it. */
+    plegado: z.boolean({ error: textFault('boolean') }).default(false),
+  }),
+  texto: z.object({ texto: lines(BLOCK_LIMITS.texto) }),
+  redes: z.object({
+    lugar: z.enum(['arriba', 'abajo'], { error: blockFault('place') }).default('arriba'),
+  }),
+  whatsapp: z.object({ numero: phoneSchema, mensaje: lines(BLOCK_LIMITS.mensaje) }),
+  preguntas: z.object({
+    pares: listSchema(pairSchema, BLOCK_LIMITS.pares, {
+      list: blockFault('pairs'),
+      tooMany: blockFault('tooManyPairs', BLOCK_LIMITS.pares),
+    }).default([]),
+  }),
+  'cuenta-atras': z.object({
+    hasta: instantSchema,
+    texto: line(BLOCK_LIMITS.titulo),
+    alTerminar: line(BLOCK_LIMITS.titulo),
+  }),
+  separador: z.object({}),
+} as const satisfies Record<BlockType, z.ZodType>;
+
+const kind = <T extends BlockType>(tipo: T) =>
+  z.object({ ...itemFields, tipo: z.literal(tipo), datos: DATA[tipo] });
+
+/** A block as it is stored and edited: its `datos` are those of its `tipo`. */
+export const blockSchema = z
+  .discriminatedUnion(
+    'tipo',
+    [
+      kind('titulo'),
+      kind('texto'),
+      kind('redes'),
+      kind('whatsapp'),
+      kind('preguntas'),
+      kind('cuenta-atras'),
+      kind('separador'),
+    ],
+    { error: blockFault('type') },
+  )
+  .refine(endsLater, endFault);
+
+export type Block = z.infer<typeof blockSchema>;
+
+/** A block of one kind. */
+export type BlockOf<T extends BlockType> = Extract<Block, { tipo: T }>;
+
+/** What a new block of a kind says. */
+export function emptyData<T extends BlockType>(tipo: T): BlockOf<T>['datos'] {
+  return DATA[tipo].parse({}) as BlockOf<T>['datos'];
+}
+
+/** A block as it is answered: checked when it was stored. */
+export const storedBlockSchema = z.strictObject({
+  id: z.string(),
+  tipo: z.enum(BLOCK_TYPES),
+  activo: z.boolean(),
+  desde: z.iso.datetime().nullable(),
+  hasta: z.iso.datetime().nullable(),
+  archivado: z.boolean(),
+  datos: z.record(z.string(), z.unknown()),
+}) as unknown as z.ZodType<Block>;
+
+/** Blocks as they were stored once, with what their kinds have learnt to say since. */
+export function readBlocks(stored: unknown): Block[] {
+  const blocks = Array.isArray(stored) ? (stored as Block[]) : [];
+  return blocks.map((block) => {
+    const read = DATA[block.tipo].safeParse(block.datos);
+    return read.success ? ({ ...block, datos: read.data } as Block) : block;
+  });
+}

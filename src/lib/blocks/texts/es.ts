@@ -1,0 +1,29 @@
+import type { BlockType } from '../limits';
+
+/** What a kind is called, and what it is for, in a line. */
+const kinds: Record<BlockType, { name: string; help: string }> = {
+  titulo: { name: 'Título', help: 'Empieza una sección; se puede plegar.' },
+  texto: { name: 'Texto', help: 'Unas líneas para contar algo.' },
+  redes: { name: 'Redes', help: 'Tus redes en una fila de iconos.' },
+  whatsapp: { name: 'WhatsApp', help: 'Un botón que abre un chat contigo.' },
+  preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
+  'cuenta-atras': { name: 'Cuenta atrás', help: 'Los días que faltan para algo.' },
+  separador: { name: 'Separador', help: 'Una línea entre dos partes.' },
+};
+
+/** Blocks: what stands on a page besides links. */
+export const es = {
+  kinds,
+  about: (kind: string, name: string) => (kind === name ? kind : `${kind} «${name}»`),
+  faults: {
+    list: 'Los bloques tienen que ser una lista.',
+    tooMany: (most: number) => `Una página guarda hasta ${most} bloques.`,
+    repeated: 'Dos bloques tienen el mismo identificador.',
+    type: 'Este tipo de bloque no existe.',
+    order: 'El orden tiene que ser una lista de identificadores.',
+    place: 'Elige arriba o abajo.',
+    number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
+    pairs: 'Las preguntas tienen que ser una lista.',
+    tooManyPairs: (most: number) => `Caben hasta ${most} preguntas.`,
+  },
+};
