@@ -32,6 +32,8 @@ export async function startMailServer(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // A sender's connection may wait for another mail: a stop does not wait for that.
+    closeTimeout: 100,
     onData: (stream, { envelope, secure, user }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../tests/setup/smtp';
 import { createAccount } from '../account/creation.server';
 import { atomically, reading } from '../db';
 import { Runner } from '../jobs/runner.server';
@@ -69,6 +70,33 @@ describe('a mail', () => {
   it('that strangers cause reaches an address once a day', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => send({ byStranger: true })));
     expect(outcomes.sort()).toEqual(['limited', 'limited', 'limited', 'queued']);
+  });
+
+  it('is never past its last line while another is: a killed process sends one twice at most', async () => {
+    let [now, most] = [0, 0];
+    const server = await startMailServer({
+      onData: (stream, _, done) => {
+        stream.resume().on('end', () => {
+          now += 1;
+          most = Math.max(most, now);
+          setTimeout(() => {
+            now -= 1;
+            done();
+          }, 5);
+        });
+      },
+    });
+    const smtp = { ...{ host: '127.0.0.1', port: server.port, secure: false }, user: undefined };
+    Object.assign(mailSettings(), { mode: 'smtp', smtp: { ...smtp, password: '' } });
+    for (let sent = 0; sent < DAILY.sesion; sent += 1) await send();
+    const runner = new Runner();
+    await runner.start();
+    const left = async () => (await mine()).filter(({ estado }) => estado === 'enviado').length;
+    await expect.poll(left).toBe(DAILY.sesion);
+    await runner.stop();
+    await server.stop();
+    mailSettings().mode = 'demo';
+    expect(most).toBe(1);
   });
 
   it('is in the mailbox where mails do not leave, and goes after a month', async () => {

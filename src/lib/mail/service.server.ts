@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sha256 } from '../crypto/digest';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
+import { oneAtATime } from '../db/queue';
 import { config } from '../env/config';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { Hopeless } from '../jobs/kinds';
@@ -13,7 +14,7 @@ import * as queries from './queries.server';
 import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MAIL_PAUSES, MOST_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
-import { SEND_TIME, sendBySmtp } from './smtp/provider.server';
+import { type BegunMail, beginBySmtp, SEND_TIME } from './smtp/provider.server';
 
 const DAY = 86_400_000;
 /** How long the outbox remembers a mail. */
@@ -48,37 +49,51 @@ export function hasMail(): boolean {
   return mailSettings().mode !== 'off';
 }
 
+/** Mails under way at once in a process: some servers let nobody have more than three connections. */
+const AT_ONCE = 3;
+
 /**
- * Hands mails over one at a time: what a process dies with may be sent twice, so it shall be no
- * more than one.
+ * What a process dies with between the last line of a mail and its being written down is sent
+ * twice. They go through this one at a time, so that it is no more than one.
  */
+const oneByOne = oneAtATime();
+
 const delivery = defineWork<{ correo: string }>({
   name: 'correo',
-  atOnce: 1,
-  lease: 2 * SEND_TIME,
+  atOnce: AT_ONCE,
+  // A connection that turns out to be dead costs a second one.
+  lease: 3 * SEND_TIME,
   pauses: MAIL_PAUSES,
   run: async ({ data, finish }) => {
     const row = await queries.findMail(await reading(), data.correo);
     const { mode } = mailSettings();
     if (row?.estado !== 'espera') return;
     if (mode === 'off') throw new Hopeless('MAIL is off');
-    if (mode === 'smtp') await handOver(row);
-    await atomically(async (tx) => {
-      // What has left is nobody's business any more.
-      const datos = mode === 'demo' ? row.datos : '';
-      await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
-      await finish(tx);
+    const begun = mode === 'smtp' ? await beginMail(row) : undefined;
+    await oneByOne(async () => {
+      if (begun) await orRefused(row, () => begun.finish());
+      await atomically(async (tx) => {
+        // What has left is nobody's business any more.
+        const datos = mode === 'demo' ? row.datos : '';
+        await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
+        await finish(tx);
+      });
     });
   },
 });
 
-async function handOver(row: queries.MailRow): Promise<void> {
+async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
   const mail = composeMail(row);
   if (!mail) throw new Hopeless('what it is made of cannot be read');
   if (!smtp) throw new Hopeless('SMTP_URL is not set');
+  return orRefused(row, () => beginBySmtp(smtp, forTransport(mail)));
+}
+
+/** Writes down that a mail was refused for good. */
+async function orRefused<T>(row: queries.MailRow, step: () => Promise<T>): Promise<T> {
   try {
-    await sendBySmtp(smtp, forTransport(mail));
+    return await step();
   } catch (error) {
     if (error instanceof Hopeless) {
       await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type MailServer, refusal, startMailServer } from '../../../../tests/setup/smtp';
 import { Hopeless } from '../../jobs/kinds';
-import { sendBySmtp } from './provider.server';
+import { beginBySmtp } from './provider.server';
 
 let server: MailServer | undefined;
 let other: Server | undefined;
@@ -21,7 +21,8 @@ const at = (port: number, user?: string) => ({
 
 async function outcome(port: number, user?: string): Promise<Error | 'taken'> {
   try {
-    await sendBySmtp(at(port, user), mail);
+    const { finish } = await beginBySmtp(at(port, user), mail);
+    await finish();
     return 'taken';
   } catch (error) {
     return error as Error;
@@ -33,6 +34,48 @@ describe('a mail server', () => {
     server = await startMailServer();
     expect(await outcome(server.port)).toBe('taken');
     expect(server.taken).toMatchObject([{ to: ['ana@ejemplo.com'], from: 'yo@sitio.example' }]);
+  });
+
+  it('gets several over one connection, and opens none for each', async () => {
+    let connections = 0;
+    server = await startMailServer({
+      onConnect: (_, done) => {
+        connections += 1;
+        done();
+      },
+    });
+    for (let sent = 0; sent < 5; sent += 1) expect(await outcome(server.port)).toBe('taken');
+    expect([server.taken.length, connections]).toEqual([5, 1]);
+  });
+
+  it('gets the next one over a new connection where it ended the last', async () => {
+    server = await startMailServer();
+    const { port } = server;
+    expect(await outcome(port)).toBe('taken');
+    await server.stop();
+    server = await startMailServer({}, port);
+    expect(await outcome(port)).toBe('taken');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  it('gets the next one over a new connection where it takes no more over the last', async () => {
+    const seen = new Set<string>();
+    server = await startMailServer({
+      onMailFrom: (_, { id }, done) => {
+        done(seen.has(id) ? refusal(451, 'enough') : null);
+        seen.add(id);
+      },
+    });
+    for (let sent = 0; sent < 3; sent += 1) expect(await outcome(server.port)).toBe('taken');
+    expect([server.taken.length, seen.size]).toEqual([3, 3]);
+  });
+
+  it('has no mail before its end is sent', async () => {
+    server = await startMailServer();
+    const { finish } = await beginBySmtp(at(server.port), { ...mail, text: 'x'.repeat(100_000) });
+    expect(server.taken).toEqual([]);
+    await finish();
+    expect(server.taken[0]?.source.replaceAll(/=?\r?\n/g, '')).toContain('x'.repeat(100_000));
   });
 
   it('that wants the mail later gets it later', async () => {

@@ -1,15 +1,17 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { isLoopback } from '../../env/values';
 import { Hopeless } from '../../jobs/kinds';
 import { isForGood } from '../rules';
 import type { SmtpSettings } from '../settings.server';
+import { Line, type Message } from './line.server';
 
 const SECOND = 1_000;
-const CONNECT_TIME = 10 * SECOND;
-const SILENCE = 30 * SECOND;
-/** A whole mail: shorter than its lease, so that no other process begins with it meanwhile. */
+/** A whole mail on one connection, its wait for its end counted. */
 export const SEND_TIME = 90 * SECOND;
 const LONGEST_REASON = 200;
+/** How long a connection waits for another mail. */
+const KEPT = 2 * SECOND;
+/** Mails after which a connection is ended: servers count them too. */
+const MOST_MAILS = 100;
 
 /** What nodemailer adds to an error. */
 interface SmtpFault {
@@ -26,47 +28,115 @@ const withoutAddresses = (text: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_REASON);
 
-/** What is kept of a failure. Throws what says whether trying again may help. */
-function explain(thrown: unknown): never {
+/** What is kept of a failure: it says whether trying again may help. */
+function explained(thrown: unknown): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFault;
   const words = response ?? (thrown instanceof Error ? thrown.message : '');
   const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words)];
   const text = reason.filter(Boolean).join(' ');
-  throw isForGood({ status: responseCode, command }) ? new Hopeless(text) : new Error(text);
+  return isForGood({ status: responseCode, command }) ? new Hopeless(text) : new Error(text);
+}
+
+const composer = createTransport({
+  streamTransport: true,
+  buffer: true,
+  newline: 'windows',
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+async function composed(mail: SendMailOptions): Promise<Message> {
+  const { message, envelope } = await composer.sendMail(mail);
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
+  return { bytes: message, envelope: { from: envelope.from || '', to: envelope.to } };
+}
+
+/** Connections that wait for another mail, and what ends them. */
+const kept = new Map<Line, NodeJS.Timeout>();
+
+function keep(line: Line): void {
+  const end = () => {
+    kept.delete(line);
+    line.quit();
+  };
+  if (line.taken >= MOST_MAILS) end();
+  else kept.set(line, setTimeout(end, KEPT).unref());
+}
+
+function takeKept(settings: SmtpSettings): Line | undefined {
+  for (const [line, timer] of kept) {
+    if (line.state === 'open' && !line.isTo(settings)) continue;
+    clearTimeout(timer);
+    kept.delete(line);
+    if (line.state === 'open') return line;
+  }
+  return undefined;
+}
+
+/** Whether a server may only have had enough of the connection: nothing of the mail has left. */
+function isOfConnection(thrown: unknown): boolean {
+  const { responseCode, command } = thrown as SmtpFault;
+  return responseCode === undefined || responseCode === 421 || command === 'MAIL FROM';
+}
+
+/** A mail of which the server has all but the end. */
+export interface BegunMail {
+  /**
+   * Ends it: from here on it may arrive. Resolves when the server has taken it. Throws Hopeless
+   * when it never will, Error when it may later.
+   */
+  finish(): Promise<void>;
+}
+
+async function beginOn(line: Line, message: Message): Promise<BegunMail> {
+  const tooLong = () => line.drop(new Error('the mail took too long'));
+  const limit = setTimeout(tooLong, SEND_TIME);
+  const step = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      clearTimeout(limit);
+      line.drop(new Error('the mail failed'));
+      throw error;
+    }
+  };
+  await step(() => line.begin(message));
+  return {
+    finish: async () => {
+      await step(() => line.finish());
+      clearTimeout(limit);
+      keep(line);
+    },
+  };
+}
+
+async function begin(settings: SmtpSettings, message: Message): Promise<BegunMail> {
+  const line = takeKept(settings);
+  if (!line) return beginOn(new Line(settings), message);
+  try {
+    return await beginOn(line, message);
+  } catch (error) {
+    if (!isOfConnection(error)) throw error;
+    return beginOn(new Line(settings), message);
+  }
 }
 
 /**
- * Hands a mail to the server, on a connection of its own. Resolves when the server has taken it.
- * Throws Hopeless when it never will, Error when it may later.
+ * Hands a mail to the server but for its end, on a connection that another may have used before.
+ * Throws Hopeless when the server will never take it, Error when it may later.
  */
-export async function sendBySmtp(
-  { host, port, secure, user, password }: SmtpSettings,
+export async function beginBySmtp(
+  settings: SmtpSettings,
   mail: SendMailOptions,
-): Promise<void> {
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(user !== undefined && { auth: { user, pass: password } }),
-    // A password goes through TLS or nowhere, but for a server on this machine.
-    requireTLS: user !== undefined && !secure && !isLoopback(host),
-    connectionTimeout: CONNECT_TIME,
-    greetingTimeout: CONNECT_TIME,
-    dnsTimeout: CONNECT_TIME,
-    socketTimeout: SILENCE,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail took too long')), SEND_TIME);
-  });
+): Promise<BegunMail> {
+  const message = await composed(mail);
   try {
-    await Promise.race([transport.sendMail(mail), tooLong]);
-  } catch (thrown) {
-    explain(thrown);
-  } finally {
-    clearTimeout(timer);
-    transport.close();
+    const begun = await begin(settings, message);
+    const fail = (error: unknown) => {
+      throw explained(error);
+    };
+    return { finish: () => begun.finish().catch(fail) };
+  } catch (error) {
+    throw explained(error);
   }
 }
