@@ -52,7 +52,8 @@ export async function takeJob(
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(isDue(now), eq(jobs.tipo, tipo)))
-      .orderBy(asc(jobs.proximoEn), asc(jobs.id))
+      // By nothing that the index lacks: thousands may be due since the same moment.
+      .orderBy(asc(jobs.proximoEn))
       .limit(1),
   );
   const [row] = await db
