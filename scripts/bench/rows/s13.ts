@@ -2,22 +2,21 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { anonymous, type Client, signIn, somebody } from '../../../tests/setup/client';
 import { begin, bytesOf, MEGABYTE, sendChunk } from '../../../tests/setup/files';
 import { setPlan } from '../../../tests/setup/plan';
 import { readProfile } from '../../../tests/setup/profile';
 import { freshDataDir, type RunningServer } from '../../../tests/setup/server';
-import { figure, median, type Row } from '../figure';
-import { helper, product } from '../servers';
+import { type Figure, figure, median, type Row } from '../figure';
+import { type Helper, helper, product, stopAll } from '../servers';
 import { memory } from '../usage';
+import type { Watched } from '../watcher';
 
 /** How large each file is, in MB: FILES_MB=500 is what the bar is about; less is a shorter run of the same. */
 const SIZE = Number(process.env['FILES_MB'] ?? 100) * MEGABYTE;
 const AT_ONCE = 20;
 const ROUNDS = 3;
 const CHUNK = 8 * MEGABYTE;
-const PERIOD = 20;
 
 const cookieOf = ({ cookies }: Client) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -66,28 +65,6 @@ async function both(down: () => Promise<unknown>, up: (at: number) => Promise<un
   return (2 * AT_ONCE * SIZE) / MEGABYTE / seconds;
 }
 
-/** Asks for a public page and looks at the memory again and again while something runs. */
-async function watched(server: RunningServer, slug: string, work: () => Promise<number>) {
-  const times: number[] = [];
-  let most = 0;
-  let busy = true;
-  const client = anonymous(server.url);
-  const watch = (async () => {
-    while (busy) {
-      const began = performance.now();
-      const { status } = await client.get(`/${slug}`);
-      if (status !== 200) throw new Error(`a public page gave ${status}`);
-      times.push(performance.now() - began);
-      most = Math.max(most, memory(server.pid));
-      await sleep(PERIOD);
-    }
-  })();
-  const speed = await work();
-  busy = false;
-  await watch;
-  return { speed, most, times };
-}
-
 /** People with room for what is uploaded: four of the largest files each. */
 async function uploaders(server: RunningServer): Promise<Client[]> {
   const people = await Promise.all(
@@ -104,84 +81,120 @@ async function writeFile(path: string): Promise<void> {
   await once(target, 'close');
 }
 
-const p99 = (times: number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+/** One side of the comparison: what is downloaded and uploaded, and which page is asked for meanwhile. */
+interface Side {
+  page: { url: string; path: string; pid: number };
+  down(): Promise<void>;
+  up(at: number): Promise<void>;
+}
+
+/** What all rounds of one side gave. */
+class Sum {
+  readonly #idle: number;
+  readonly speeds: number[] = [];
+  readonly times: number[] = [];
+  #most = 0;
+  constructor({ page }: Side) {
+    this.#idle = memory(page.pid);
+  }
+  async round(watcher: Helper, { page, down, up }: Side): Promise<void> {
+    await watcher.ask(page);
+    this.speeds.push(await both(down, up));
+    const { times, most } = (await watcher.ask({})) as Watched;
+    this.times.push(...times);
+    this.#most = Math.max(this.#most, most);
+  }
+  /** Memory above what it was, in MB. */
+  get grown(): number {
+    return this.#most - this.#idle;
+  }
+  get p99(): number {
+    return (
+      [...this.times].sort((a, b) => a - b)[Math.floor(this.times.length * 0.99)] ?? Number.NaN
+    );
+  }
+}
+
+/** The product with a file to download, and people who upload more of them. */
+async function ours(folder: string): Promise<Side & { clean(): Promise<void> }> {
+  const server = await product({ DATA_DIR: folder });
+  const people = await uploaders(server);
+  const [first] = people as [Client];
+  const { slug } = await readProfile(first);
+  const id = await upload(first);
+  const headers = { cookie: cookieOf(first) };
+  const sent: [Client, string][] = [];
+  return {
+    page: { url: server.url, path: `/${slug}`, pid: server.pid },
+    down: () => drain(`${server.url}/api/archivos/${id}`, headers),
+    up: async (at) => {
+      const one = people[at % people.length] as Client;
+      sent.push([one, await upload(one)]);
+    },
+    clean: async () => {
+      for (const [one, file] of sent.splice(0)) await one.delete(`/api/archivos/${file}`);
+    },
+  };
+}
+
+/** A bare server with the same file. */
+async function theirs(folder: string): Promise<Side> {
+  const file = join(folder, 'reference');
+  await writeFile(file);
+  const { url, pid } = await helper('scripts/bench/references/file-streamer.mjs', {
+    env: { FOLDER: folder, FILE: file },
+  });
+  return { page: { url, path: '/page', pid }, down: () => drain(url, {}), up: () => putRaw(url) };
+}
+
+function figures(raw: Sum, own: Sum): Figure[] {
+  const floor = (value: number, unit: string) =>
+    `raw node:http meanwhile: ${Math.round(value)} ${unit}`;
+  return [
+    figure({
+      row: 'S13',
+      what: 'downloads and uploads at once, against raw node:http streaming the same',
+      unit: 'MB/s',
+      reference: median(raw.speeds),
+      measured: median(own.speeds),
+      ratio: median(own.speeds.map((speed, at) => speed / (raw.speeds[at] ?? Number.NaN))),
+      bar: { least: 0.5 },
+      note: `${AT_ONCE} of each, ${SIZE / MEGABYTE} MB a file, ${ROUNDS} rounds in turn`,
+    }),
+    figure({
+      row: 'S13',
+      what: 'memory meanwhile, above what it was',
+      unit: 'MB',
+      measured: own.grown,
+      bar: { most: 60 },
+      note: floor(raw.grown, 'MB'),
+    }),
+    figure({
+      row: 'S13',
+      what: 'public pages meanwhile, p99',
+      unit: 'ms',
+      measured: own.p99,
+      bar: { most: 50 },
+      note: `${own.times.length} asked for; ${floor(raw.p99, 'ms')}`,
+    }),
+  ];
+}
 
 /** Twenty downloads and twenty uploads at once, against a bare server doing the same. */
 export const s13: Row = {
   row: 'S13',
   measure: async () => {
     const folder = freshDataDir();
-    const server = await product({ DATA_DIR: folder });
-    const people = await uploaders(server);
-    const [first] = people as [Client];
-    const { slug } = await readProfile(first);
-    const file = join(folder, 'reference');
-    await writeFile(file);
-    const raw = await helper('scripts/bench/references/file-streamer.mjs', {
-      env: { FOLDER: folder, FILE: file },
-    });
-    const id = await upload(first);
-    const headers = { cookie: cookieOf(first) };
-    const url = `${server.url}/api/archivos/${id}`;
-    const idle = memory(server.pid);
-    const rounds: { ratio: number; ours: number; theirs: number }[] = [];
-    const times: number[] = [];
-    let most = 0;
+    const [bare, house] = [await theirs(folder), await ours(folder)];
+    const watcher = await helper('scripts/bench/watcher.ts');
+    const [raw, own] = [new Sum(bare), new Sum(house)];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const theirs = await both(
-        () => drain(raw.url, {}),
-        () => putRaw(raw.url),
-      );
-      const sent: Promise<string>[] = [];
-      const run = await watched(server, slug, () =>
-        both(
-          () => drain(url, headers),
-          (at) => {
-            const one = upload(people[at % people.length] as Client);
-            sent.push(one);
-            return one;
-          },
-        ),
-      );
-      rounds.push({ ratio: run.speed / theirs, ours: run.speed, theirs });
-      times.push(...run.times);
-      most = Math.max(most, run.most);
-      for (const [at, done] of (await Promise.all(sent)).entries()) {
-        await people[at % people.length]?.delete(`/api/archivos/${done}`);
-      }
+      await raw.round(watcher, bare);
+      await own.round(watcher, house);
+      await house.clean();
     }
-    await raw.stop();
-    await server.stop();
+    await stopAll();
     rmSync(folder, { recursive: true, force: true });
-    const note = `${AT_ONCE} of each, ${SIZE / MEGABYTE} MB a file, ${ROUNDS} rounds in turn`;
-    return [
-      figure({
-        row: 'S13',
-        what: 'downloads and uploads at once, against raw node:http streaming the same',
-        unit: 'MB/s',
-        reference: median(rounds.map(({ theirs }) => theirs)),
-        measured: median(rounds.map(({ ours }) => ours)),
-        ratio: median(rounds.map(({ ratio }) => ratio)),
-        bar: { least: 0.5 },
-        note,
-      }),
-      figure({
-        row: 'S13',
-        what: 'memory meanwhile, above what it was',
-        unit: 'MB',
-        measured: most - idle,
-        bar: { most: 60 },
-        note: `${Math.round(idle)} MB before`,
-      }),
-      figure({
-        row: 'S13',
-        what: 'public pages meanwhile, p99',
-        unit: 'ms',
-        measured: p99(times),
-        bar: { most: 50 },
-        note: `${times.length} asked for`,
-      }),
-    ];
+    return figures(raw, own);
   },
 };
