@@ -13,6 +13,11 @@ export interface FoundLink {
   fault?: Fault;
 }
 
+/** A block as a file tells it. Nothing of it has been checked. */
+export interface FoundBlock {
+  block: Record<string, unknown>;
+}
+
 /** What a file holds, in our words. Nothing of it has been checked. */
 export interface Found {
   formato: Format;
@@ -22,7 +27,8 @@ export interface Found {
   foto?: Uint8Array | { fault: Fault };
   /** The bytes of the picture behind the page; only our own files have it. */
   fondo?: Uint8Array;
-  enlaces: FoundLink[];
+  /** Links and blocks as they follow one another. */
+  items: (FoundLink | FoundBlock)[];
 }
 
 /** Most entries that a file may have: the rest would not fit anyhow. */

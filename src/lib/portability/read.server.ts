@@ -37,12 +37,12 @@ function readValue(text: string): unknown {
 
 /** A bare list: of addresses, or of objects that have one. */
 function readBareList(values: unknown[]): Found {
-  const enlaces = values.map(
+  const items = values.map(
     (value): FoundLink => ({
       values: typeof value === 'string' ? { url: value } : objectOf(value),
     }),
   );
-  return { formato: 'lista', perfil: {}, enlaces };
+  return { formato: 'lista', perfil: {}, items };
 }
 
 function readJson(text: string): Found {
@@ -97,10 +97,10 @@ function readLines(text: string): Found {
   if (isTooMuch) throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
   const [first = ''] = text.split('\n', 1);
   const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
-  if (table) return { formato: 'csv', perfil: {}, enlaces: table };
+  if (table) return { formato: 'csv', perfil: {}, items: table };
   const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
   const list = named ? (tableOf(text) ?? readList(text)) : readList(text);
-  return { formato: named ? 'csv' : 'lista', perfil: {}, enlaces: list };
+  return { formato: named ? 'csv' : 'lista', perfil: {}, items: list };
 }
 
 function readText(bytes: Uint8Array): Found {
@@ -134,9 +134,9 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 export async function readFile(bytes: Uint8Array): Promise<Found> {
   if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
-  if (contents.enlaces.length > MOST_ENTRIES)
+  if (contents.items.length > MOST_ENTRIES)
     throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
-  if (contents.enlaces.length === 0 && Object.keys(contents.perfil).length === 0)
+  if (contents.items.length === 0 && Object.keys(contents.perfil).length === 0)
     throw refuse(importFault('faults.nothing'));
   return contents;
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../appearance/options';
+import { BLOCK_TYPES } from '../blocks/limits';
+import { newBlock } from '../blocks/rules';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import { newLink } from '../links/rules';
@@ -74,6 +76,34 @@ describe('a review', () => {
     expect(filas).toMatchObject([{ clave: 'perfil.descripcion', estado: 'nuevo', elegido: true }]);
   });
 
+  it('tells which blocks are new, changed, there already and refused', async () => {
+    const [mine, other] = [
+      newBlock('texto', { texto: 'Mío' }),
+      newBlock('titulo', { texto: 'Cursos' }),
+    ];
+    const profile = aProfile({ bloques: [mine, other, newBlock('redes')] });
+    const bloques = [
+      { ...mine, datos: { texto: 'Nuevo' } },
+      { tipo: 'titulo', datos: { texto: 'Cursos' } },
+      { tipo: 'redes', datos: { lugar: 'abajo' } },
+      { tipo: 'separador', datos: {} },
+      { tipo: 'html', datos: {} },
+    ];
+    const { filas } = await reviewText(
+      JSON.stringify({ nombre: 'Ana', enlaces: [], bloques }),
+      profile,
+    );
+    expect(filas.map(({ clave, estado }) => [clave, estado])).toEqual([
+      ['bloque.0', 'cambia'],
+      ['bloque.1', 'duplicado'],
+      ['bloque.2', 'duplicado'],
+      ['bloque.3', 'nuevo'],
+      ['bloque.4', 'rechazado'],
+    ]);
+    expect(filas[0]).toMatchObject({ titulo: 'Texto: Nuevo', antes: 'Mío', despues: 'Nuevo' });
+    expect(filas[4]?.motivo).toBe('Este tipo de bloque no existe.');
+  });
+
   it('counts which links would take a place that the plan publishes', async () => {
     const enlaces = [
       { titulo: 'a', url: 'https://a.example', activo: true },
@@ -95,9 +125,15 @@ const link = fc.dictionary(
   trap,
 );
 const links = fc.oneof(fc.array(link, { maxLength: 4 }), trap);
+const block = fc.record({
+  tipo: fc.oneof(fc.constantFrom(...BLOCK_TYPES), trap),
+  datos: fc.oneof(fc.dictionary(fc.constantFrom('texto', 'pares', 'numero', 'hasta'), trap), trap),
+});
+const blocks = fc.oneof(fc.array(block, { maxLength: 4 }), trap);
 const document = fc.oneof(
   trap,
   fc.record({ nombre: trap, bio: trap, avatar: trap, slug: trap, enlaces: links }),
+  fc.record({ nombre: trap, enlaces: links, bloques: blocks, orden: trap }),
   fc.record({ formato: fc.constant('enlaza'), version: trap, perfil: trap }),
   fc.record({ name: trap, littlelink_description: trap, image_data: trap, links }),
   fc.record({

@@ -6,6 +6,7 @@ import { unpublishedReason } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
 import { same } from '../text/same';
+import { type BlockChange, blockRow, knownBlocks } from './block-rows';
 import { type Candidate, toCandidate } from './candidates';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import type { Found } from './file-contents';
@@ -16,6 +17,7 @@ import { getPortabilityTexts, importFault } from './texts';
 export type Change =
   | FieldChange
   | { que: 'foto' }
+  | BlockChange
   | { que: 'enlace'; link: Link; replaces: string | undefined };
 
 /** A review, and what each of its rows would do. */
@@ -129,13 +131,15 @@ export function reviewOf(
   now: Date,
   language: string,
 ): Plan {
-  const known = knownOf(profile);
+  const [known, blocks] = [knownOf(profile), knownBlocks(profile)];
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [
     ...fieldRows(profile, contents, language),
     ...pictureRow(profile, picture, language),
-    ...contents.enlaces.map((link, at) =>
-      linkRow(toCandidate(link, own), `enlace.${at}`, known, now),
+    ...contents.items.map((item, at) =>
+      'block' in item
+        ? blockRow(item, `bloque.${at}`, blocks, language)
+        : linkRow(toCandidate(item, own), `enlace.${at}`, known, now),
     ),
   ];
   const filas = rows.map(([row]) => told(row, language));

@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
+import { itemsOf, listOf } from '../blocks/list';
+import type { Item } from '../blocks/rules';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import type { Link } from '../links/schema';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
@@ -74,18 +75,25 @@ function chosenChanges(
   });
 }
 
-/** The links with what was chosen: changed ones in their place, new ones at the end. */
-function linksWith(links: Link[], changes: Change[]): Link[] {
-  const chosen = changes.flatMap((change) => (change.que === 'enlace' ? [change] : []));
-  const replaced = new Map(chosen.map(({ replaces, link }) => [replaces, link]));
-  const ids = new Set(links.map((link) => link.id));
-  const added = chosen.flatMap(({ replaces, link }) => {
+/** What stands in the list that a change brings, or undefined. */
+function itemOf(change: Change) {
+  if (change.que === 'enlace') return { item: change.link, replaces: change.replaces };
+  return change.que === 'bloque' ? { item: change.block, replaces: change.replaces } : undefined;
+}
+
+/** The list with what was chosen: changed items in their place, new ones at the end. */
+function itemsWith(profile: Profile, changes: Change[]): Item[] {
+  const items = itemsOf(profile);
+  const chosen = changes.flatMap((change) => itemOf(change) ?? []);
+  const replaced = new Map(chosen.map(({ replaces, item }) => [replaces, item]));
+  const ids = new Set(items.map(({ id }) => id));
+  const added = chosen.flatMap(({ replaces, item }) => {
     if (replaces !== undefined) return [];
-    const id = ids.has(link.id) ? newId() : link.id;
+    const id = ids.has(item.id) ? newId() : item.id;
     ids.add(id);
-    return [{ ...link, id }];
+    return [{ ...item, id }];
   });
-  return [...links.map((link) => replaced.get(link.id) ?? link), ...added];
+  return [...items.map((item) => replaced.get(item.id) ?? item), ...added];
 }
 
 function contentWith(profile: Profile, changes: Change[], stored: StoredPictures): ProfileInput {
@@ -93,13 +101,15 @@ function contentWith(profile: Profile, changes: Change[], stored: StoredPictures
     changes.flatMap((change) => (change.que === 'perfil' ? [[change.field, change.value]] : [])),
   );
   const { apariencia: _, ...remaining } = contentOf(profile);
-  const content = { ...remaining, ...fields, enlaces: linksWith(profile.enlaces, changes) };
+  const content = { ...remaining, ...fields, ...listOf(itemsWith(profile, changes)) };
   const avatar = stored.foto ?? profile.avatar;
   return profileInputSchema.parse(withBackground({ ...content, avatar }, profile, stored.fondo));
 }
 
 function checkRoom(profile: Profile, changes: Change[]): void {
-  const parsed = profileInputSchema.shape.enlaces.safeParse(linksWith(profile.enlaces, changes));
+  const parsed = profileInputSchema
+    .pick({ enlaces: true, bloques: true })
+    .safeParse(listOf(itemsWith(profile, changes)));
   if (parsed.success) return;
   throw new AppError('invalid', { message: firstFault(parsed.error) });
 }
@@ -126,7 +136,7 @@ async function apply(
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
   const isChange = (change: Change) =>
-    (change.que === 'enlace' && change.replaces !== undefined) ||
+    itemOf(change)?.replaces !== undefined ||
     (change.que === 'perfil' && Boolean(before[change.field])) ||
     (change.que === 'foto' && before.avatar !== '');
   const cambiados = chosen.filter(isChange).length;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newBlock } from '../blocks/rules';
 import { newLink } from '../links/rules';
 import { undone } from './undo';
 
@@ -21,7 +22,9 @@ describe('undoing an import', () => {
   const after = { ...before, bio: 'Nueva', enlaces: [...before.enlaces, added] };
 
   it('puts back exactly what there was', () => {
-    expect(undone(after, before, after)).toEqual({ profile: before, untouched: 0 });
+    const orden = before.enlaces.map(({ id }) => id);
+    const profile = { ...before, bloques: [], orden };
+    expect(undone(after, before, after)).toEqual({ profile, untouched: 0 });
   });
 
   it('keeps what was written since: other links, other fields, edits of what came in', () => {
@@ -38,6 +41,16 @@ describe('undoing an import', () => {
     expect(back.bio).toBe('Otra');
     expect(back.enlaces).toEqual([mine, edited, a]);
     expect(untouched).toBe(2);
+  });
+
+  it('takes back blocks and the places that everything had', () => {
+    const title = newBlock('titulo', { texto: 'Cursos' });
+    const list = { enlaces: [...before.enlaces, added], bloques: [title] };
+    const orden = [title.id, added.id, ...before.enlaces.map(({ id }) => id)];
+    const came = { ...before, ...list, orden };
+    const { profile: back, untouched } = undone(came, before, came);
+    expect(back).toMatchObject({ enlaces: before.enlaces, bloques: [] });
+    expect(untouched).toBe(0);
   });
 
   it('does not bring back what the person has removed', () => {

@@ -1,26 +1,32 @@
-import type { Link } from '../links/schema';
+import { itemsOf, listOf } from '../blocks/list';
+import type { Item } from '../blocks/rules';
 import type { ProfileDraft } from '../profiles/schema';
 import { same } from '../text/same';
 
 type Draft = ProfileDraft & Record<string, unknown>;
 
-const byId = (links: Link[]) => new Map(links.map((link) => [link.id, link]));
+const LIST = new Set(['enlaces', 'bloques', 'orden']);
 
-/** What becomes of one link: what came with the import goes, unless it was edited since. */
-function undoLink(
-  now: Link,
-  before: Link | undefined,
-  after: Link | undefined,
-): { link: Link | undefined; untouched: boolean } {
-  if (same(now, after)) return { link: before, untouched: false };
-  return { link: now, untouched: after !== undefined && !same(before, after) };
+/** A state's list; one that was kept before there were blocks has links only. */
+const listed = ({ enlaces, bloques = [], orden = [] }: Draft) =>
+  itemsOf({ enlaces, bloques, orden });
+const byId = (items: Item[]) => new Map(items.map((item) => [item.id, item]));
+
+/** What becomes of one item: what came with the import goes, unless it was edited since. */
+function undoItem(
+  now: Item,
+  before: Item | undefined,
+  after: Item | undefined,
+): { item: Item | undefined; untouched: boolean } {
+  if (same(now, after)) return { item: before, untouched: false };
+  return { item: now, untouched: after !== undefined && !same(before, after) };
 }
 
-function undoLinks(now: Link[], before: Link[], after: Link[]) {
+function undoItems(now: Item[], before: Item[], after: Item[]) {
   const [old, imported] = [byId(before), byId(after)];
-  const results = now.map((link) => undoLink(link, old.get(link.id), imported.get(link.id)));
+  const results = now.map((item) => undoItem(item, old.get(item.id), imported.get(item.id)));
   return {
-    enlaces: results.flatMap(({ link }) => link ?? []),
+    list: listOf(results.flatMap(({ item }) => item ?? [])),
     untouched: results.filter(({ untouched }) => untouched).length,
   };
 }
@@ -35,17 +41,13 @@ export function undone<D extends Draft>(
   before: Draft,
   after: Draft,
 ): { profile: D; untouched: number } {
-  const { enlaces, untouched: untouchedLinks } = undoLinks(
-    now.enlaces,
-    before.enlaces,
-    after.enlaces,
-  );
-  let untouched = untouchedLinks;
+  const { list, untouched: ofList } = undoItems(listed(now), listed(before), listed(after));
+  let untouched = ofList;
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(before)) {
-    if (name === 'enlaces' || same(before[name], after[name])) continue;
+    if (LIST.has(name) || same(before[name], after[name])) continue;
     if (same(now[name], after[name])) fields[name] = before[name];
     else untouched += 1;
   }
-  return { profile: { ...now, ...fields, enlaces }, untouched };
+  return { profile: { ...now, ...fields, ...list }, untouched };
 }

@@ -90,7 +90,13 @@ describe('an export', () => {
 
   test('makes the same card in another account, its picture included', async () => {
     const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const id = crypto.randomUUID();
     await saveProfile(ana, {
+      bloques: [
+        { id, tipo: 'titulo', activo: true, datos: { texto: 'Mis libros' } },
+        { tipo: 'texto', activo: false, archivado: true, datos: { texto: 'Para después' } },
+      ],
+      orden: [id],
       bio: 'Hola',
       descripcion: 'Más',
       profesion: 'disenador',
@@ -110,6 +116,8 @@ describe('an export', () => {
       formaProfesion: rest['formaProfesion'],
       presentacion: rest['presentacion'],
       enlaces,
+      bloques: rest['bloques'],
+      orden: rest['orden'],
     });
     expect(card(to)).toEqual(card(from));
     expect(to.uid).not.toBe(from.uid);

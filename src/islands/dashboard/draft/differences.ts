@@ -1,7 +1,8 @@
 import type { Appearance, AppearanceField } from '@/lib/appearance/options';
+import { itemsOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
 import { same } from '@/lib/text/same';
-import { type Draft, FIELDS, isOfList, itemsOf, sameField, type TextField } from './fields';
+import { type Draft, FIELDS, isOfList, sameField, type TextField } from './fields';
 
 /** Who changed something since both sides agreed. */
 export type Side = 'mine' | 'theirs' | 'both';

@@ -1,6 +1,4 @@
 import { sameAppearance } from '@/lib/appearance/options';
-import { inOrder } from '@/lib/blocks/order';
-import { type Item, isBlock } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profiles/schema';
 import { same } from '@/lib/text/same';
 
@@ -32,20 +30,6 @@ export type Draft = Pick<Profile, Field>;
 /** Whether a field is a part of the page's list. */
 export function isOfList(field: Field): field is ListField {
   return LIST_FIELDS.some((one) => one === field);
-}
-
-/** The links and blocks of a draft, one after the other. */
-export function itemsOf({ enlaces, bloques, orden }: Pick<Draft, ListField>): Item[] {
-  return inOrder<Item>([...enlaces, ...bloques], orden);
-}
-
-/** A list of links and blocks as a draft holds it. */
-export function listOf(items: readonly Item[]): Pick<Draft, ListField> {
-  return {
-    enlaces: items.filter((item) => !isBlock(item)),
-    bloques: items.filter(isBlock),
-    orden: items.map(({ id }) => id),
-  };
 }
 
 /** The editable part of a profile. */

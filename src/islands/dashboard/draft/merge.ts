@@ -1,7 +1,8 @@
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
+import { itemsOf, listOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
 import { same } from '@/lib/text/same';
-import { type Draft, FIELDS, isOfList, itemsOf, listOf, sameField } from './fields';
+import { type Draft, FIELDS, isOfList, sameField } from './fields';
 
 type ById = Map<string, Item>;
 

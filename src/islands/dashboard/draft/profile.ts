@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores';
+import { itemsOf, listOf } from '@/lib/blocks/list';
 import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profiles/schema';
 import { clearFaults } from './faults';
-import { type Draft, draftOf, type Field, isOfList, itemsOf, listOf, sameDraft } from './fields';
+import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
 import { merge } from './merge';
 
 /** The profile as the server last told it: what my changes started from. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Found } from '../file-contents';
 import { readFile } from '../read.server';
 import { importFault } from '../texts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const linksIn = ({ items }: Found) => items.filter((item) => 'values' in item);
 const urls = async (file: Uint8Array | string) =>
-  (await readFile(typeof file === 'string' ? bytes(file) : file)).enlaces.map(
+  linksIn(await readFile(typeof file === 'string' ? bytes(file) : file)).map(
     ({ values }) => values['url'],
   );
 
@@ -31,7 +33,7 @@ describe('a list', () => {
       ),
     );
     expect(found.formato).toBe('lista');
-    expect(found.enlaces).toEqual([
+    expect(linksIn(found)).toEqual([
       { linea: 1, values: { url: 'https://tienda.example', titulo: 'Mi tienda' } },
       { linea: 3, values: { url: 'ejemplo.com/a' } },
       { linea: 4, values: { url: 'curso.example', titulo: 'Curso' } },
@@ -53,8 +55,8 @@ describe('a list', () => {
   });
 
   it('says where it stopped to read a line that is far too long', async () => {
-    const { enlaces } = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
-    expect(enlaces.map(({ values, fault }) => [values['url'], fault])).toEqual([
+    const found = await readFile(bytes(`uno.com ${'palabra '.repeat(8_000)} dos.com`));
+    expect(linksIn(found).map(({ values, fault }) => [values['url'], fault])).toEqual([
       ['uno.com', undefined],
       [undefined, importFault('reasons.longLine')],
     ]);
@@ -78,7 +80,7 @@ describe('a table', () => {
       ),
     );
     expect(found.formato).toBe('csv');
-    expect(found.enlaces).toEqual([
+    expect(linksIn(found)).toEqual([
       { linea: 2, values: { titulo: 'Tienda, la mía', url: 'https://t.example', activo: true } },
       { linea: 3, values: { titulo: 'B', url: 'b.example', activo: false } },
     ]);
@@ -88,7 +90,7 @@ describe('a table', () => {
 
   it('is read by its content when it has no names', async () => {
     const found = await readFile(bytes('Uno,https://uno.example\nDos,https://dos.example'));
-    expect(found.enlaces.map(({ values }) => values)).toEqual([
+    expect(linksIn(found).map(({ values }) => values)).toEqual([
       { url: 'https://uno.example', titulo: 'Uno' },
       { url: 'https://dos.example', titulo: 'Dos' },
     ]);
@@ -98,7 +100,7 @@ describe('a table', () => {
     const cells = ['=1+1', '=HYPERLINK("http://x")', '+cmd|calc', '@SUM(A1)', '-2+3(x)'];
     const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}",https://a.example`);
     const found = await readFile(bytes(`titulo,url\n${quoted.join('\n')}\n@ana,https://b.example`));
-    expect(found.enlaces.map(({ fault }) => Boolean(fault))).toEqual([
+    expect(linksIn(found).map(({ fault }) => Boolean(fault))).toEqual([
       ...cells.map(() => true),
       false,
     ]);
@@ -116,7 +118,7 @@ describe('encodings', () => {
     ['UTF-16 big-endian without a mark', utf16(text, true)],
     ['Latin-1', Buffer.from(text, 'latin1')],
   ])('reads %s', async (_, file) => {
-    const [first] = (await readFile(file)).enlaces;
+    const [first] = linksIn(await readFile(file));
     expect(first?.values).toEqual({ titulo: 'Café ñandú', url: 'https://a.example' });
   });
 });
@@ -134,6 +136,7 @@ describe('LinkStack', () => {
             link({ button_id: 42, link: null, title: 'Sección' }),
             link({ button_id: 6, link: 'ana@ejemplo.com', title: 'Escríbeme', order: 3 }),
             link({ button_id: 44, link: '+34 600', title: 'Llama', order: 4 }),
+            link({ button_id: 43, link: null, title: '2', order: 8 }),
             link({ button_id: 1, link: 'https://a.example', title: 'A', order: 9, up_link: 'yes' }),
           ],
         }),
@@ -141,14 +144,16 @@ describe('LinkStack', () => {
     );
     expect(found.formato).toBe('linkstack');
     expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Hola & bienvenida' });
-    expect(found.enlaces.map(({ values }) => values['url'])).toEqual([
+    expect(linksIn(found).map(({ values }) => values['url'])).toEqual([
       'https://a.example',
-      undefined,
       'https://b.example',
       'mailto:ana@ejemplo.com',
       'tel:+34 600',
     ]);
-    expect(found.enlaces[1]?.fault).toBe(importFault('reasons.header'));
+    expect(found.items[1]).toMatchObject({
+      block: { tipo: 'titulo', datos: { texto: 'Sección' } },
+    });
+    expect(found.items.at(-1)).toMatchObject({ block: { tipo: 'separador' } });
   });
 });
 
@@ -168,6 +173,13 @@ describe('LinkBreeze', () => {
             },
           ],
           links: [
+            {
+              orderIndex: 2,
+              type: 'text',
+              title: 'Aviso',
+              description: 'Cerrado en agosto',
+              isActive: true,
+            },
             { orderIndex: 1, type: 'url', title: 'B', url: 'https://b.example', isActive: false },
             {
               orderIndex: 0,
@@ -186,9 +198,11 @@ describe('LinkBreeze', () => {
       formato: 'linkbreeze',
       perfil: { nombre: 'Ada', bio: 'Programa' },
       foto: { fault: importFault('reasons.pictureElsewhere') },
-      enlaces: [
+      items: [
         { values: { url: 'https://a.example', desde: '2026-02-01T00:00:00.000Z', activo: true } },
         { values: { url: 'https://b.example', activo: false } },
+        { block: { tipo: 'texto', activo: true, datos: { texto: 'Aviso\nCerrado en agosto' } } },
+        { block: { tipo: 'redes' } },
         { values: { url: 'https://x.com/ada', tipo: 'red-social' } },
       ],
     });
@@ -232,12 +246,13 @@ describe('Linktree', () => {
     expect(found.formato).toBe('linktree');
     expect(found.perfil).toEqual({ nombre: 'Ana', bio: 'Mi bio' });
     expect(found.foto).toEqual(Buffer.from('AAAA', 'base64'));
-    expect(found.enlaces.map(({ values }) => [values['url'], values['tipo']])).toEqual([
-      ['', undefined],
+    expect(linksIn(found).map(({ values }) => [values['url'], values['tipo']])).toEqual([
       ['https://a.example', 'contenido-18'],
       ['https://b.example', undefined],
       ['mailto:ana@ejemplo.com', 'red-social'],
     ]);
+    const blocks = found.items.flatMap((item) => ('block' in item ? [item.block['tipo']] : []));
+    expect(blocks).toEqual(['titulo', 'redes']);
   });
 
   it('is not every page', async () => {

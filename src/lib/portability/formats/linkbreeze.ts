@@ -1,6 +1,7 @@
 import { parseJson } from '../../text/json';
 import {
   type Found,
+  type FoundBlock,
   type FoundLink,
   listOf,
   MOST_VALUES,
@@ -9,9 +10,10 @@ import {
   textOf,
 } from '../file-contents';
 import { importFault } from '../texts';
+import { lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
 
-/** Kinds of its links that are no link: they open a text or hold other links together. */
-const NO_LINK = new Set(['text', 'section', 'header', 'divider', 'group']);
+/** Kinds of its links that hold other links together. */
+const HEADINGS = new Set(['section', 'header', 'group']);
 
 function instant(value: unknown): string | undefined {
   const text = textOf(value);
@@ -19,7 +21,16 @@ function instant(value: unknown): string | undefined {
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }
 
-function toLink(value: unknown): FoundLink {
+/** What is no link in it, as a block. */
+function toBlock(link: Record<string, unknown>): FoundBlock | undefined {
+  const type = textOf(link['type']) ?? '';
+  const titulo = textOf(link['title']);
+  if (HEADINGS.has(type)) return titleBlock(titulo);
+  if (type === 'text') return textBlock(titulo, textOf(link['description']));
+  return type === 'divider' ? lineBlock() : undefined;
+}
+
+function toItem(value: unknown): FoundLink | FoundBlock {
   const link = objectOf(value);
   const desde = instant(link['scheduleStart']);
   const hasta = instant(link['scheduleEnd']);
@@ -32,18 +43,20 @@ function toLink(value: unknown): FoundLink {
     ...(hasta && { hasta }),
     ...(link['isHighlighted'] === true && { destacado: true }),
   };
-  return NO_LINK.has(textOf(link['type']) ?? '')
-    ? { values, fault: importFault('reasons.header') }
-    : { values };
+  const block = toBlock(link);
+  return block ? { block: { ...block.block, activo: values.activo } } : { values };
 }
 
 /** Its networks are JSON inside the JSON: `[{"platform","url"}]`. */
-function networks(profile: Record<string, unknown>): FoundLink[] {
+function networks(profile: Record<string, unknown>): (FoundLink | FoundBlock)[] {
   try {
-    return listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MOST_VALUES)).map((value) => {
-      const { platform, url } = objectOf(value);
-      return { values: { url: textOf(url), titulo: textOf(platform), tipo: 'red-social' } };
-    });
+    const links = listOf(parseJson(textOf(profile['socialLinks']) ?? '[]', MOST_VALUES)).map(
+      (value) => {
+        const { platform, url } = objectOf(value);
+        return { values: { url: textOf(url), titulo: textOf(platform), tipo: 'red-social' } };
+      },
+    );
+    return links.length > 0 ? [networksBlock(), ...links] : [];
   } catch {
     return [];
   }
@@ -69,6 +82,6 @@ export function readLinkbreeze(json: Record<string, unknown>): Found {
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     // Its backup has the address of the picture only.
     ...(picture && { foto: { fault: importFault('reasons.pictureElsewhere') } }),
-    enlaces: [...links.map(toLink), ...networks(profile)],
+    items: [...links.map(toItem), ...networks(profile)],
   };
 }

@@ -1,10 +1,18 @@
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
+import {
+  type Found,
+  type FoundBlock,
+  type FoundLink,
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../file-contents';
 import { importFault } from '../texts';
+import { lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
 import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
 const BUTTON = { email: 6, heading: 42, spacer: 43, phone: 44, text: 93, icon: 94, vcard: 96 };
-const NO_LINK = new Set([BUTTON.heading, BUTTON.spacer, BUTTON.text]);
 const PICTURES = new Set(['jpeg', 'jpg', 'png', 'webp']);
 
 function addressOf(button: number, link: string | undefined): string | undefined {
@@ -14,9 +22,12 @@ function addressOf(button: number, link: string | undefined): string | undefined
   return link;
 }
 
-function toLink(value: unknown): FoundLink {
+function toItem(value: unknown): FoundLink | FoundBlock {
   const link = objectOf(value);
   const button = numberOf(link['button_id']);
+  if (button === BUTTON.heading) return titleBlock(textOf(link['title']));
+  if (button === BUTTON.text) return textBlock(textOf(link['title']));
+  if (button === BUTTON.spacer) return lineBlock();
   const titulo = plainText(textOf(link['title']) ?? '');
   const url = addressOf(button, textOf(link['link']));
   const values = {
@@ -24,7 +35,6 @@ function toLink(value: unknown): FoundLink {
     ...(titulo && { titulo }),
     tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
   };
-  if (NO_LINK.has(button)) return { values, fault: importFault('reasons.header') };
   return button === BUTTON.vcard
     ? { values, fault: importFault('reasons.unsupported') }
     : { values };
@@ -60,10 +70,12 @@ export function readLinkstack(json: Record<string, unknown>): Found {
   const nombre = textOf(json['name']);
   const bio = plainText(textOf(json['littlelink_description']) ?? '');
   const foto = pictureOf(json);
+  const links = inOrder(listOf(json['links']));
+  const icons = links.filter((link) => numberOf(objectOf(link)['button_id']) === BUTTON.icon);
   return {
     formato: 'linkstack',
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     ...(foto && { foto }),
-    enlaces: inOrder(listOf(json['links'])).map(toLink),
+    items: [...(icons.length > 0 ? [networksBlock()] : []), ...links.map(toItem)],
   };
 }

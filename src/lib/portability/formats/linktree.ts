@@ -1,11 +1,23 @@
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
+import {
+  type Found,
+  type FoundBlock,
+  type FoundLink,
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../file-contents';
 import { importFault } from '../texts';
+import { networksBlock, textBlock, titleBlock } from './blocks';
 import { scriptById } from './html';
 
-const NO_LINK = new Set(['HEADER', 'GROUP', 'TEXT']);
+const HEADINGS = new Set(['HEADER', 'GROUP']);
 
-function toLink(value: unknown): FoundLink {
+function toItem(value: unknown): FoundLink | FoundBlock {
   const link = objectOf(value);
+  const type = textOf(link['type']) ?? '';
+  if (HEADINGS.has(type)) return titleBlock(textOf(link['title']));
+  if (type === 'TEXT') return textBlock(textOf(link['title']), textOf(link['description']));
   const gate = objectOf(objectOf(link['rules'])['gate']);
   const adult = typeof gate['age'] === 'number' && gate['age'] >= 18;
   const values = {
@@ -13,9 +25,7 @@ function toLink(value: unknown): FoundLink {
     titulo: textOf(link['title']) ?? '',
     ...(adult && { tipo: 'contenido-18' }),
   };
-  return NO_LINK.has(textOf(link['type']) ?? '')
-    ? { values, fault: importFault('reasons.header') }
-    : { values };
+  return { values };
 }
 
 /** INSTAGRAM → Instagram, EMAIL_ADDRESS → Email address. */
@@ -56,13 +66,14 @@ export function readLinktree(json: Record<string, unknown>): Found {
   const nombre = textOf(pick('pageTitle'));
   const bio = textOf(pick('description'));
   const foto = pictureOf(textOf(page['profilePictureUrl']) ?? textOf(pick('profilePictureUrl')));
+  const networks = listOf(pick('socialLinks')).map(toNetwork);
   return {
     formato: 'linktree',
     perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
     ...(foto && { foto }),
-    enlaces: [
-      ...ordered(listOf(pick('links'))).map(toLink),
-      ...listOf(pick('socialLinks')).map(toNetwork),
+    items: [
+      ...ordered(listOf(pick('links'))).map(toItem),
+      ...(networks.length > 0 ? [networksBlock(), ...networks] : []),
     ],
   };
 }

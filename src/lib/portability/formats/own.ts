@@ -1,5 +1,13 @@
 import { parseMediaAddress } from '../../media/rules';
-import { type Found, type FoundLink, listOf, numberOf, objectOf, textOf } from '../file-contents';
+import {
+  type Found,
+  type FoundBlock,
+  type FoundLink,
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../file-contents';
 
 /** The version of our own file. A reader refuses what is newer than itself. */
 export const FILE_VERSION = 1;
@@ -27,11 +35,22 @@ function toLink(value: unknown): FoundLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
 }
 
+const idOf = (item: FoundLink | FoundBlock) => ('block' in item ? item.block : item.values)['id'];
+
+/** Links and blocks in the order that the file gives them; what it does not name stands at the end. */
+function ordered(items: (FoundLink | FoundBlock)[], orden: unknown): typeof items {
+  const places = new Map(listOf(orden).map((id, at) => [id, at]));
+  const placeOf = (item: FoundLink | FoundBlock) => places.get(idOf(item)) ?? places.size;
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** Our own JSON. The picture comes beside it, in the ZIP. */
 export function readOwn(json: Record<string, unknown>): Found {
   const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
-  const { enlaces, ...fields } = perfil;
-  return { formato: 'enlaza', perfil: fields, enlaces: listOf(enlaces).map(toLink) };
+  const { enlaces, bloques, orden, ...fields } = perfil;
+  const blocks = listOf(bloques).map((value) => ({ block: objectOf(value) }));
+  const items = ordered([...listOf(enlaces).map(toLink), ...blocks], orden);
+  return { formato: 'enlaza', perfil: fields, items };
 }
 
 /** The files in the ZIP that are the profile's picture and the one behind the page. */

@@ -34,12 +34,12 @@ export const es = {
     tooMany: 'Hiciste muchas importaciones seguidas. Espera un momento.',
   },
   reasons: {
-    header: 'Es un encabezado, no un enlace.',
     noAddress: 'No tiene dirección.',
     longLine: 'La línea es demasiado larga: lo que sigue aquí no se leyó.',
     formula: 'La celda es una fórmula, no un texto.',
     unsupported: 'Ese tipo de elemento no existe aquí.',
     full: (most: number) => `Ya no cabe: puedes guardar hasta ${most} enlaces.`,
+    fullBlocks: (most: number) => `Ya no cabe: una página guarda hasta ${most} bloques.`,
     had: (titulo: string) => `Ya la tienes en «${titulo}».`,
     repeated: 'Está repetida en el archivo.',
     same: 'Es igual a lo que tienes.',
