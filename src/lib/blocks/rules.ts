@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
+import { phoneIn } from '../links/contact';
 import type { Unpublished } from '../links/limits';
-import { NETWORKS } from '../links/networks';
+import { NETWORKS, networkOf } from '../links/networks';
 import { hiddenReason, newLink, type Shown } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { BlockType } from './limits';
-import { type Block, type BlockOf, emptyData } from './schema';
+import type { Block, BlockOf } from './schema';
 
 /** Something in a page's list: a link, or a block. */
 export type Item = Link | Block;
@@ -13,6 +14,20 @@ export type Item = Link | Block;
 export function isBlock(item: Item): item is Block {
   return 'datos' in item;
 }
+
+/**
+ * What a new block of each kind says: what its schema takes for what is left out. Said here
+ * once more, because the schemas would take their library into the browser.
+ */
+const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
+  titulo: { texto: '', plegado: false },
+  texto: { texto: '' },
+  redes: { lugar: 'arriba' },
+  whatsapp: { numero: '', mensaje: '' },
+  preguntas: { pares: [] },
+  'cuenta-atras': { hasta: null, texto: '', alTerminar: '' },
+  separador: {},
+};
 
 /** A new block of a kind, shown as soon as it says something. */
 export function newBlock<T extends BlockType>(
@@ -26,13 +41,28 @@ export function newBlock<T extends BlockType>(
     desde: null,
     hasta: null,
     archivado: false,
-    datos: { ...emptyData(tipo), ...datos },
+    datos: { ...EMPTY[tipo], ...datos },
   } as unknown as BlockOf<T>;
+}
+
+/** Whether a row of icons shows a link instead of its button. */
+export function standsInRow(link: Link): boolean {
+  return link.tipo === 'red-social' && !link.destacado && networkOf(link.url) !== undefined;
 }
 
 /** The questions of a block that have an answer. */
 export function answered({ datos }: BlockOf<'preguntas'>) {
   return datos.pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
+}
+
+/** A telephone number as people type it in the form of E.164, or as typed where it is none. */
+export function phoneOf(typed: string): string {
+  return phoneIn(typed.trim()) ?? typed.trim();
+}
+
+/** Whether a number can be called from anywhere: with the code of its country. */
+export function isWholeNumber(number: string): boolean {
+  return /^\+\d{7,15}$/.test(number);
 }
 
 /** Whether a block lacks what it cannot be shown without. */
@@ -42,7 +72,7 @@ export function isDraftBlock(block: Block): boolean {
     case 'texto':
       return block.datos.texto.trim() === '';
     case 'whatsapp':
-      return !/^\+\d{7,15}$/.test(block.datos.numero);
+      return !isWholeNumber(phoneOf(block.datos.numero));
     case 'preguntas':
       return answered(block).length === 0;
     case 'cuenta-atras':

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { phoneIn } from '../links/contact';
 import { endFault, endsLater, instantSchema, itemFields } from '../links/schema';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType } from './limits';
+import { isWholeNumber, phoneOf } from './rules';
 import { blockFault } from './texts';
 
 const line = (most: number) => lineSchema(most).default('');
@@ -13,8 +13,8 @@ const lines = (most: number) => linesSchema(most).default('');
 const phoneSchema = z
   .string({ error: blockFault('number') })
   .max(BLOCK_LIMITS.numero, { error: blockFault('number'), abort: true })
-  .transform((typed) => phoneIn(typed.trim()) ?? typed.trim())
-  .refine((number) => /^(?:\+\d{7,15})?$/.test(number), { error: blockFault('number') })
+  .transform(phoneOf)
+  .refine((number) => number === '' || isWholeNumber(number), { error: blockFault('number') })
   .default('');
 
 const pairSchema = z.object({
@@ -72,11 +72,6 @@ export type Block = z.infer<typeof blockSchema>;
 
 /** A block of one kind. */
 export type BlockOf<T extends BlockType> = Extract<Block, { tipo: T }>;
-
-/** What a new block of a kind says. */
-export function emptyData<T extends BlockType>(tipo: T): BlockOf<T>['datos'] {
-  return DATA[tipo].parse({}) as BlockOf<T>['datos'];
-}
 
 /** A block as it is answered: checked when it was stored. */
 export const storedBlockSchema = z.strictObject({

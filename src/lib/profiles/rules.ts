@@ -3,11 +3,10 @@ import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
 import { BLOCK_TYPES, type BlockType } from '../blocks/limits';
 import { fullOrder, inOrder } from '../blocks/order';
-import { type Item, isBlock, publishedBlocks } from '../blocks/rules';
+import { type Item, isBlock, publishedBlocks, standsInRow } from '../blocks/rules';
 import type { Block } from '../blocks/schema';
 
 import { behindNotice } from '../links/adult';
-import { networkOf } from '../links/networks';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
 import { mayDo } from '../people/rights';
@@ -45,8 +44,7 @@ export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & { plan: Plan
 /** What stands in the list, and the networks that a row of icons takes out of it. */
 function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) {
   const row = blocks.find((block) => block.tipo === 'redes');
-  const inRow = (link: Link) =>
-    row !== undefined && link.tipo === 'red-social' && !link.destacado && networkOf(link.url);
+  const inRow = (link: Link) => row !== undefined && standsInRow(link);
   const listed = [
     ...enlaces.filter((link) => !inRow(link)),
     ...blocks.filter((block) => block.tipo !== 'redes'),

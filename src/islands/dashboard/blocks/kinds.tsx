@@ -1,0 +1,37 @@
+import {
+  AlignLeft,
+  CircleQuestionMark,
+  Heading,
+  type LucideIcon,
+  MessageCircle,
+  Minus,
+  Share2,
+  Timer,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { BlockType } from '@/lib/blocks/limits';
+import { CuentaAtrasForm } from './CuentaAtrasForm';
+import type { FormProps } from './form';
+import { PreguntasForm } from './PreguntasForm';
+import { RedesForm } from './RedesForm';
+import { SeparadorForm } from './SeparadorForm';
+import { TextoForm } from './TextoForm';
+import { TituloForm } from './TituloForm';
+import { WhatsappForm } from './WhatsappForm';
+
+/** A kind of block in the list: its mark, and the form that its row opens into. */
+interface Kind<T extends BlockType> {
+  icon: LucideIcon;
+  Form: ComponentType<FormProps<T>>;
+}
+
+/** Every kind of block. */
+export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
+  titulo: { icon: Heading, Form: TituloForm },
+  texto: { icon: AlignLeft, Form: TextoForm },
+  redes: { icon: Share2, Form: RedesForm },
+  whatsapp: { icon: MessageCircle, Form: WhatsappForm },
+  preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },
+  'cuenta-atras': { icon: Timer, Form: CuentaAtrasForm },
+  separador: { icon: Minus, Form: SeparadorForm },
+};

@@ -1,0 +1,43 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { fromLocalInput, toLocalInput } from '@/lib/links/local-time';
+import { Field } from './Field';
+import { TextInput } from './Inputs';
+
+interface MomentProps {
+  label: string;
+  hint: string;
+  fault: string | undefined;
+  /** The moment as ISO in UTC, or null. */
+  value: string | null;
+  /** The zone whose clock the field shows. */
+  zone: string;
+  onChange: (moment: string | null) => void;
+}
+
+/** A moment, on the clock of a zone. */
+export function MomentField({ label, hint, fault, value, zone, onChange }: MomentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const shown = toLocalInput(value, zone);
+  // A half typed date has no value: the field keeps its own while somebody is in it.
+  useEffect(() => {
+    const own = input.current;
+    if (own && own !== document.activeElement && own.value !== shown) own.value = shown;
+  }, [shown]);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!target.validity.badInput) onChange(fromLocalInput(target.value, zone));
+  };
+  return (
+    <Field label={label} fault={fault} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          defaultValue={shown}
+          onChange={take}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import { zoneName } from '../../../time/texts/es/zones';
+
+/** The forms of blocks, kind by kind. */
+export const es = {
+  title: {
+    text: 'Título',
+    placeholder: 'Mi música',
+    folded: 'Empezar plegada',
+    foldedHelp: 'Lo que sigue, hasta el próximo título, se abre al tocarlo.',
+  },
+  text: { text: 'Texto', placeholder: 'Cuenta lo que quieras, en unas líneas.' },
+  networks: {
+    place: 'Dónde va la fila',
+    places: { arriba: 'Arriba, bajo tu bio', abajo: 'Abajo, al final de tu página' },
+    shown: (names: string) =>
+      `Muestra tus enlaces de redes como iconos, en vez de botones: ${names}.`,
+    none: 'Todavía no tienes enlaces de redes: agrega uno, por ejemplo instagram.com/tu-usuario, y aparecerá aquí.',
+  },
+  chat: {
+    number: 'Número de WhatsApp',
+    numberHelp: 'Con el código de tu país.',
+    numberPlaceholder: '+52 55 1234 5678',
+    message: 'Mensaje',
+    messageHelp: 'Opcional. El chat empieza con estas palabras.',
+    messagePlaceholder: 'Hola, vi tu página y quiero preguntarte algo.',
+  },
+  questions: {
+    pair: (at: number) => `Pregunta ${at}`,
+    question: 'Pregunta',
+    questionPlaceholder: '¿Haces envíos?',
+    answer: 'Respuesta',
+    add: 'Agregar pregunta',
+    up: (at: number) => `Subir la pregunta ${at}`,
+    remove: (at: number) => `Quitar la pregunta ${at}`,
+    full: (most: number) => `Caben hasta ${most} preguntas.`,
+    unanswered: 'Se muestra cuando tenga pregunta y respuesta.',
+  },
+  countdown: {
+    until: '¿Hasta cuándo cuenta?',
+    zone: (zone: string) => `Hora de ${zoneName(zone)}.`,
+    text: 'Qué se espera',
+    textPlaceholder: 'Faltan para el estreno',
+    after: 'Qué dice al terminar',
+    afterHelp: 'Opcional. Sin nada escrito, desaparece cuando llega la hora.',
+    afterPlaceholder: '¡Ya está aquí!',
+  },
+  line: 'Una línea entre dos partes de tu página. No hay nada que escribir.',
+};
