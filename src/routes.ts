@@ -77,6 +77,8 @@ const CALLS = [
   '/api/estadisticas',
   '/api/estadisticas/exportar',
   '/api/estadisticas/reinicios/[id]',
+  '/api/eventos',
+  '/api/eventos/[id]',
   '/api/exportar',
   '/api/fondo',
   '/api/generarBio',

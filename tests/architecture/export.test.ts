@@ -27,6 +27,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   avisos_por_correo: [PROFILE, 'avisosPorCorreo'],
   navegadores: [PROFILE, 'navegadores'],
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
+  eventos: [PROFILE, 'eventos'],
   archivos: [PROFILE, 'archivos'],
   compras: [PROFILE, 'compras'],
   suscripciones: [PROFILE, 'suscripciones'],

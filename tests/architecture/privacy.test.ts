@@ -27,6 +27,7 @@ const TABLES: Record<string, Said> = {
   correos: ['cuenta', 'tu dirección, de qué trata y cuándo salió', 'un mes'],
   avisos_por_correo: ['cuenta', 'Qué correos pediste de cada página'],
   navegadores: ['sesiones', 'si ya habías entrado desde ese navegador', '400 días'],
+  eventos: ['cuenta', 'Tus eventos', 'fechas, su zona horaria', 'lugar', 'cuántas veces'],
   archivos: ['cuenta', 'Tus archivos', 'nombre, su tipo, su tamaño', '3 días'],
   archivos_trozos: ['cuenta', 'en trozos'],
   archivos_uso: ['cuenta', 'cuánto ocupan'],

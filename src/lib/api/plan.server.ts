@@ -1,6 +1,7 @@
 import { aiFault } from '../ai/texts';
 import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
+import { eventsFault } from '../events/texts';
 import { filesFault } from '../files/texts';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
@@ -11,6 +12,7 @@ import { statisticsFault } from '../statistics/texts';
 const REFUSALS = {
   ownLook: appearanceFault('ownOfPro'),
   csvExport: statisticsFault('plan'),
+  events: eventsFault('plan'),
   fileGigabytes: filesFault('plan'),
   screenshotBios: aiFault('errors.needsPro'),
 } satisfies Partial<Record<keyof PlanRules, Fault>>;

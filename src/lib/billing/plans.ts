@@ -23,6 +23,8 @@ export interface PlanRules {
   advancedStatistics: boolean;
   /** Whether figures can be taken away as CSV. */
   csvExport: boolean;
+  /** Whether a page announces events. */
+  events: boolean;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -43,6 +45,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 0,
     advancedStatistics: false,
     csvExport: false,
+    events: false,
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
@@ -57,6 +60,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 20,
     advancedStatistics: true,
     csvExport: true,
+    events: true,
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
@@ -71,6 +75,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     screenshotBios: 100,
     advancedStatistics: true,
     csvExport: true,
+    events: true,
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,

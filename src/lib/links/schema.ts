@@ -30,18 +30,21 @@ export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: strin
 /** What is said where it does not. */
 export const endFault = { path: ['hasta'], error: linkFault('endBeforeStart') };
 
+/** An address in normal form; '' while there is none. */
+export const urlSchema = z
+  .string({ error: textFault('text') })
+  .transform(normalizeAddress)
+  .superRefine((value, context) => {
+    const fault = value === '' ? undefined : addressFault(value);
+    if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
+  });
+
 /** A link as it is stored and edited. An empty `url` is a draft. */
 export const linkSchema = z
   .object({
     ...itemFields,
     tipo: z.enum(LINK_TYPES, { error: linkFault('type') }),
-    url: z
-      .string({ error: textFault('text') })
-      .transform(normalizeAddress)
-      .superRefine((value, context) => {
-        const fault = value === '' ? undefined : addressFault(value);
-        if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
-      }),
+    url: urlSchema,
     titulo: lineSchema(LINK_LIMITS.titulo),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
     destacado: z.boolean({ error: textFault('boolean') }).default(false),

@@ -3,6 +3,7 @@ import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server'
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
 import type { Database } from '../db';
+import { eventsForExport } from '../events/service.server';
 import { filesForExport } from '../files/service.server';
 import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
@@ -50,6 +51,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     avisosPorCorreo: (await listsOf(db, persona)).map(toExportRow),
     navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
+    eventos: (await eventsForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),

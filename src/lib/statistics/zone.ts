@@ -25,15 +25,19 @@ export interface Bucket {
   diaSemana: number;
 }
 
+/** A name of the time zone database as that spells it; undefined for what is none. */
+export function zoneNamed(name: string): string | undefined {
+  if (!NAME.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a name is one of the time zone database. */
 export function isZone(name: string): boolean {
-  if (!NAME.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return zoneNamed(name) !== undefined;
 }
 
 const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);

@@ -15,6 +15,8 @@ export type Api = ApiOf<{
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
+  '/api/eventos': typeof import('./eventos/index');
+  '/api/eventos/[id]': typeof import('./eventos/[id]');
   '/api/fondo': typeof import('./fondo');
   '/api/generarBio': typeof import('./generarBio');
   '/api/ia': typeof import('./ia');

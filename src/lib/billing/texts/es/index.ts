@@ -51,6 +51,10 @@ const features: Record<FeatureId, FeatureWords> = {
     name: 'Exportar estadísticas',
     gives: 'Tus cifras en archivos CSV para tu hoja de cálculo.',
   },
+  events: {
+    name: 'Eventos',
+    gives: 'Tus fechas en tu página, con entradas y un calendario al que suscribirse.',
+  },
   fileStorage: {
     name: 'GB para tus archivos',
     counted: (most) => `${most} GB para tus archivos`,

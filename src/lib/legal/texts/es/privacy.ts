@@ -35,6 +35,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Lo que tu página tiene además de enlaces (textos, preguntas, un número de WhatsApp y lo demás que agregues), si cada uno está encendido o archivado y sus fechas, y el orden de tu lista. Hasta que los elimines.',
         },
         {
+          term: 'Tus eventos',
+          text: 'De cada uno, su título, descripción, fechas, su zona horaria, lugar, dirección, estado, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Hasta que los elimines.',
+        },
+        {
           term: 'Tu apariencia',
           text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
         },

@@ -1,0 +1,33 @@
+/** What a page announces with a date (docs/product.md §15). */
+import { boolean, index, instant, integer, primaryKey, table, text } from '../columns';
+import { page } from './base';
+
+/** The events of a page, past ones too. */
+export const events = table(
+  'eventos',
+  {
+    uid: page(),
+    id: text().notNull(),
+    titulo: text().notNull(),
+    descripcion: text().notNull(),
+    inicio: instant().notNull(),
+    /** When it ends; of a whole day's, when its last day begins. Null where nobody said. */
+    fin: instant(),
+    /** The zone on whose clocks it takes place, as the IANA name. */
+    zona: text().notNull(),
+    diaEntero: boolean().notNull(),
+    lugar: text().notNull(),
+    enLinea: boolean().notNull(),
+    /** Where tickets or more words are, or empty. */
+    url: text().notNull(),
+    estado: text().$type<'programado' | 'agotado' | 'cancelado'>().notNull(),
+    /** How often it was changed: calendars take the highest. */
+    secuencia: integer().notNull(),
+    creadoEn: instant().notNull(),
+    cambiadoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.uid, row.id] }),
+    index('eventos_inicio').on(row.uid, row.inicio),
+  ],
+);

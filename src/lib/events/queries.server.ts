@@ -1,0 +1,77 @@
+import { events, profiles } from '@db/tables';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db';
+import type { Event } from './rules';
+
+type EventRow = typeof events.$inferSelect;
+/** What of an event can be changed. */
+export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn'>;
+
+const withoutOwner = ({ uid: _, ...event }: EventRow): Event => event;
+
+/** The plan and the slug of a page, or undefined. */
+export async function findPage(db: Database, uid: string) {
+  const [row] = await db
+    .select({ plan: profiles.plan, slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row;
+}
+
+/** How many events a page has. */
+export function countEvents(db: Database, uid: string): Promise<number> {
+  return db.$count(events, eq(events.uid, uid));
+}
+
+/** Every event of a page, in order of their beginnings. */
+export async function listEvents(db: Database, uid: string): Promise<Event[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.uid, uid))
+    .orderBy(asc(events.inicio), asc(events.id));
+  return rows.map(withoutOwner);
+}
+
+/** An event of a page. */
+export async function findEvent(db: Database, uid: string, id: string): Promise<Event | undefined> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.uid, uid), eq(events.id, id)));
+  return row && withoutOwner(row);
+}
+
+/** Stores a new event. Returns whether its id was free. */
+export async function insertEvent(tx: Database, row: EventRow): Promise<boolean> {
+  const rows = await tx.insert(events).values(row).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Changes an event of a page and counts that it was. Returns what it is then. */
+export async function updateEvent(
+  tx: Database,
+  uid: string,
+  id: string,
+  values: EventValues,
+): Promise<Event | undefined> {
+  const [row] = await tx
+    .update(events)
+    .set({ ...values, secuencia: sql`${events.secuencia} + 1` })
+    .where(and(eq(events.uid, uid), eq(events.id, id)))
+    .returning();
+  return row && withoutOwner(row);
+}
+
+/** Removes an event of a page. Returns what it was. */
+export async function deleteEvent(
+  tx: Database,
+  uid: string,
+  id: string,
+): Promise<Event | undefined> {
+  const [row] = await tx
+    .delete(events)
+    .where(and(eq(events.uid, uid), eq(events.id, id)))
+    .returning();
+  return row && withoutOwner(row);
+}

@@ -1,0 +1,30 @@
+import { wallClock } from './clock';
+
+const DAY = 86_400_000;
+
+/** How far a zone's clock is from UTC at a moment, in milliseconds. */
+export function offsetAt(moment: number, zone: string): number {
+  return wallClock(zone, moment) - Math.floor(moment / 1000) * 1000;
+}
+
+/** The moment that a time on a clock means (ms), and what is odd about it. */
+export type OnTheClock =
+  | { kind: 'plain'; moment: number }
+  /** The clock leaps over it: taken as if it had not leapt, so that it is as much later. */
+  | { kind: 'skipped'; moment: number }
+  /** The clock shows it twice: the first time, unless somebody says the second one. */
+  | { kind: 'twice'; moment: number; second: number };
+
+/** What `2026-11-20T10:30` means on the clocks of a zone; undefined when it is no time. */
+export function onTheClock(text: string, zone: string): OnTheClock | undefined {
+  const wall = Date.parse(`${text}Z`);
+  if (Number.isNaN(wall)) return undefined;
+  // Clocks are at most 14 hours from UTC: between these two is whatever change could matter.
+  const [before, after] = [offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)];
+  const moments = [wall - before, wall - after].filter(
+    (moment) => wallClock(zone, moment) === wall,
+  );
+  if (moments.length === 0) return { kind: 'skipped', moment: wall - before };
+  const [moment, second] = [Math.min(...moments), Math.max(...moments)];
+  return moment === second ? { kind: 'plain', moment } : { kind: 'twice', moment, second };
+}

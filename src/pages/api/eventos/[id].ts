@@ -1,0 +1,29 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { eventInputSchema, eventSchema } from '@/lib/events/schema';
+import { changeEvent, EVENT_WRITES, removeEvent } from '@/lib/events/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.edit',
+      plan: 'events',
+      limit: EVENT_WRITES,
+      body: json(eventInputSchema),
+      answer: eventSchema,
+    },
+    ({ page, body, context }) => changeEvent(page, context.params['id'] ?? '', body),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'page.edit',
+      limit: EVENT_WRITES,
+      answer: eventSchema,
+    },
+    ({ page, context }) => removeEvent(page, context.params['id'] ?? ''),
+  ),
+);

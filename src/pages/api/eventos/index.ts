@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { eventSchema, eventsSchema, newEventSchema } from '@/lib/events/schema';
+import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', answer: eventsSchema },
+    ({ page }) => listEvents(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      plan: 'events',
+      limit: EVENT_WRITES,
+      body: json(newEventSchema),
+      answer: eventSchema,
+    },
+    ({ page, body }) => createEvent(page, body),
+  ),
+);
