@@ -45,6 +45,8 @@ export const CHOICES = {
   retrato: ['tema', 'izquierda', 'centro', 'portada'],
   foto: ['tema', 'circulo', 'redondeado', 'cuadrado', 'arco'],
   enlaces: ['tema', 'lista', 'cuadricula'],
+  /** Whether the address of a link stands under its title. */
+  direcciones: ['visibles', 'ocultas'],
 } as const;
 
 export type Choice = keyof typeof CHOICES;
@@ -80,6 +82,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   retrato: 'tema',
   foto: 'tema',
   enlaces: 'tema',
+  direcciones: 'visibles',
 };
 
 export const APPEARANCE_FIELDS = Object.keys(DEFAULT_APPEARANCE) as AppearanceField[];

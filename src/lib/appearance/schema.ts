@@ -45,6 +45,7 @@ export const appearanceSchema = z.object({
   retrato: z.enum(CHOICES.retrato, listed).default('tema'),
   foto: z.enum(CHOICES.foto, listed).default('tema'),
   enlaces: z.enum(CHOICES.enlaces, listed).default('tema'),
+  direcciones: z.enum(CHOICES.direcciones, listed).default('visibles'),
 });
 
 /**
@@ -79,6 +80,7 @@ export const storedAppearanceSchema = z.strictObject({
   retrato: z.enum(CHOICES.retrato),
   foto: z.enum(CHOICES.foto),
   enlaces: z.enum(CHOICES.enlaces),
+  direcciones: z.enum(CHOICES.direcciones),
 }) satisfies z.ZodType<Appearance>;
 
 /** The faces of the gallery, cut to a name, as data addresses. */

@@ -205,3 +205,18 @@ describe('wrong values', () => {
     people,
   );
 });
+
+describe('the address under a title', () => {
+  test('can be left out on the whole page', async () => {
+    const ana = await signIn(serverUrl(), somebody('Ana'));
+    const { json } = await saveProfile(ana, { enlaces: [link('Tienda')] });
+    const { apariencia, slug } = json;
+    expect((await visitor().get(`/${slug}`)).text).toContain('<span class="u">ejemplo.com/Tienda');
+    await saveProfile(ana, { apariencia: { ...apariencia, direcciones: 'ocultas' } });
+    const { text } = await visitor().get(`/${slug}`);
+    expect(text).toContain('Tienda</b>');
+    expect(text).not.toContain('class="u"');
+    const refused = await saveProfile(ana, { apariencia: { ...apariencia, direcciones: 'no' } });
+    expect(refused.status).toBe(422);
+  });
+});

@@ -75,6 +75,7 @@ export default function AppearanceScreen() {
         <Choices field="relleno" label={t.fill} />
         <Choices field="forma" label={t.corner} />
         <Choices field="enlaces" label={t.arrangement} />
+        <Choices field="direcciones" label={t.addresses} />
       </Section>
       <OwnLook />
     </div>

@@ -31,6 +31,7 @@ const NAMES: Partial<Record<AppearanceField, string>> = {
   relleno: look.screen.fill,
   forma: look.screen.corner,
   enlaces: look.screen.arrangement,
+  direcciones: look.screen.addresses,
   ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, look.colours[field].label])),
 };
 

@@ -12,7 +12,7 @@ export const LOOK_PARTS = {
   title: ['tema'],
   mode: ['modo'],
   portrait: ['retrato', 'foto'],
-  buttons: ['relleno', 'forma', 'enlaces'],
+  buttons: ['relleno', 'forma', 'enlaces', 'direcciones'],
   colours: ['acento', 'texto', 'tarjeta'],
   background: ['fondo', 'fondoColor', 'fondoColor2', 'fondoImagen'],
   font: ['letra'],

@@ -62,6 +62,7 @@ const choices = {
     arco: 'Arco',
   },
   enlaces: { tema: 'Los del tema', lista: 'Uno bajo otro', cuadricula: 'En dos columnas' },
+  direcciones: { visibles: 'Bajo el título', ocultas: 'Ocultas' },
 } satisfies Record<Exclude<Choice, 'tema'>, Record<string, string>>;
 
 const colours: Record<ColourField, { label: string; hint: string }> = {
@@ -129,6 +130,7 @@ export const es = {
     fill: 'Estilo',
     corner: 'Esquinas',
     arrangement: 'Disposición',
+    addresses: 'Direcciones de los enlaces',
     portrait: 'Foto',
     portraitHelp: 'Dónde va tu foto y con qué forma.',
     position: 'Posición',
