@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +10,31 @@ const MINUTE = 60_000;
 /** Beside the source like unit tests, with a database or another program behind them. */
 const INTEGRATION = 'src/**/*.integration.test.ts';
 
-function source(name: string, files: { include: string[]; exclude?: string[] }) {
+/** A handler in the test's own process: beside the API tests, and without their server. */
+const IN_PROCESS = 'tests/api/http/salud-down.test.ts';
+
+const UNITS = [
+  ...['src', 'db', 'tests/architecture', 'tests/setup'].flatMap((place) =>
+    readdirSync(folder(place), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.integration)\.test\.tsx?$/.test(path))
+      .map((path) => `${place}/${path}`),
+  ),
+  IN_PROCESS,
+];
+const REPLACES = /\bvi\.(mock|doMock|stub\w+|spyOn|useFakeTimers)\(/;
+/** What replaces a module, a global or time, and what keeps a state (a store): alone in a process. */
+const ALONE = UNITS.filter(
+  (path) => path.startsWith('src/islands/') || REPLACES.test(readFileSync(folder(path), 'utf8')),
+);
+
+function source(
+  name: string,
+  options: { include: string[]; exclude?: string[]; isolate: boolean },
+) {
   return {
     test: {
       name,
-      ...files,
+      ...options,
       env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
       // Time for a machine that lints, checks types or runs a browser beside it.
       expect: { poll: { timeout: MINUTE / 2 } },
@@ -56,7 +77,9 @@ function api(engine: 'sqlite' | 'postgres') {
     test: {
       name: `api-${engine}`,
       include: ['tests/api/**/*.test.ts'],
-      exclude: engine === 'postgres' ? OF_NO_ENGINE : OF_POSTGRES,
+      exclude: [IN_PROCESS, ...(engine === 'postgres' ? OF_NO_ENGINE : OF_POSTGRES)],
+      // They share a server and no state: a process for each file costs half a second of it.
+      isolate: false,
       expect: { poll: { timeout: MINUTE / 2 } },
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
@@ -74,10 +97,11 @@ export default defineConfig({
     env: { LOG_LEVEL: 'silent' },
     projects: [
       source('unit', {
-        include: ['{src,db}/**/*.test.{ts,tsx}', 'tests/{architecture,setup}/**/*.test.ts'],
-        exclude: [INTEGRATION],
+        include: UNITS.filter((path) => !ALONE.includes(path)),
+        isolate: false,
       }),
-      source('integration', { include: [INTEGRATION] }),
+      source('unit-alone', { include: ALONE, isolate: true }),
+      source('integration', { include: [INTEGRATION], isolate: true }),
       api('sqlite'),
       api('postgres'),
       {

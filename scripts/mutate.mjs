@@ -32,7 +32,7 @@ async function survives(folder, { file, find, replace, tests }) {
     path,
     whole.replace(find, () => replace),
   );
-  const project = tests.some((name) => name.startsWith('tests/api/')) ? 'api-sqlite' : 'unit';
+  const project = tests.some((name) => name.startsWith('tests/api/')) ? 'api-sqlite' : 'unit*';
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const { code } = await run(
     nodeBinary(),

@@ -7,7 +7,7 @@ const CHECKS = [
   ['Format and lint', 'biome', ['check', '.']],
   ['Dead code', 'knip', ['--no-progress']],
   ['Types', 'astro', ['check', '--minimumSeverity', 'hint']],
-  ['Unit tests', 'vitest', ['run', '--project', 'unit', '--reporter=default']],
+  ['Unit tests', 'vitest', ['run', '--project', 'unit*', '--reporter=default']],
 ];
 
 await main(async () => {

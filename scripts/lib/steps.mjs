@@ -65,12 +65,13 @@ async function runQuietly(name, tool, args, env) {
  * @returns {Promise<Count>}
  */
 export async function vitest(project, { args = [], env = {}, shown = false } = {}) {
-  const file = reportFile(project);
+  const label = project.replace('*', '');
+  const file = reportFile(label);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const all = ['run', '--project', project, ...reporters, ...args];
   const code = shown
     ? (await runTool('vitest', all, { env: { ...toolEnvironment(), ...env } })).code
-    : await runQuietly(project, 'vitest', all, env);
+    : await runQuietly(label, 'vitest', all, env);
   const report = readReport(file) ?? { testResults: [] };
   /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
   const files = report.testResults;

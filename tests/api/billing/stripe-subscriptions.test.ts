@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { act, billingOf, checkout, sessionOf } from '../../setup/billing';
 import type { Client } from '../../setup/client';
-import { bought, newcomer, server, stripe } from '../../setup/stripe/shop';
+import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
 import type { Thing } from '../../setup/stripe/state';
+
+openShop();
 
 describe('a second subscription', () => {
   /** Pays a checkout and then another that was replaced by it, as in two tabs. */

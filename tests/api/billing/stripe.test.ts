@@ -3,7 +3,9 @@ import { billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import { SLACK } from '../../setup/quiet';
-import { bought, newcomer, server, stripe } from '../../setup/stripe/shop';
+import { bought, newcomer, openShop, server, stripe } from '../../setup/stripe/shop';
+
+openShop();
 
 describe('buying', () => {
   test('opens a session that says who buys what, for how much and until when', async () => {

@@ -5,23 +5,26 @@ import { startOnEngine } from '../own-server';
 import type { RunningServer } from '../server';
 import { FakeStripe } from '.';
 
-/** A stand-in for Stripe, and a server that sells by it, for the tests of the file that imports this. */
+/** What `openShop` has opened: a stand-in for Stripe, and a server that sells by it. */
 export let stripe: FakeStripe;
 export let server: RunningServer;
 
-beforeAll(async () => {
-  stripe = await FakeStripe.start();
-  server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent' });
-});
-beforeEach(() => {
-  stripe.mood = 'good';
-  stripe.solvent = true;
-  stripe.takeEvents();
-});
-afterAll(async () => {
-  await server.stop();
-  await stripe.stop();
-});
+/** Opens a shop for the tests of a file: Stripe is well before each of them. */
+export function openShop(): void {
+  beforeAll(async () => {
+    stripe = await FakeStripe.start();
+    server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent' });
+  });
+  beforeEach(() => {
+    stripe.mood = 'good';
+    stripe.solvent = true;
+    stripe.takeEvents();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await stripe.stop();
+  });
+}
 
 /** Somebody who has just signed in. */
 export const newcomer = (): Promise<Client> => signIn(server.url, somebody());
