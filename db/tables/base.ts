@@ -31,6 +31,8 @@ export const profiles = table(
     bloques: json().$type<unknown[]>().notNull().default([]),
     /** The ids of links and blocks in one order; empty where there are links only. */
     orden: json().$type<string[]>().notNull().default([]),
+    /** What we found of the page's embeds, by what they embed. Nobody writes it but us. */
+    miniaturas: json().$type<Record<string, unknown>>().notNull().default({}),
     /** How the page looks; what is missing is the default's. */
     apariencia: json().$type<Record<string, string>>().notNull().default({}),
     creadoEn: instant().notNull(),

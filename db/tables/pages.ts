@@ -18,6 +18,8 @@ export const links = table(
     hasta: instant(),
     destacado: boolean().notNull().default(false),
     archivado: boolean().notNull().default(false),
+    /** The address of its small picture; '' without one. */
+    imagen: text().notNull().default(''),
   },
   (row) => [primaryKey({ columns: [row.uid, row.id] })],
 );
@@ -46,9 +48,12 @@ export const media = table(
   {
     id: text().notNull(),
     ancho: integer().notNull(),
+    /** Of a page's pictures, which are shown in their own shape; 0 for all others. */
+    alto: integer().notNull().default(0),
     uid: page(),
     datos: bytes().notNull(),
-    /** Since when no profile shows it; null while one does. Loose ones go after a day. */
+    creadoEn: instant().notNull().default(0),
+    /** Since when it is to go: nobody shows or keeps it. Such ones are removed after a day. */
     sueltoDesde: instant(),
   },
   (row) => [

@@ -84,7 +84,7 @@ test('encodes two pictures at a time, however many come at once', async () => {
   process.stdout.write(`X6: 12 pictures of 11,900 by 1,300 at once: +${most.toFixed(0)} MB\n`);
 });
 
-describe.each(['/api/avatar', '/api/fondo'])('%s', (path) => {
+describe.each(['/api/avatar', '/api/fondo', '/api/imagenes'])('%s', (path) => {
   // Both read pictures the same way: all of them are sent to both in the long form.
   const every = QUIET || path === '/api/avatar' ? 1 : 10;
 

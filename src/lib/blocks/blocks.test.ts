@@ -54,7 +54,14 @@ describe('a block', () => {
 
   it('lacks something until it says something', () => {
     const drafts = BLOCK_TYPES.filter((tipo) => isDraftBlock(newBlock(tipo)));
-    expect(drafts).toEqual(['titulo', 'texto', 'whatsapp', 'preguntas', 'cuenta-atras']);
+    expect(drafts).toEqual([
+      'titulo',
+      'texto',
+      'imagenes',
+      'whatsapp',
+      'preguntas',
+      'cuenta-atras',
+    ]);
     expect(isDraftBlock(newBlock('texto', { texto: 'Hola' }))).toBe(false);
     expect(isDraftBlock(newBlock('preguntas', { pares: [{ p: '¿Qué?', r: '' }] }))).toBe(true);
   });

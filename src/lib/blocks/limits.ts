@@ -2,6 +2,7 @@
 export const BLOCK_TYPES = [
   'titulo',
   'texto',
+  'imagenes',
   'redes',
   'whatsapp',
   'preguntas',
@@ -21,4 +22,9 @@ export const BLOCK_LIMITS = {
   respuesta: 1000,
   mensaje: 300,
   numero: 40,
+  imagenes: 24,
+  alt: 300,
 } as const;
+
+/** How the pictures of a block are laid out: one under the other, side by side to be swiped, a grid. */
+export const PICTURE_FORMS = ['una', 'carrusel', 'cuadricula'] as const;

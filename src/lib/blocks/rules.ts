@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { phoneIn } from '../links/contact';
 import type { Unpublished } from '../links/limits';
 import { NETWORKS, networkOf } from '../links/networks';
-import { hiddenReason, newLink, type Shown } from '../links/rules';
+import { addressLabel, hiddenReason, newLink, type Shown } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { BlockType } from './limits';
 import type { Block, BlockOf } from './schema';
@@ -22,6 +22,7 @@ export function isBlock(item: Item): item is Block {
 const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   titulo: { texto: '', plegado: false },
   texto: { texto: '' },
+  imagenes: { imagenes: [], forma: 'una' },
   redes: { lugar: 'arriba' },
   whatsapp: { numero: '', mensaje: '' },
   preguntas: { pares: [] },
@@ -73,6 +74,8 @@ export function isDraftBlock(block: Block): boolean {
       return block.datos.texto.trim() === '';
     case 'whatsapp':
       return !isWholeNumber(phoneOf(block.datos.numero));
+    case 'imagenes':
+      return block.datos.imagenes.length === 0;
     case 'preguntas':
       return answered(block).length === 0;
     case 'cuenta-atras':
@@ -105,11 +108,22 @@ export function momentsOf(block: Block): Shown[] {
   return block.tipo === 'cuenta-atras' ? [block, { ...block, ...block.datos }] : [block];
 }
 
+/** What statistics say of something that can be clicked. */
+type Button = Pick<Link, 'id' | 'titulo' | 'url'>;
+
 /** What can be clicked in blocks, as statistics name it. */
 export function buttonsOf(blocks: readonly Block[]) {
-  return blocks.flatMap((block) =>
-    block.tipo === 'whatsapp' ? [{ ...chatOf(block, NETWORKS.whatsapp.name), block }] : [],
-  );
+  return blocks.flatMap((block): (Button & { block: Block })[] => {
+    if (block.tipo === 'whatsapp') return [{ ...chatOf(block, NETWORKS.whatsapp.name), block }];
+    if (block.tipo !== 'imagenes') return [];
+    const leading = block.datos.imagenes.filter(({ url }) => url !== '');
+    return leading.map(({ id, alt, url }) => ({
+      id,
+      titulo: alt || addressLabel(url),
+      url,
+      block,
+    }));
+  });
 }
 
 /** A WhatsApp block as the link that it is: a chat with its number that begins with its message. */

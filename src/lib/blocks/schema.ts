@@ -1,8 +1,10 @@
+import { v7 } from 'uuid';
 import { z } from 'zod';
-import { endFault, endsLater, instantSchema, itemFields } from '../links/schema';
+import { endFault, endsLater, instantSchema, itemFields, linkSchema } from '../links/schema';
+import { isPagePicture } from '../media/rules';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
-import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType } from './limits';
+import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType, PICTURE_FORMS } from './limits';
 import { isWholeNumber, phoneOf } from './rules';
 import { blockFault } from './texts';
 
@@ -22,6 +24,16 @@ const pairSchema = z.object({
   r: lines(BLOCK_LIMITS.respuesta),
 });
 
+/** A picture of a block. It has an id, because it can be clicked. */
+const pictureSchema = z.object({
+  id: z.uuid({ error: blockFault('picture') }).default(() => v7()),
+  medio: z
+    .string({ error: blockFault('picture') })
+    .refine(isPagePicture, { error: blockFault('picture') }),
+  alt: line(BLOCK_LIMITS.alt),
+  url: linkSchema.shape.url.default(''),
+});
+
 /** What each kind says. All of it may be left out: a block that lacks something is a draft. */
 const DATA = {
   titulo: z.object({
@@ -30,6 +42,13 @@ const DATA = {
     plegado: z.boolean({ error: textFault('boolean') }).default(false),
   }),
   texto: z.object({ texto: lines(BLOCK_LIMITS.texto) }),
+  imagenes: z.object({
+    imagenes: listSchema(pictureSchema, BLOCK_LIMITS.imagenes, {
+      list: blockFault('pictures'),
+      tooMany: blockFault('tooManyPictures', BLOCK_LIMITS.imagenes),
+    }).default([]),
+    forma: z.enum(PICTURE_FORMS, { error: blockFault('form') }).default('una'),
+  }),
   redes: z.object({
     lugar: z.enum(['arriba', 'abajo'], { error: blockFault('place') }).default('arriba'),
   }),
@@ -58,6 +77,7 @@ export const blockSchema = z
     [
       kind('titulo'),
       kind('texto'),
+      kind('imagenes'),
       kind('redes'),
       kind('whatsapp'),
       kind('preguntas'),

@@ -21,5 +21,6 @@ export function behindNotice(link: Link, slug: string): Link {
     url: noticePath(slug, link.id),
     titulo: '',
     descripcion: '',
+    imagen: '',
   };
 }

@@ -90,6 +90,7 @@ export function newLink(titulo: string, values: Partial<Link> = {}): Link {
     hasta: null,
     destacado: false,
     archivado: false,
+    imagen: '',
     ...values,
   };
 }

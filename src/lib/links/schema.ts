@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { isLinkPicture } from '../media/rules';
 import { lineSchema, linesSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
@@ -48,6 +49,11 @@ export const linkSchema = z
     titulo: lineSchema(LINK_LIMITS.titulo),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
     destacado: z.boolean({ error: textFault('boolean') }).default(false),
+    /** The address of its small picture, one of ours. */
+    imagen: z
+      .string({ error: linkFault('picture') })
+      .refine((value) => value === '' || isLinkPicture(value), { error: linkFault('picture') })
+      .default(''),
   })
   .refine(endsLater, endFault);
 
@@ -65,4 +71,5 @@ export const storedLinkSchema = z.strictObject({
   hasta: z.iso.datetime().nullable(),
   destacado: z.boolean(),
   archivado: z.boolean(),
+  imagen: z.string(),
 });

@@ -7,6 +7,11 @@ import {
   BACKGROUND_LIMIT,
   BACKGROUND_WIDTH,
   COVER_WIDTH,
+  LINK_PICTURE_LIMIT,
+  LINK_PICTURE_WIDTH,
+  PICTURE_HEIGHT,
+  PICTURE_LIMITS,
+  PICTURE_WIDTHS,
 } from './rules';
 import { pictureFault } from './texts';
 
@@ -31,8 +36,8 @@ const SECONDS = 10;
 const inTurn = turns({ atOnce: 2, waiting: 12 });
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
 
-/** A picture re-encoded in every width. */
-export type EncodedPicture = { width: number; data: Buffer }[];
+/** A picture re-encoded in every width. One that is named by its height too has it. */
+export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP file. */
 export function isKnownFormat(bytes: Uint8Array): boolean {
@@ -83,9 +88,28 @@ async function within(
   return smallest;
 }
 
-async function avatarAt(large: Buffer, width: number): Promise<EncodedPicture[number]> {
-  const data = await within(AVATAR_LIMIT, (quality) => square(large, width, quality));
-  return { width, data };
+async function squareAt(
+  large: Uint8Array,
+  width: number,
+  limit: number,
+): Promise<EncodedPicture[number]> {
+  return { width, data: await within(limit, (quality) => square(large, width, quality)) };
+}
+
+/** A picture unpacked once, in the colours of the web, for being packed several times. */
+async function unpacked(bytes: Uint8Array, width: number, height: number, opaque: boolean) {
+  const fitting = open(bytes).resize({ width, height, withoutEnlargement: true, fit: 'inside' });
+  const { data, info } = await (opaque ? fitting.flatten({ background: '#ffffff' }) : fitting)
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const pack = (quality: number, to = raw.width) =>
+    sharp(data, { raw })
+      .resize({ width: to })
+      .webp({ quality, effort: 2, smartSubsample: true })
+      .toBuffer();
+  return { ...raw, pack };
 }
 
 async function readable(
@@ -116,23 +140,36 @@ async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>)
 export function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
   return encoded(bytes, async () => {
     const large = await square(bytes, COVER_WIDTH, 90);
-    return Promise.all(AVATAR_WIDTHS.map((width) => avatarAt(large, width)));
+    return Promise.all(AVATAR_WIDTHS.map((width) => squareAt(large, width, AVATAR_LIMIT)));
   });
 }
 
 /** Re-encodes an upload as the picture behind a page, at most 120 kB. Throws as encodeAvatar does. */
 export function encodeBackground(bytes: Uint8Array): Promise<EncodedPicture> {
   return encoded(bytes, async () => {
-    const size = { width: BACKGROUND_WIDTH, height: BACKGROUND_WIDTH, withoutEnlargement: true };
-    const { data, info } = await open(bytes)
-      .resize({ ...size, fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const encode = (quality: number) =>
-      sharp(data, { raw }).webp({ quality, effort: 2, smartSubsample: true }).toBuffer();
-    return [{ width: BACKGROUND_WIDTH, data: await within(BACKGROUND_LIMIT, encode) }];
+    const { pack } = await unpacked(bytes, BACKGROUND_WIDTH, BACKGROUND_WIDTH, true);
+    return [{ width: BACKGROUND_WIDTH, data: await within(BACKGROUND_LIMIT, (q) => pack(q)) }];
   });
+}
+
+/**
+ * Re-encodes an upload as a picture of a page, whole and in its own shape: as large as it is
+ * shown at most, and once more for phones where that is smaller. Throws as encodeAvatar does.
+ */
+export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  return encoded(bytes, async () => {
+    const { small, large } = PICTURE_WIDTHS;
+    const { width, height, pack } = await unpacked(bytes, large, PICTURE_HEIGHT, false);
+    const whole = { width, height, data: await within(PICTURE_LIMITS.large, (q) => pack(q)) };
+    if (width <= small) return [whole];
+    const data = await within(PICTURE_LIMITS.small, (q) => pack(q, small));
+    return [whole, { width: small, data }];
+  });
+}
+
+/** Re-encodes an upload as the small square picture of a link. Throws as encodeAvatar does. */
+export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  return encoded(bytes, async () => [
+    await squareAt(bytes, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
+  ]);
 }

@@ -10,20 +10,62 @@ export const AVATAR_LIMIT = 8.5 * 1024;
 export const BACKGROUND_WIDTH = 1280;
 export const BACKGROUND_LIMIT = 120 * 1024;
 
+/** The widths a picture of a page is kept in: phones, and the widest card at twice its pixels. */
+export const PICTURE_WIDTHS = { small: 480, large: 1080 } as const;
+/** The most that such a picture measures in height, and weighs in each width. */
+export const PICTURE_HEIGHT = 1620;
+export const PICTURE_LIMITS = { small: 36 * 1024, large: 120 * 1024 } as const;
+/** Pictures that a page keeps at most, shown or not. */
+export const MOST_PICTURES = 200;
+
+/** The width of the small picture of a link, and what it weighs at most: 44 CSS pixels at 3×. */
+export const LINK_PICTURE_WIDTH = 132;
+export const LINK_PICTURE_LIMIT = 5 * 1024;
+
 /** Most bytes of an upload (docs/product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 
-const ADDRESS = /^\/media\/([a-f0-9]{32})-(\d{2,4})\.webp$/;
+const ADDRESS = /^\/media\/([a-f0-9]{32})-(\d{1,4})(?:x(\d{1,4}))?\.webp$/;
 
 /** The address of a picture at a width. */
 export function mediaAddress(id: string, width: number): string {
   return `/media/${id}-${width}.webp`;
 }
 
-/** The id and the width in an address of a picture, or undefined. */
-export function parseMediaAddress(address: string): { id: string; width: number } | undefined {
-  const match = ADDRESS.exec(address);
-  return match ? { id: match[1] as string, width: Number(match[2]) } : undefined;
+/** The address of a page's picture, which tells how much room it takes. */
+export function pictureAddress(id: string, width: number, height: number): string {
+  return `/media/${id}-${width}x${height}.webp`;
+}
+
+/** Whether an address can be that of a link's small picture. */
+export function isLinkPicture(address: string): boolean {
+  const name = parseMediaAddress(address);
+  return name?.width === LINK_PICTURE_WIDTH && name.height === 0;
+}
+
+/** Whether an address can be that of a picture of a page. */
+export function isPagePicture(address: string): boolean {
+  const { width = 0, height = 0 } = parseMediaAddress(address) ?? {};
+  return 0 < width && width <= PICTURE_WIDTHS.large && 0 < height && height <= PICTURE_HEIGHT;
+}
+
+/** What an address of a picture says. */
+export interface MediaName {
+  id: string;
+  width: number;
+  /** 0 where it is known by its width alone. */
+  height: number;
+}
+
+/** The parts of an address of a picture, or undefined. */
+export function parseMediaAddress(address: string): MediaName | undefined {
+  const [whole, id, width, height = 0] = ADDRESS.exec(address) ?? [];
+  return whole && id ? { id, width: Number(width), height: Number(height) } : undefined;
+}
+
+/** The address of a page's picture in its small width; undefined when it is kept in one only. */
+export function smallPicture({ id, width }: MediaName): string | undefined {
+  return width > PICTURE_WIDTHS.small ? mediaAddress(id, PICTURE_WIDTHS.small) : undefined;
 }
 
 /** The same picture at another width; what is not one of our pictures stays as it is. */

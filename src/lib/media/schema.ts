@@ -5,3 +5,16 @@ export const avatarSchema = z.strictObject({ avatar: z.string() });
 
 /** The same for the picture behind a page. */
 export const backgroundSchema = z.strictObject({ fondoImagen: z.string() });
+
+/** The same for a picture of a page. */
+export const pictureSchema = z.strictObject({ medio: z.string() });
+
+/** The same for the small picture of a link. */
+export const linkPictureSchema = z.strictObject({ imagen: z.string() });
+
+const keptSchema = z.strictObject({ medio: z.string(), creadaEn: z.iso.datetime() });
+/** A picture that a page keeps. */
+export type KeptPicture = z.infer<typeof keptSchema>;
+
+/** The pictures of a page, newest first, and how many it may have. */
+export const picturesSchema = z.strictObject({ imagenes: z.array(keptSchema), maximo: z.int() });

@@ -24,7 +24,10 @@ function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
   };
 }
 
-function toProfile({ planDe: _, ...row }: ProfileRow, linkRows: LinkRow[]): Profile {
+function toProfile(
+  { planDe: _, miniaturas: __, ...row }: ProfileRow,
+  linkRows: LinkRow[],
+): Profile {
   const bloques = readBlocks(row.bloques);
   const enlaces = linkRows.map(toLink);
   const orden = fullOrder(row.orden, enlaces, bloques);

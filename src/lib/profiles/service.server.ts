@@ -17,10 +17,11 @@ import {
   backgroundOwner,
   type EncodedPicture,
   storeAvatar,
-  swapPicture,
+  swapPictures,
 } from '../media/service.server';
 import { notifyOwners } from '../notifications/service.server';
 import { same } from '../text/same';
+import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount, publicView, shownLinks } from './rules';
@@ -214,10 +215,11 @@ export async function writeProfile(
   const { apariencia = stored.apariencia } = input;
   if (input.apariencia) await checkAppearance(tx, stored, apariencia);
   const list = listOf(stored, input);
+  const pictures = picturesOf(stored);
+  await checkPictures(tx, uid, new Set(pictures), list);
   if (!(await queries.updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
   await queries.replaceLinks(tx, uid, list.enlaces);
-  await swapPicture(tx, stored.avatar, input.avatar);
-  await swapPicture(tx, stored.apariencia.fondoImagen, apariencia.fondoImagen);
+  await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
   return { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };

@@ -20,6 +20,9 @@ export type Api = ApiOf<{
   '/api/fondo': typeof import('./fondo');
   '/api/generarBio': typeof import('./generarBio');
   '/api/ia': typeof import('./ia');
+  '/api/imagenes': typeof import('./imagenes/index');
+  '/api/imagenes/[id]': typeof import('./imagenes/[id]');
+  '/api/imagenes/enlace': typeof import('./imagenes/enlace');
   '/api/importar': typeof import('./importar/index');
   '/api/importar/deshacer': typeof import('./importar/deshacer');
   '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');

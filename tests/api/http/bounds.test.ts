@@ -143,6 +143,7 @@ describe('a form', () => {
     ['/auth/demo', 64_000],
     ['/api/avatar', 10_000_000],
     ['/api/fondo', 10_000_000],
+    ['/api/imagenes', 10_000_000],
     ['/api/importar?modo=revisar', 5_000_000],
   ])('of %s takes little time for as many parts as fit', async (path, bytes) => {
     const { type, body } = worstForm(bytes);

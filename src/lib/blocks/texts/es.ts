@@ -4,6 +4,7 @@ import type { BlockType } from '../limits';
 const kinds: Record<BlockType, { name: string; help: string }> = {
   titulo: { name: 'Título', help: 'Empieza una sección; se puede plegar.' },
   texto: { name: 'Texto', help: 'Unas líneas para contar algo.' },
+  imagenes: { name: 'Imágenes', help: 'Una foto, varias que se deslizan o una cuadrícula.' },
   redes: { name: 'Redes', help: 'Tus redes en una fila de iconos.' },
   whatsapp: { name: 'WhatsApp', help: 'Un botón que abre un chat contigo.' },
   preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
@@ -24,6 +25,10 @@ export const es = {
     place: 'Elige arriba o abajo.',
     number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
     pairs: 'Las preguntas tienen que ser una lista.',
+    pictures: 'Las imágenes tienen que ser una lista.',
+    tooManyPictures: (most: number) => `Caben hasta ${most} imágenes.`,
+    picture: 'Vuelve a subir esta imagen.',
+    form: 'Elige cómo se muestran las imágenes.',
     tooManyPairs: (most: number) => `Caben hasta ${most} preguntas.`,
   },
 };

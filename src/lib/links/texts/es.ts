@@ -147,6 +147,7 @@ export const es = {
     type: 'Elige un tipo de enlace de la lista.',
     instant: 'La fecha no es válida.',
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
+    picture: 'Vuelve a subir la imagen de este enlace.',
     address,
   },
 };

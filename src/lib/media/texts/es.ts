@@ -3,4 +3,7 @@ export const es = {
   notAPicture: 'El archivo no es una imagen JPEG, PNG o WebP.',
   unreadable: 'No pudimos leer la imagen. Prueba con otra foto.',
   tooMany: 'Subiste muchas fotos hoy. Guarda una y vuelve a intentarlo más tarde.',
+  full: (most: number) =>
+    `Una página guarda hasta ${most} imágenes. Elimina las que no uses en Multimedia.`,
+  shown: 'Tu página muestra esta imagen. Quítala de ella y guarda antes de eliminarla.',
 };

@@ -52,7 +52,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus fotos y fondos',
-          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen. Lo que dejas de usar se borra a partir del día siguiente. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
+          text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen; de cada uno se guarda cuándo lo subiste. La foto, el fondo o la imagen de un enlace que dejas de usar se borra a partir del día siguiente, y las demás imágenes, a partir del día siguiente de que las elimines. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
         },
         {
           term: 'Tus archivos',

@@ -5,6 +5,7 @@ import { zoneName } from '../../../time/texts/es/zones';
 export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
   networks: (nombre: string) => `Redes de ${nombre}`,
+  pictures: (nombre: string) => `Imágenes de ${nombre}`,
   chat: 'Escríbeme por WhatsApp',
   /** A moment as it is on the clocks of a zone. */
   moment: (instant: string, timeZone: string) => {

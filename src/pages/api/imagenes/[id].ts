@@ -1,0 +1,13 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { DONE } from '@/lib/http/answer';
+import { removePicture } from '@/lib/profiles/pictures.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'page.edit', answer: DONE },
+    async ({ page, context }) => {
+      await removePicture(page, context.params['id'] ?? '');
+      return {};
+    },
+  ),
+);

@@ -1,0 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/http/body';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { linkPictureSchema } from '@/lib/media/schema';
+import { PICTURES, uploadLinkPicture } from '@/lib/media/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      limit: PICTURES,
+      body: file('archivo', UPLOAD_LIMIT),
+      answer: linkPictureSchema,
+    },
+    async ({ page, body }) => ({ imagen: await uploadLinkPicture(page, body) }),
+  ),
+);

@@ -1,0 +1,24 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { file } from '@/lib/http/body';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { pictureSchema, picturesSchema } from '@/lib/media/schema';
+import { PICTURES, uploadPicture } from '@/lib/media/service.server';
+import { picturesOfPage } from '@/lib/profiles/pictures.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', answer: picturesSchema },
+    ({ page }) => picturesOfPage(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.edit',
+      limit: PICTURES,
+      body: file('archivo', UPLOAD_LIMIT),
+      answer: pictureSchema,
+    },
+    async ({ page, body }) => ({ medio: await uploadPicture(page, body) }),
+  ),
+);
