@@ -83,6 +83,7 @@ const COLUMNS: Record<string, string> = {
   descripcion: 'descripción',
   apariencia: 'Tu apariencia',
   bloques: 'Tus bloques',
+  miniaturas: 'portada, y su título',
   orden: 'el orden de tu lista',
   creadoEn: 'la fecha en que lo creaste',
   version: 'cuántas veces lo has guardado',

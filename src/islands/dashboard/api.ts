@@ -166,6 +166,16 @@ export const api = {
   async background(picture: File): Promise<string> {
     return (await call('POST', '/api/fondo', { body: pictureForm(picture) })).fondoImagen;
   },
+  pictures: () => call('GET', '/api/imagenes'),
+  async picture(picture: File): Promise<string> {
+    return (await call('POST', '/api/imagenes', { body: pictureForm(picture) })).medio;
+  },
+  async removePicture(id: string): Promise<void> {
+    await call('DELETE', '/api/imagenes/[id]', { params: { id } });
+  },
+  async linkPicture(picture: File): Promise<string> {
+    return (await call('POST', '/api/imagenes/enlace', { body: pictureForm(picture) })).imagen;
+  },
   async faces(): Promise<Partial<Record<FontId, string>>> {
     return (await call('GET', '/api/apariencia/letras')).letras;
   },

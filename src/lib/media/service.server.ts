@@ -27,6 +27,7 @@ export {
   type EncodedPicture,
   encodeAvatar,
   encodeBackground,
+  encodeLinkPicture,
   encodePicture,
 } from './encode.server';
 
@@ -69,6 +70,15 @@ export async function storeBackground(
   return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
 }
 
+/** The same for the small picture of a link. */
+export async function storeLinkPicture(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), LINK_PICTURE_WIDTH);
+}
+
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
 async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
   if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
@@ -106,8 +116,13 @@ export async function uploadLinkPicture(uid: string, bytes: Uint8Array): Promise
   return mediaAddress(await storeLoose(uid, await encodeLinkPicture(bytes)), LINK_PICTURE_WIDTH);
 }
 
+/** How many more pictures a page may keep. */
+export async function roomForPictures(db: Database, uid: string): Promise<number> {
+  return MOST_PICTURES - (await queries.countKept(db, uid));
+}
+
 async function checkRoom(db: Database, uid: string): Promise<void> {
-  if ((await queries.countKept(db, uid)) < MOST_PICTURES) return;
+  if ((await roomForPictures(db, uid)) > 0) return;
   const message = pictureFault('full', MOST_PICTURES);
   throw new AppError('invalid', { message, fields: { archivo: message } });
 }

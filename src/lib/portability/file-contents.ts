@@ -27,6 +27,8 @@ export interface Found {
   foto?: Uint8Array | { fault: Fault };
   /** The bytes of the picture behind the page; only our own files have it. */
   fondo?: Uint8Array;
+  /** The bytes of the pictures that links and blocks show, by their addresses. */
+  imagenes?: Map<string, Uint8Array>;
   /** Links and blocks as they follow one another. */
   items: (FoundLink | FoundBlock)[];
 }

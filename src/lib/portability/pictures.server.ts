@@ -26,7 +26,7 @@ export interface StoredPictures {
 }
 
 /** Re-encodes a picture; one that cannot be read is none. */
-async function encoded(
+export async function encoded(
   bytes: Uint8Array,
   encode: (bytes: Uint8Array) => Promise<EncodedPicture>,
 ): Promise<EncodedPicture | undefined> {

@@ -14,7 +14,7 @@ import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
 import { readList } from './formats/list';
-import { isNewer, isOwn, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
+import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
 import { refuse } from './refuse.server';
 import { importFault } from './texts';
 import { openZip } from './zip.server';
@@ -117,8 +117,13 @@ async function readZip(bytes: Uint8Array): Promise<Found> {
   if (zip.has('[Content_Types].xml')) throw refuse(importFault('faults.excel'));
   const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
   const { foto, fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
+  const imagenes = new Map<string, Uint8Array>();
+  for (const [address, name] of listedFiles(contents)) {
+    if (zip.has(name)) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
+  }
   return {
     ...contents,
+    imagenes,
     ...(foto && zip.has(foto) && { foto: await zip.read(foto, LARGEST_PICTURE) }),
     ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
   };

@@ -9,6 +9,7 @@ import { getProfile, writeProfile } from '../profiles/service.server';
 import { same } from '../text/same';
 import { firstFault } from './candidates';
 import type { Found } from './file-contents';
+import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
 import {
   encodePictures,
   type Pictures,
@@ -124,14 +125,15 @@ async function remember(tx: Database, before: Profile, after: Profile): Promise<
 async function apply(
   tx: Database,
   uid: string,
-  { contents, pictures, state }: Read,
+  { contents, pictures, state, listed }: Read & { listed: ListedPictures },
   { elegidos, version }: Choice,
   language: string,
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
   const { review, changes } = reviewOf(before, contents, state, new Date(), language);
-  const chosen = chosenChanges(changes, review, elegidos);
+  const asked = chosenChanges(changes, review, elegidos);
+  const chosen = await withListed(tx, uid, asked, listed);
   checkRoom(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
@@ -159,7 +161,8 @@ export async function applyImport(
   language: string,
 ): Promise<ImportResult> {
   const ready = await read(bytes, await getProfile(uid));
-  return atomically((tx) => apply(tx, uid, ready, choice, language));
+  const listed = await encodeListed(uid, ready.contents);
+  return atomically((tx) => apply(tx, uid, { ...ready, listed }, choice, language));
 }
 
 /** The import that a person can still undo, if there is one. */

@@ -152,6 +152,38 @@ describe('an export', () => {
     expect([row.estado, row.motivo]).toEqual(['rechazado', expect.stringContaining('PRO')]);
   });
 
+  test('carries the pictures of links and blocks to another page', async () => {
+    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const create = { width: 600, height: 400, channels: 3, background: '#fdfdfb' } as const;
+    const send = async (path: string) => {
+      const body = new FormData();
+      const file = Uint8Array.from(await sharp({ create }).png().toBuffer());
+      body.append('archivo', new File([file], 'foto.png'));
+      return (await ana.post(path, body)).json;
+    };
+    const { medio } = await send('/api/imagenes');
+    const { imagen } = await send('/api/imagenes/enlace');
+    const enlaces = [link('Tienda', { imagen })];
+    const datos = { imagenes: [{ medio, alt: 'Mi mesa' }], forma: 'carrusel' };
+    await saveProfile(ana, { enlaces, bloques: [{ tipo: 'imagenes', activo: true, datos }] });
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(ana, bytes)).status).toBe(422);
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const { enlaces: links, bloques } = await readProfile(eva);
+    const [copied] = bloques[0].datos.imagenes;
+    expect(copied).toMatchObject({
+      alt: 'Mi mesa',
+      medio: expect.stringMatching(/-600x400\.webp$/),
+    });
+    for (const [address, own] of [
+      [copied.medio, medio],
+      [links[0].imagen, imagen],
+    ]) {
+      expect(address).not.toBe(own);
+      expect((await eva.get(address)).status).toBe(200);
+    }
+  });
+
   test('of a newer version is refused', async () => {
     const file = zip({
       'perfil.json': JSON.stringify({ formato: 'enlaza', version: 2, perfil: {} }),

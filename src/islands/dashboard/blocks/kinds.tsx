@@ -2,6 +2,7 @@ import {
   AlignLeft,
   CircleQuestionMark,
   Heading,
+  Images,
   type LucideIcon,
   MessageCircle,
   Minus,
@@ -12,6 +13,7 @@ import type { ComponentType } from 'react';
 import type { BlockType } from '@/lib/blocks/limits';
 import { CuentaAtrasForm } from './CuentaAtrasForm';
 import type { FormProps } from './form';
+import { ImagenesForm } from './ImagenesForm';
 import { PreguntasForm } from './PreguntasForm';
 import { RedesForm } from './RedesForm';
 import { SeparadorForm } from './SeparadorForm';
@@ -29,6 +31,7 @@ interface Kind<T extends BlockType> {
 export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   titulo: { icon: Heading, Form: TituloForm },
   texto: { icon: AlignLeft, Form: TextoForm },
+  imagenes: { icon: Images, Form: ImagenesForm },
   redes: { icon: Share2, Form: RedesForm },
   whatsapp: { icon: MessageCircle, Form: WhatsappForm },
   preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },

@@ -19,6 +19,8 @@ function firstWords(block: Block): string {
       return block.datos.texto;
     case 'whatsapp':
       return block.datos.numero;
+    case 'imagenes':
+      return block.datos.imagenes.find(({ alt }) => alt !== '')?.alt ?? '';
     case 'preguntas':
       return block.datos.pares[0]?.p ?? '';
     default:

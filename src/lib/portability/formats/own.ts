@@ -59,3 +59,23 @@ export function pictureFiles({ perfil }: Found): { foto?: string; fondo?: string
   const fondo = mediaFile(textOf(objectOf(perfil['apariencia'])['fondoImagen']) ?? '');
   return { ...(foto && { foto }), ...(fondo && { fondo }) };
 }
+
+/** The addresses of pictures that a link or a block shows. */
+function picturesIn(item: FoundLink | FoundBlock): unknown[] {
+  if ('values' in item) return [item.values['imagen']];
+  const { imagenes } = objectOf(item.block['datos']);
+  return listOf(imagenes).map((picture) => objectOf(picture)['medio']);
+}
+
+/** Most pictures that are taken from a file. */
+const MOST_PICTURES = 500;
+
+/** Where the pictures of a file's list lie in the ZIP, by their addresses. */
+export function listedFiles({ items }: Found): Map<string, string> {
+  const addresses = new Set(items.flatMap(picturesIn).map((address) => textOf(address) ?? ''));
+  const files = [...addresses].flatMap((address) => {
+    const name = mediaFile(address);
+    return name ? [[address, name] as const] : [];
+  });
+  return new Map(files.slice(0, MOST_PICTURES));
+}

@@ -32,7 +32,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus bloques',
-          text: 'Lo que tu página tiene además de enlaces (textos, preguntas, un número de WhatsApp y lo demás que agregues), si cada uno está encendido o archivado y sus fechas, y el orden de tu lista. Hasta que los elimines.',
+          text: 'Lo que tu página tiene además de enlaces (textos, preguntas, un número de WhatsApp y lo demás que agregues), si cada uno está encendido o archivado y sus fechas, y el orden de tu lista. De los videos y la música que insertas, la portada, y su título, que pedimos una vez a su sitio para que quien te visita no tenga que pedírselos. Hasta que los elimines.',
         },
         {
           term: 'Tus eventos',

@@ -1,0 +1,118 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { BLOCK_LIMITS, PICTURE_FORMS } from '@/lib/blocks/limits';
+import { readableAddress } from '@/lib/links/readable';
+import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures';
+import { m } from '../media/texts';
+import { Uploader } from '../media/Uploader';
+import { IconButton } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
+import type { FormProps } from './form';
+import styles from './ImagenesForm.module.css';
+
+interface PictureProps {
+  picture: BlockPicture;
+  at: number;
+  fault: FormProps['fault'];
+  change: (picture: Partial<BlockPicture>) => void;
+  up: () => void;
+  remove: () => void;
+}
+
+/** A picture, what is said of it, and where it leads. */
+function PictureFields({ picture, at, fault, change, up, remove }: PictureProps) {
+  const of = (field: string) => fault(`imagenes.${at}.${field}`);
+  return (
+    <fieldset className={styles.picture}>
+      <legend className="visually-hidden">{m.picture(at + 1)}</legend>
+      <img src={thumbnailOf(picture.medio)} alt={picture.alt} loading="lazy" />
+      <div className={styles.fields}>
+        <Field
+          label={m.alt}
+          hint={m.altHelp}
+          fault={of('alt') ?? of('medio')}
+          counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={picture.alt}
+              placeholder={m.altPlaceholder}
+              onChange={(event) => change({ alt: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={m.url} hint={m.urlHelp} fault={of('url')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={readableAddress(picture.url)}
+              onChange={(event) => change({ url: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.tools}>
+        {at > 0 && (
+          <IconButton label={m.up(at + 1)} onClick={up}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={m.remove(at + 1)} onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The pictures of a block, how they are laid out, and more of them. */
+export function ImagenesForm({ block: { id, datos }, fault, change }: FormProps<'imagenes'>) {
+  const { imagenes, forma } = datos;
+  const full = imagenes.length >= BLOCK_LIMITS.imagenes;
+  const up = (at: number) => {
+    const [picture] = imagenes.slice(at, at + 1);
+    if (picture) change({ imagenes: imagenes.toSpliced(at, 1).toSpliced(at - 1, 0, picture) });
+  };
+  return (
+    <div className={styles.form}>
+      {imagenes.map((picture, at) => (
+        <PictureFields
+          key={picture.id}
+          picture={picture}
+          at={at}
+          fault={fault}
+          change={(values) => change({ imagenes: imagenes.with(at, { ...picture, ...values }) })}
+          up={() => up(at)}
+          remove={() => change({ imagenes: imagenes.toSpliced(at, 1) })}
+        />
+      ))}
+      <Uploader
+        target={id}
+        disabled={full}
+        words={full ? m.full(BLOCK_LIMITS.imagenes) : m.addHelp}
+        done={(medio) => addToBlock(id, medio)}
+      />
+      {imagenes.length > 1 && (
+        <Field label={m.form} fault={fault('forma')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={forma}
+              onChange={({ target }) => change({ forma: target.value as typeof forma })}
+            >
+              {PICTURE_FORMS.map((form) => (
+                <option key={form} value={form}>
+                  {m.forms[form]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

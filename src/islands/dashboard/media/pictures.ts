@@ -1,0 +1,27 @@
+import { v7 } from 'uuid';
+import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { isBlock } from '@/lib/blocks/rules';
+import type { BlockOf } from '@/lib/blocks/schema';
+import { parseMediaAddress, smallPicture } from '@/lib/media/rules';
+import { draftItems, setItems } from '../draft/profile';
+
+/** A picture of a block. */
+export type BlockPicture = BlockOf<'imagenes'>['datos']['imagenes'][number];
+
+/** The address of a picture for where it is shown small. */
+export function thumbnailOf(medio: string): string {
+  const name = parseMediaAddress(medio);
+  return (name && smallPicture(name)) ?? medio;
+}
+
+/** Puts a picture at the end of a block of the draft, where there is room. */
+export function addToBlock(id: string, medio: string): void {
+  setItems(
+    draftItems().map((item) => {
+      if (!isBlock(item) || item.tipo !== 'imagenes' || item.id !== id) return item;
+      const added = { id: v7(), medio, alt: '', url: '' };
+      const imagenes = [...item.datos.imagenes, added].slice(0, BLOCK_LIMITS.imagenes);
+      return { ...item, datos: { ...item.datos, imagenes } };
+    }),
+  );
+}

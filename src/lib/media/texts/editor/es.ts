@@ -1,0 +1,26 @@
+/** Pictures where they are uploaded, described and put into blocks. */
+export const es = {
+  add: 'Subir fotos',
+  addHelp: 'JPEG, PNG o WebP, varias a la vez. También puedes soltarlas aquí.',
+  dropNow: 'Suelta las fotos aquí.',
+  choose: 'Elegir de tus imágenes',
+  form: 'Cómo se muestran',
+  forms: {
+    una: 'Una debajo de otra',
+    carrusel: 'Carrusel que se desliza',
+    cuadricula: 'Cuadrícula',
+  },
+  picture: (at: number) => `Imagen ${at}`,
+  alt: 'Qué se ve',
+  altHelp: 'Lo leen quienes no pueden verla.',
+  altPlaceholder: 'Yo en el estudio, con mi guitarra',
+  url: 'A dónde lleva',
+  urlHelp: 'Opcional.',
+  up: (at: number) => `Subir la imagen ${at}`,
+  remove: (at: number) => `Quitar la imagen ${at}`,
+  full: (most: number) => `Caben hasta ${most} imágenes.`,
+  sending: 'Subiendo fotos',
+  states: { waiting: 'En espera', sending: 'Subiendo…', failed: 'No se subió' },
+  tooBig: 'La imagen pesa más de 10 MB.',
+  dismiss: (name: string) => `Descartar ${name}`,
+};
