@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { phoneIn } from '../links/contact';
 import type { Unpublished } from '../links/limits';
 import { NETWORKS, networkOf } from '../links/networks';
 import { addressLabel, hiddenReason, newLink, type Shown } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { BlockType } from './limits';
+import { isWholeNumber, phoneOf } from './phone';
 import type { Block, BlockOf } from './schema';
 
 /** Something in a page's list: a link, or a block. */
@@ -54,16 +54,6 @@ export function standsInRow(link: Link): boolean {
 /** The questions of a block that have an answer. */
 export function answered({ datos }: BlockOf<'preguntas'>) {
   return datos.pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
-}
-
-/** A telephone number as people type it in the form of E.164, or as typed where it is none. */
-export function phoneOf(typed: string): string {
-  return phoneIn(typed.trim()) ?? typed.trim();
-}
-
-/** Whether a number can be called from anywhere: with the code of its country. */
-export function isWholeNumber(number: string): boolean {
-  return /^\+\d{7,15}$/.test(number);
 }
 
 /** Whether a block lacks what it cannot be shown without. */

@@ -5,7 +5,7 @@ import { isPagePicture } from '../media/rules';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType, PICTURE_FORMS } from './limits';
-import { isWholeNumber, phoneOf } from './rules';
+import { isWholeNumber, phoneOf } from './phone';
 import { blockFault } from './texts';
 
 const line = (most: number) => lineSchema(most).default('');

@@ -1,5 +1,5 @@
 import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import { phoneOf } from '@/lib/blocks/rules';
+import { phoneOf } from '@/lib/blocks/phone';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
 import { type FormProps, f } from './form';
