@@ -133,7 +133,6 @@ export const WANTED = [
   'pedido',
   'productos',
   'pruebas',
-  'social',
   'tienda',
   'ventas',
 ];

@@ -2,7 +2,7 @@ import type { Right } from './lib/people/rights';
 
 interface Entry {
   /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
-  group?: 'main' | 'analytics' | 'account';
+  group?: 'main' | 'analytics' | 'content' | 'account';
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
@@ -48,6 +48,7 @@ export const ENTRIES = {
     wide: true,
     needs: 'advancedStatistics',
   },
+  social: { group: 'content', right: 'page.edit', screen: 'social/SocialScreen' },
   facturacion: {
     group: 'account',
     right: 'billing.manage',
@@ -96,7 +97,7 @@ export const entry = (name: keyof Entries): Entry => ENTRIES[name];
 export const SECTIONS = names.filter((name) => entry(name).screen) as Section[];
 
 /** The groups of the sidebar, in its order, and what each leads to. */
-export const GROUPS = (['main', 'analytics', 'account'] as const).map(
+export const GROUPS = (['main', 'analytics', 'content', 'account'] as const).map(
   (group) => [group, names.filter((name) => entry(name).group === group) as Target[]] as const,
 );
 

@@ -12,6 +12,7 @@ export const es = {
     groups: {
       main: 'Principal',
       analytics: 'Analíticas',
+      content: 'Contenido',
       account: 'Cuenta',
     },
     pro: 'PRO',
@@ -28,6 +29,7 @@ export const es = {
       visitors: 'Visitantes',
       clicks: 'Clics',
       performance: 'Rendimiento',
+      social: 'Social',
       facturacion: 'Facturación',
       configuracion: 'Suscripción',
       precios: 'Planes',
@@ -46,6 +48,7 @@ export const es = {
       visitors: 'Visitantes',
       clicks: 'Clics',
       performance: 'Rendimiento',
+      social: 'Social',
       facturacion: 'Facturación',
       configuracion: 'Suscripción',
       equipo: 'Equipo',

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { HANDLE_NETWORKS, type HandleNetwork, pageOf } from '@/lib/links/handles';
+import { LINK_LIMITS } from '@/lib/links/limits';
+import { NETWORKS } from '@/lib/links/networks';
+import { NetworkMark } from '../links/NetworkMark';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { focusNext } from '../ui/focus';
+import { TextInput } from '../ui/Inputs';
+import { $networks, addNetwork } from './networks';
+import styles from './Social.module.css';
+import { s } from './texts';
+
+/** Those that are offered first; the others are one press away. */
+const FIRST = 8;
+
+interface HandleProps {
+  network: HandleNetwork;
+  onDone: () => void;
+}
+
+function HandleForm({ network, onDone }: HandleProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { name } = NETWORKS[network];
+  const submit = () => {
+    const wrong = addNetwork(network, typed);
+    setFault(wrong);
+    if (!wrong) onDone();
+  };
+  return (
+    <form
+      className={styles.handle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={s.user(name)} fault={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            data-handle=""
+            maxLength={LINK_LIMITS.url}
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={s.placeholder}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setFault(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit">
+          {s.save}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {s.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The networks that there are to choose from, and the field for one's name on the chosen one. */
+export function AddNetwork() {
+  const [chosen, choose] = useState<HandleNetwork>();
+  const [whole, showWhole] = useState(false);
+  const had = new Set(useStore($networks).map(({ network }) => network));
+  const left = HANDLE_NETWORKS.filter((network) => !had.has(network));
+  const shown = whole ? left : left.slice(0, FIRST);
+  const open = (network: HandleNetwork) => {
+    choose(network);
+    focusNext('[data-handle]');
+  };
+  const done = () => {
+    choose(undefined);
+    focusNext('#agregar-red button');
+  };
+  if (chosen) return <HandleForm key={chosen} network={chosen} onDone={done} />;
+  return (
+    <div className={styles.add} id="agregar-red" tabIndex={-1}>
+      <h3>{had.size === 0 ? s.add : s.addMore}</h3>
+      <ul className={styles.choices}>
+        {shown.map((network) => (
+          <li key={network}>
+            <button type="button" className={styles.choice} onClick={() => open(network)}>
+              <NetworkMark address={pageOf('a', network)} />
+              {NETWORKS[network].name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!whole && left.length > FIRST && (
+        <Button look="quiet" onClick={() => showWhole(true)}>
+          {s.others}
+        </Button>
+      )}
+    </div>
+  );
+}

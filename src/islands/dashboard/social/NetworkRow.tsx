@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { NETWORKS } from '@/lib/links/networks';
+import { addressLabel } from '@/lib/links/rules';
+import { NetworkMark } from '../links/NetworkMark';
+import { $publication } from '../links/publication';
+import { t } from '../texts';
+import { IconButton } from '../ui/Button';
+import { focusNext } from '../ui/focus';
+import { Toggle } from '../ui/Toggle';
+import { moveNetwork, type NetworkLink, removeNetwork, showNetwork } from './networks';
+import styles from './Social.module.css';
+import { s } from './texts';
+
+interface RowProps {
+  link: NetworkLink;
+  at: number;
+  all: number;
+}
+
+function Tools({ link, at, all }: RowProps) {
+  const { name } = NETWORKS[link.network];
+  // At an end the button that was pressed can do no more: the other one takes the focus.
+  const move = (step: 1 | -1) => {
+    moveNetwork(link, step);
+    const isLast = at + step === 0 || at + step === all - 1;
+    if (isLast && all > 2) focusNext(`#red-${link.id} [data-move="${-step}"]`);
+  };
+  return (
+    <div className={styles.tools}>
+      <IconButton label={s.up(name)} data-move="-1" disabled={at === 0} onClick={() => move(-1)}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={s.down(name)}
+        data-move="1"
+        disabled={at === all - 1}
+        onClick={() => move(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={s.remove(name)}
+        onClick={() => {
+          removeNetwork(link);
+          focusNext('#agregar-red');
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** One network: what it is, where it leads, whether it is shown. */
+export function NetworkRow({ link, at, all }: RowProps) {
+  const { name } = NETWORKS[link.network];
+  const reason = useStore($publication).reasons.get(link.id);
+  return (
+    <li className={styles.row} id={`red-${link.id}`} data-hidden={reason ? true : undefined}>
+      <NetworkMark address={link.url} />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.address}>
+          {reason ? t.links.unpublished[reason].label : addressLabel(link.url)}
+        </p>
+      </div>
+      <Tools link={link} at={at} all={all} />
+      <Toggle
+        label={s.show(name)}
+        checked={link.activo}
+        onChange={(activo) => showNetwork(link.id, activo)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { atom, computed } from 'nanostores';
+import { isBlock, newBlock } from '@/lib/blocks/rules';
+import type { BlockOf } from '@/lib/blocks/schema';
+import { normalizeAddress } from '@/lib/links/address';
+import { handleIn } from '@/lib/links/contact';
+import { type HandleNetwork, pageOf } from '@/lib/links/handles';
+import { NETWORKS, type NetworkId, networkOf, recognisedLink } from '@/lib/links/networks';
+import { placeOf } from '@/lib/links/paste';
+import type { Link } from '@/lib/links/schema';
+import { $draft, draftItems, setItems } from '../draft/profile';
+import { roomLeft } from '../links/links';
+import { offerUndo } from '../shell/toasts';
+import { s } from './texts';
+
+/** A link that leads to a network, and to which. */
+export type NetworkLink = Link & { network: NetworkId };
+
+/** What a screen reader is told about the list. */
+export const $announcement = atom('');
+
+/** The links of tipo red-social whose network is known, in the order of the page. */
+export const $networks = computed($draft, (draft): NetworkLink[] =>
+  (draft?.enlaces ?? []).flatMap((link) => {
+    const network = networkOf(link.url);
+    return network && link.tipo === 'red-social' && !link.archivado ? { ...link, network } : [];
+  }),
+);
+
+type Row = BlockOf<'redes'>;
+
+/** The row of icons, whether it is shown or not. */
+export const $row = computed($draft, (draft): Row | undefined =>
+  draft?.bloques.find((block): block is Row => block.tipo === 'redes' && !block.archivado),
+);
+
+/** A user name as people type it: with its @, without, or as a part of an address. */
+function addressOf(typed: string, network: HandleNetwork): string {
+  const bare = typed.trim();
+  const handle = handleIn(bare) ?? (/^[\w.-]+$/.test(bare) && !networkOf(bare) ? bare : undefined);
+  return handle ? pageOf(handle, network) : normalizeAddress(bare);
+}
+
+/** Adds a network by its user name or address. Returns what is wrong with it, or undefined. */
+export function addNetwork(network: HandleNetwork, typed: string): string | undefined {
+  if (typed.trim() === '') return s.faults.empty;
+  const address = addressOf(typed, network);
+  const { name } = NETWORKS[network];
+  if (networkOf(address) !== network) return s.faults.other(name);
+  const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
+  if (isKnown) return s.faults.known;
+  if (roomLeft() === 0) return undefined;
+  setItems([...draftItems(), recognisedLink(address, '')]);
+  $announcement.set(s.added(name));
+  return undefined;
+}
+
+function update(id: string, values: Partial<Link>): void {
+  setItems(
+    draftItems().map((item) => (item.id === id && !isBlock(item) ? { ...item, ...values } : item)),
+  );
+}
+
+/** Publishes a network or takes it off the page. */
+export function showNetwork(id: string, activo: boolean): void {
+  update(id, { activo });
+}
+
+/** Takes a network away; a toast puts it back where it was. */
+export function removeNetwork({ id, network }: NetworkLink): void {
+  const before = draftItems();
+  const at = before.findIndex((item) => item.id === id);
+  const item = before[at];
+  if (!item) return;
+  setItems(before.filter((other) => other !== item));
+  offerUndo(s.removed(NETWORKS[network].name), () => {
+    const now = draftItems().filter((other) => other.id !== id);
+    setItems([...now.slice(0, at), item, ...now.slice(at)]);
+  });
+}
+
+/** Lets a network change its place with the one before or after it. */
+export function moveNetwork({ id, network }: NetworkLink, step: 1 | -1): void {
+  const networks = $networks.get();
+  const at = networks.findIndex((other) => other.id === id);
+  const neighbour = networks[at + step];
+  if (!neighbour) return;
+  const items = draftItems();
+  const [mine, theirs] = [id, neighbour.id].map((one) => items.find((item) => item.id === one));
+  if (!mine || !theirs) return;
+  const swapped = new Map([
+    [mine.id, theirs],
+    [theirs.id, mine],
+  ]);
+  setItems(items.map((item) => swapped.get(item.id) ?? item));
+  $announcement.set(s.moved(NETWORKS[network].name, at + step + 1, networks.length));
+}
+
+function updateRow(id: string, change: (row: Row) => Row): void {
+  setItems(
+    draftItems().map((item) =>
+      item.id === id && isBlock(item) && item.tipo === 'redes' ? change(item) : item,
+    ),
+  );
+}
+
+/** Shows the networks as a row of icons, or as buttons again. */
+export function showRow(activo: boolean): void {
+  const row = $row.get();
+  if (row) updateRow(row.id, (block) => ({ ...block, activo }));
+  else if (activo) setItems([newBlock('redes'), ...draftItems()]);
+}
+
+/** Puts the row of icons above or below everything else. */
+export function placeRow(lugar: Row['datos']['lugar']): void {
+  const row = $row.get();
+  if (row) updateRow(row.id, (block) => ({ ...block, datos: { lugar } }));
+}
