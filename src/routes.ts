@@ -26,6 +26,7 @@ const PAGES = {
   '/terminos': { audience: 'site', listed: true },
   '/privacidad': { audience: 'site', listed: true },
   '/[slug]': { audience: 'everybody' },
+  '/[slug]/contacto': { audience: 'everybody', form: true },
   '/[slug]/18/[enlace]': { audience: 'everybody' },
   '/profile/[uid]': { audience: 'everybody', uncrawled: true },
   '/auth/demo': { audience: 'person', form: true },
@@ -48,6 +49,7 @@ const PAGES = {
 
 /** Endpoints: what holds for each stands beside its handler in src/pages. */
 const CALLS = [
+  '/[slug]/contacto.vcf',
   '/correo/[id]',
   '/media/[name]',
   '/og.png',
@@ -91,6 +93,9 @@ const CALLS = [
   '/api/invitaciones/[id]',
   '/api/invitaciones/aceptar',
   '/api/invitaciones/rechazar',
+  '/api/mensajes',
+  '/api/mensajes/[id]',
+  '/api/mensajes/exportar',
   '/api/miembros',
   '/api/miembros/[persona]',
   '/api/notificaciones',

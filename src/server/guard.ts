@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@/lib/env/config';
+import { pathsWhere } from '@/routes';
 import type { Handler, RequestContext } from './pipeline';
 import { type Refusal, refuse } from './refusal';
 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
-/** Pages would answer a POST with their HTML: only these take more than reading. */
+/** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
 const WRITABLE = /^\/(api|auth)\//;
 const LONGEST_ADDRESS = 8 * 1024;
 /** Astro's own endpoints that nothing of ours uses, and the page that it shows for a failure. */
@@ -52,14 +53,21 @@ export function namesHost({ rawHeaders }: IncomingMessage, hosts: ReadonlySet<st
   return named !== undefined && second === undefined && hosts.has(named.toLowerCase());
 }
 
-/** Whether a path is one of the calls, which alone take bodies. */
+/** Pages with a form that are no calls, of whichever slug. */
+const FORMS = pathsWhere(({ form }) => form === true)
+  .filter((path) => !WRITABLE.test(path))
+  .map((path) => new RegExp(`^${path.replace(/\[\w+\]/g, '[^/]+')}$`));
+const FORM_METHODS = [...READING, 'POST'];
+
+/** Whether a path is one of the calls, which beside forms alone take bodies. */
 export function isCall(path: string): boolean {
   return WRITABLE.test(path);
 }
 
 /** The methods that an address can have at most: its endpoint may take fewer. */
 function allowed(path: string): string[] {
-  return isCall(path) ? METHODS : READING;
+  if (isCall(path)) return METHODS;
+  return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
 
 function fault({ req, path }: RequestContext, hosts: ReadonlySet<string>): Refusal | undefined {

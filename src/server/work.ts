@@ -5,6 +5,7 @@ import { purgeChallenges } from '@/lib/auth/passkeys/challenges.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
+import { purgeMessages } from '@/lib/contacts/service.server';
 import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { purgeUploads } from '@/lib/files/service.server';
@@ -29,6 +30,7 @@ const purges = {
   purgeLinks,
   purgeMails,
   purgeMedia,
+  purgeMessages,
   purgeNotifications,
   purgeSessions,
   purgeSignIns,

@@ -29,6 +29,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
   eventos: [PROFILE, 'eventos'],
   archivos: [PROFILE, 'archivos'],
+  mensajes: [PROFILE, 'mensajes'],
   compras: [PROFILE, 'compras'],
   suscripciones: [PROFILE, 'suscripciones'],
   pagos: [PROFILE, 'pagos'],

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
 import { pageSheet } from '@/lib/appearance/sheet';
-import type { BlockType } from '@/lib/blocks/limits';
 import { cspHash } from '../csp';
 
 interface Sheet {
@@ -15,7 +14,7 @@ const made = new LRUCache<string, Sheet>({ max: 500 });
 export function sheetFor(
   look: Appearance,
   face: string | undefined,
-  kinds: readonly BlockType[] = [],
+  kinds: readonly string[] = [],
 ): Sheet {
   const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${kinds.join()} ${face}`;
   const known = made.get(key);

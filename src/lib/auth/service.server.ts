@@ -2,6 +2,7 @@ import { sha256 } from '../crypto/digest';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import type { NewAccount } from '../profiles/service.server';
+import { emailSchema } from '../text/schema';
 import { sameBrowser, stateFor } from './browser.server';
 import { type Browser, type Identity, signIn } from './entry.server';
 import { SignInError } from './fault';
@@ -10,7 +11,7 @@ import { providerPicture } from './picture.server';
 import * as provider from './provider.server';
 import * as queries from './queries.server';
 import { PROVIDER_IDS, type ProviderId, SIGN_IN_LIFETIME } from './rules';
-import { correoSchema, type DemoPerson } from './schema';
+import type { DemoPerson } from './schema';
 import type { Wish } from './views';
 
 /** What a provider is called, or undefined when it is not configured. */
@@ -88,7 +89,7 @@ export async function takeSignIn(callback: Callback): Promise<queries.SignInRow>
 }
 
 async function accountOf({ name, email, picture }: Claims, issuer: string): Promise<NewAccount> {
-  const address = correoSchema.safeParse(email);
+  const address = emailSchema.safeParse(email);
   return {
     nombre: name,
     email: address.data,
@@ -103,7 +104,7 @@ async function verifyAnswer(taken: queries.SignInRow, callback: Callback) {
   const claims = await provider.identifyPerson(id, settings, callback, taken);
   if (claims.email_verified === false) throw new SignInError('unverified');
   const { sub: sujeto, email } = claims;
-  const identity = { proveedor: id, sujeto, etiqueta: correoSchema.safeParse(email).data ?? '' };
+  const identity = { proveedor: id, sujeto, etiqueta: emailSchema.safeParse(email).data ?? '' };
   return { identity, claims, issuer: settings.issuer };
 }
 

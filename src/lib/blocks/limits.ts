@@ -5,6 +5,7 @@ export const BLOCK_TYPES = [
   'imagenes',
   'redes',
   'whatsapp',
+  'contacto',
   'preguntas',
   'cuenta-atras',
   'separador',
@@ -24,6 +25,8 @@ export const BLOCK_LIMITS = {
   numero: 40,
   imagenes: 24,
   alt: 300,
+  lugar: 200,
+  horario: 300,
 } as const;
 
 /** How the pictures of a block are laid out: one under the other, side by side to be swiped, a grid. */

@@ -9,3 +9,8 @@ export function phoneOf(typed: string): string {
 export function isWholeNumber(number: string): boolean {
   return /^\+\d{7,15}$/.test(number);
 }
+
+/** Whether a number can be called, in its own country or from anywhere. */
+export function isNumber(number: string): boolean {
+  return /^\+?\d{7,15}$/.test(number);
+}

@@ -6,6 +6,7 @@ import type { Link } from '../links/schema';
 import type { BlockType } from './limits';
 import { isWholeNumber, phoneOf } from './phone';
 import type { Block, BlockOf } from './schema';
+import { getBlocksTexts } from './texts';
 
 /** Something in a page's list: a link, or a block. */
 export type Item = Link | Block;
@@ -25,6 +26,7 @@ const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   imagenes: { imagenes: [], forma: 'una' },
   redes: { lugar: 'arriba' },
   whatsapp: { numero: '', mensaje: '' },
+  contacto: { telefono: '', correo: '', lugar: '', horario: '', formulario: true, vcard: true },
   preguntas: { pares: [] },
   'cuenta-atras': { hasta: null, texto: '', alTerminar: '' },
   separador: {},
@@ -56,6 +58,12 @@ export function answered({ datos }: BlockOf<'preguntas'>) {
   return datos.pares.filter(({ p, r }) => p.trim() !== '' && r.trim() !== '');
 }
 
+/** Whether a block of contact says any way to somebody. */
+function saysHow({ datos }: BlockOf<'contacto'>): boolean {
+  const { telefono, correo, lugar, horario, formulario, vcard } = datos;
+  return formulario || vcard || [telefono, correo, lugar, horario].some((text) => text !== '');
+}
+
 /** Whether a block lacks what it cannot be shown without. */
 export function isDraftBlock(block: Block): boolean {
   switch (block.tipo) {
@@ -66,6 +74,8 @@ export function isDraftBlock(block: Block): boolean {
       return !isWholeNumber(phoneOf(block.datos.numero));
     case 'imagenes':
       return block.datos.imagenes.length === 0;
+    case 'contacto':
+      return !saysHow(block);
     case 'preguntas':
       return answered(block).length === 0;
     case 'cuenta-atras':
@@ -101,18 +111,24 @@ export function momentsOf(block: Block): Shown[] {
 /** What statistics say of something that can be clicked. */
 type Button = Pick<Link, 'id' | 'titulo' | 'url'>;
 
-/** What can be clicked in blocks, as statistics name it. */
-export function buttonsOf(blocks: readonly Block[]) {
-  return blocks.flatMap((block): (Button & { block: Block })[] => {
-    if (block.tipo === 'whatsapp') return [{ ...chatOf(block, NETWORKS.whatsapp.name), block }];
-    if (block.tipo !== 'imagenes') return [];
-    const leading = block.datos.imagenes.filter(({ url }) => url !== '');
-    return leading.map(({ id, alt, url }) => ({
-      id,
-      titulo: alt || addressLabel(url),
-      url,
-      block,
-    }));
+/** What can be clicked in a block, as it is named to who reads a language. */
+function buttonsIn(block: Block, language: string): Button[] {
+  if (block.tipo === 'whatsapp') return [chatOf(block, NETWORKS.whatsapp.name)];
+  if (block.tipo === 'contacto') {
+    return [{ id: block.id, titulo: getBlocksTexts(language).kinds[block.tipo].name, url: '' }];
+  }
+  if (block.tipo !== 'imagenes') return [];
+  const leading = block.datos.imagenes.filter(({ url }) => url !== '');
+  return leading.map(({ id, alt, url }) => ({ id, titulo: alt || addressLabel(url), url }));
+}
+
+/** What can be clicked in blocks, as statistics name it to who reads a language. */
+export function buttonsOf(
+  blocks: readonly Block[],
+  language: string,
+): (Button & { block: Block })[] {
+  return blocks.flatMap((block) => {
+    return buttonsIn(block, language).map((button) => ({ ...button, block }));
   });
 }
 

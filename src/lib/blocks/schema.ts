@@ -2,14 +2,16 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { endFault, endsLater, instantSchema, itemFields, linkSchema } from '../links/schema';
 import { isPagePicture } from '../media/rules';
-import { lineSchema, linesSchema, listSchema } from '../text/schema';
+import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType, PICTURE_FORMS } from './limits';
-import { isWholeNumber, phoneOf } from './phone';
+import { isNumber, isWholeNumber, phoneOf } from './phone';
 import { blockFault } from './texts';
 
 const line = (most: number) => lineSchema(most).default('');
 const lines = (most: number) => linesSchema(most).default('');
+
+const flag = (first: boolean) => z.boolean({ error: textFault('boolean') }).default(first);
 
 /** A telephone number as people type it, brought into the form of E.164; '' while there is none. */
 const phoneSchema = z
@@ -17,6 +19,14 @@ const phoneSchema = z
   .max(BLOCK_LIMITS.numero, { error: blockFault('number'), abort: true })
   .transform(phoneOf)
   .refine((number) => number === '' || isWholeNumber(number), { error: blockFault('number') })
+  .default('');
+
+/** A telephone number that is called in its own country too; '' while there is none. */
+const telephoneSchema = z
+  .string({ error: blockFault('telephone') })
+  .max(BLOCK_LIMITS.numero, { error: blockFault('telephone'), abort: true })
+  .transform(phoneOf)
+  .refine((number) => number === '' || isNumber(number), { error: blockFault('telephone') })
   .default('');
 
 const pairSchema = z.object({
@@ -53,6 +63,16 @@ const DATA = {
     lugar: z.enum(['arriba', 'abajo'], { error: blockFault('place') }).default('arriba'),
   }),
   whatsapp: z.object({ numero: phoneSchema, mensaje: lines(BLOCK_LIMITS.mensaje) }),
+  contacto: z.object({
+    telefono: telephoneSchema,
+    correo: z.literal('').or(emailSchema).default(''),
+    lugar: line(BLOCK_LIMITS.lugar),
+    horario: lines(BLOCK_LIMITS.horario),
+    /** Whether visitors can write: at /{slug}/contacto. */
+    formulario: flag(true),
+    /** Whether what is here can be saved as a contact. */
+    vcard: flag(true),
+  }),
   preguntas: z.object({
     pares: listSchema(pairSchema, BLOCK_LIMITS.pares, {
       list: blockFault('pairs'),
@@ -80,6 +100,7 @@ export const blockSchema = z
       kind('imagenes'),
       kind('redes'),
       kind('whatsapp'),
+      kind('contacto'),
       kind('preguntas'),
       kind('cuenta-atras'),
       kind('separador'),

@@ -4,13 +4,14 @@ import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
-export const MAIL_LISTS = ['enlace', 'semana'] as const;
+export const MAIL_LISTS = ['enlace', 'semana', 'mensaje'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 /** What a role must have the right to, to ask for it. */
 export const LIST_RIGHTS: Record<MailList, Right> = {
   enlace: 'page.manage',
   semana: 'statistics.read',
+  mensaje: 'messages.manage',
 };
 
 /** Figures of a week, as a mail tells them. */
@@ -47,6 +48,13 @@ export interface MailParams {
   /** A link that stopped answering. */
   enlace: { pagina: string; titulo: string; url: string };
   semana: WeekParams;
+  /** What visitors wrote since the last one; the newest of it. */
+  mensaje: {
+    pagina: string;
+    cuantos: number;
+    quien: string;
+    mensajes: { nombre: string; texto: string }[];
+  };
   /** Somebody is asked to work on a page; `camino` is where they accept. */
   invitacion: { quien: string; pagina: string; rol: Role; camino: string };
   /** What happened in a team, and who reads it. */

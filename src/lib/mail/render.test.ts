@@ -22,6 +22,12 @@ const params: MailParams = {
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
+  mensaje: {
+    pagina: 'Ana',
+    cuantos: 1,
+    quien: 'Eva',
+    mensajes: [{ nombre: 'Eva', texto: '¿Tienes cupo?' }],
+  },
   semana: {
     ...{ pagina: HOSTILE, desde: '2026-11-16', hasta: '2026-11-22' },
     ...{ views: 1_234, clicks: 5, viewsAntes: 1_000, clicksAntes: 5 },

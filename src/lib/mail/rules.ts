@@ -11,6 +11,8 @@ export const DAILY: Record<MailTemplate, number> = {
   acceso: 50,
   enlace: 50,
   semana: 20,
+  // One an hour and page: several pages may be somebody's.
+  mensaje: 100,
   invitacion: 10,
   equipo: 50,
 };

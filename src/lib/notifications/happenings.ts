@@ -39,6 +39,8 @@ export const HAPPENINGS = {
   }),
   enlace: z.strictObject({ enlace: z.string(), titulo: z.string(), url: z.string() }),
   equipo: team,
+  /** What visitors wrote: how many, and who the newest is from. */
+  mensaje: z.strictObject({ pagina: z.string(), cuantos: count, quien: z.string() }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

@@ -23,6 +23,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('importacion'),
   happening('enlace'),
   happening('equipo'),
+  happening('mensaje'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

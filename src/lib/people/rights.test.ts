@@ -19,6 +19,6 @@ test('whoever edits contents sees the figures and the team, and neither pays nor
 });
 
 test('whoever sells or only reads figures changes nothing of the page', () => {
-  expect(rightsOf('ventas')).toEqual(['person', 'page.read', 'team.read']);
+  expect(rightsOf('ventas')).toEqual(['person', 'page.read', 'messages.manage', 'team.read']);
   expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read', 'team.read']);
 });

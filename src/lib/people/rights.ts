@@ -10,6 +10,8 @@ const RIGHTS = {
   'page.read': ROLES,
   'page.edit': ['dueno', 'editor'],
   'page.manage': ['dueno'],
+  /** What visitors write, and who they are. */
+  'messages.manage': ['dueno', 'ventas'],
   'statistics.read': ['dueno', 'editor', 'analista'],
   'statistics.manage': ['dueno'],
   'billing.manage': ['dueno'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { correoSchema } from '../auth/schema';
 import { nombreSchema, PLANS } from '../profiles/schema';
+import { emailSchema } from '../text/schema';
 import { ROLES, type Role } from './roles';
 import { PAGE_ID } from './rules';
 
@@ -73,7 +73,7 @@ export type Team = z.infer<typeof teamSchema>;
 /** An invitation to make: `correo` is whom it is for, empty for whoever gets the link. */
 export const inviteSchema = z.object({
   rol: roleSchema,
-  correo: z.union([z.literal(''), correoSchema]),
+  correo: z.union([z.literal(''), emailSchema]),
 });
 
 /** A new invitation with its link, which is shown once only, and whether it left by mail too. */

@@ -2,6 +2,7 @@ import { PLAN_RULES } from '../billing/plans';
 import { buttonsOf, unpublishedBlock } from '../blocks/rules';
 import { readBlocks } from '../blocks/schema';
 import { atomically, type Database, reading, snapshot } from '../db';
+import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
@@ -84,9 +85,11 @@ async function knownLinks(
   const published = new Set(
     publishedLinks(links, new Date(now), PLAN_RULES[plan].activeLinks).map(({ id }) => id),
   );
-  const buttons = buttonsOf(readBlocks(bloques)).map(({ id, titulo, url, block }) => {
-    return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };
-  });
+  const buttons = buttonsOf(readBlocks(bloques), config().language).map(
+    ({ id, titulo, url, block }) => {
+      return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };
+    },
+  );
   return [
     ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
     ...buttons,

@@ -20,6 +20,16 @@ export const lineSchema = (most: number) => tidied(most, tidyLine);
 /** Lines of at most `most` characters as a person counts them. */
 export const linesSchema = (most: number) => tidied(most, tidyLines);
 
+/** Longest address that mail can be sent to (RFC 5321). */
+const LONGEST_EMAIL = 254;
+
+/** An e-mail address. */
+export const emailSchema = z
+  .string({ error: textFault('text') })
+  .trim()
+  .max(LONGEST_EMAIL, { error: textFault('tooLong', LONGEST_EMAIL), abort: true })
+  .pipe(z.email({ error: textFault('email') }));
+
 /**
  * A list of at most `most` items, counted before any of them is looked at.
  * `errors` say what is wrong with what is no list, and with a longer one.

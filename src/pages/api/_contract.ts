@@ -26,6 +26,8 @@ export type Api = ApiOf<{
   '/api/importar': typeof import('./importar/index');
   '/api/importar/deshacer': typeof import('./importar/deshacer');
   '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');
+  '/api/mensajes': typeof import('./mensajes/index');
+  '/api/mensajes/[id]': typeof import('./mensajes/[id]');
   '/api/miembros': typeof import('./miembros/index');
   '/api/miembros/[persona]': typeof import('./miembros/[persona]');
   '/api/notificaciones': typeof import('./notificaciones/index');

@@ -1,6 +1,7 @@
 import {
   AlignLeft,
   CircleQuestionMark,
+  ContactRound,
   Heading,
   Images,
   type LucideIcon,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { BlockType } from '@/lib/blocks/limits';
+import { ContactoForm } from './ContactoForm';
 import { CuentaAtrasForm } from './CuentaAtrasForm';
 import type { FormProps } from './form';
 import { ImagenesForm } from './ImagenesForm';
@@ -34,6 +36,7 @@ export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   imagenes: { icon: Images, Form: ImagenesForm },
   redes: { icon: Share2, Form: RedesForm },
   whatsapp: { icon: MessageCircle, Form: WhatsappForm },
+  contacto: { icon: ContactRound, Form: ContactoForm },
   preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },
   'cuenta-atras': { icon: Timer, Form: CuentaAtrasForm },
   separador: { icon: Minus, Form: SeparadorForm },

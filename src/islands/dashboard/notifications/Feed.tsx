@@ -4,6 +4,7 @@ import {
   FileInput,
   KeyRound,
   type LucideIcon,
+  MessageSquare,
   ShieldCheck,
   Unlink,
   Users,
@@ -26,6 +27,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   importacion: FileInput,
   enlace: Unlink,
   equipo: Users,
+  mensaje: MessageSquare,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -43,6 +45,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   importacion: { href: '/ajustes#importar', label: n.seeImport, right: 'page.edit' },
   enlace: { href: '/enlaces', label: n.seeLinks, right: 'page.edit' },
   equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
+  mensaje: { href: '/contacto', label: n.seeMessages, right: 'messages.manage' },
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {

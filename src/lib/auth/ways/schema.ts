@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correoSchema } from '../schema';
+import { emailSchema } from '../../text/schema';
 
 /** What a way in can be. */
 export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
@@ -36,7 +36,7 @@ export type Ways = z.infer<typeof waysSchema>;
 /** What is to be added: an account at a provider, or an address. */
 export const addWaySchema = z.discriminatedUnion('proveedor', [
   z.object({ proveedor: z.enum(['google', 'oidc']) }),
-  z.object({ proveedor: z.literal('correo'), correo: correoSchema }),
+  z.object({ proveedor: z.literal('correo'), correo: emailSchema }),
 ]);
 export type WantedWay = z.infer<typeof addWaySchema>;
 

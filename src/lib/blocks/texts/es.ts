@@ -7,6 +7,10 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
   imagenes: { name: 'Imágenes', help: 'Una foto, varias que se deslizan o una cuadrícula.' },
   redes: { name: 'Redes', help: 'Tus redes en una fila de iconos.' },
   whatsapp: { name: 'WhatsApp', help: 'Un botón que abre un chat contigo.' },
+  contacto: {
+    name: 'Contacto',
+    help: 'Teléfono, correo, lugar y horario, con formulario y «Guardar contacto».',
+  },
   preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
   'cuenta-atras': { name: 'Cuenta atrás', help: 'Los días que faltan para algo.' },
   separador: { name: 'Separador', help: 'Una línea entre dos partes.' },
@@ -24,6 +28,7 @@ export const es = {
     order: 'El orden tiene que ser una lista de identificadores.',
     place: 'Elige arriba o abajo.',
     number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
+    telephone: 'Escribe un número de teléfono, por ejemplo +52 55 1234 5678',
     pairs: 'Las preguntas tienen que ser una lista.',
     pictures: 'Las imágenes tienen que ser una lista.',
     tooManyPictures: (most: number) => `Caben hasta ${most} imágenes.`,

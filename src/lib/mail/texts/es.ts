@@ -108,6 +108,21 @@ const templates: {
     action: { label: 'Ver mis estadísticas', path: '/analytics' },
     why: `Te escribimos porque pediste que ${site} te mande tus cifras cada lunes.`,
   }),
+  mensaje: ({ pagina, mensajes, ...datos }, site) => {
+    const { title } = notifications.said.mensaje({ pagina, ...datos });
+    return {
+      subject: title,
+      title,
+      paragraphs: [
+        datos.cuantos > mensajes.length
+          ? `Te mostramos los ${mensajes.length} más recientes de ${datos.cuantos}.`
+          : 'Esto te escribieron desde tu página.',
+      ],
+      rows: mensajes.map(({ nombre, texto }): [string, string] => [nombre, texto]),
+      action: { label: 'Leer y responder', path: '/contacto' },
+      why: `Te escribimos porque pediste que ${site} te avise de los mensajes de tu página, como mucho una vez por hora.`,
+    };
+  },
   invitacion: ({ quien, pagina, rol, camino }, site) => ({
     subject: `${quien} te invita a «${pagina}»`,
     title: people.invitation.title(pagina),
@@ -146,6 +161,11 @@ const lists: Record<MailList, { name: string; help: string; ended: string }> = {
     name: 'Resumen de la semana',
     help: 'Cada lunes a las 9: visitas, clics y lo que más tocaron.',
     ended: 'Ya no te mandaremos el resumen de la semana.',
+  },
+  mensaje: {
+    name: 'Mensajes nuevos',
+    help: 'Cuando alguien escribe desde tu página: como mucho uno por hora, con todo lo que llegó.',
+    ended: 'Ya no te escribiremos cuando llegue un mensaje.',
   },
 };
 

@@ -73,12 +73,20 @@ const said: {
     text: `Probamos ${url} dos días seguidos sin respuesta. Revisa que la dirección siga bien.`,
   }),
   equipo: (datos) => team[datos.hecho](datos),
+  mensaje: ({ pagina, cuantos, quien }) => ({
+    title:
+      cuantos === 1
+        ? `${quien} te escribió desde «${pagina}»`
+        : `${cuantos} mensajes nuevos en «${pagina}»`,
+    text: cuantos === 1 ? 'Léelo y respóndele en Contacto.' : `El último es de ${quien}.`,
+  }),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
   plan: { name: 'Plan', help: 'Cuando cambia tu plan.' },
   importacion: { name: 'Importaciones', help: 'Cuando termina una importación.' },
   enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
+  mensaje: { name: 'Mensajes', help: 'Cuando alguien te escribe desde tu página.' },
 };
 
 export const es = {
@@ -100,7 +108,7 @@ export const es = {
   changeFailed: 'No pudimos guardar el cambio',
   emptyTitle: 'Nada por ahora',
   emptyHelp:
-    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones y enlaces que dejan de responder.',
+    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes y enlaces que dejan de responder.',
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
@@ -113,6 +121,7 @@ export const es = {
   seeImport: 'Ver en Ajustes',
   seePlan: 'Ver planes',
   seeTeam: 'Ver equipo',
+  seeMessages: 'Ver mensajes',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -16,6 +16,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { buttonsOf } from '../../blocks/rules';
 import { readBlocks } from '../../blocks/schema';
 import type { Database } from '../../db';
+import { config } from '../../env/config';
 import type { Hit, Mark, Tally } from './tally';
 
 /** Rows a statement: SQLite takes 32,766 values in one. */
@@ -40,7 +41,7 @@ export async function findTarget(
     .where(eq(profiles.uid, uid));
   if (!row) return undefined;
   const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
-  const buttons = buttonsOf(readBlocks(row.bloques));
+  const buttons = buttonsOf(readBlocks(row.bloques), config().language);
   return { uid, zone: row.zone, links: new Set([...ids, ...buttons].map(({ id }) => id)) };
 }
 

@@ -1,0 +1,43 @@
+import type { BlockOf } from '../blocks/schema';
+import { config } from '../env/config';
+import { attachmentNamed } from '../http/range';
+import { NETWORKS, networkOf } from '../links/networks';
+import { jobOf } from '../profiles/profession-words';
+import type { PublicProfile } from '../profiles/schema';
+import { type FoundBlock, findBlock } from './pages.server';
+import { vCard } from './vcard';
+
+/** Where else somebody is found: the networks of their page, each once. */
+function networksOf({ enlaces }: PublicProfile) {
+  return enlaces.flatMap(({ tipo, url, titulo }) => {
+    const network = networkOf(url);
+    if (tipo !== 'red-social' || !/^https?:/.test(url)) return [];
+    return [{ url, label: network ? NETWORKS[network].name : titulo }];
+  });
+}
+
+function cardOf({ profile, uid, block }: FoundBlock<'contacto'>) {
+  const { publicUrl, siteName, language } = config();
+  const { telefono, correo, lugar } = block.datos;
+  return vCard({
+    ...{ name: profile.nombre, job: jobOf(profile, language), note: profile.bio },
+    ...{ telephone: telefono, mail: correo, place: lugar },
+    addresses: [{ url: `${publicUrl}/${profile.slug}`, label: siteName }, ...networksOf(profile)],
+    ...{ uid: `urn:uuid:${uid}`, revised: `${new Date().toISOString().slice(0, 19)}Z` },
+  });
+}
+
+const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
+
+/** `GET /{slug}/contacto.vcf`: undefined where a page offers none. */
+export async function answerCard(slug: string): Promise<Response | undefined> {
+  const found = await findBlock(slug, 'contacto', isSaved);
+  if (!found) return undefined;
+  return new Response(cardOf(found), {
+    headers: {
+      'Content-Type': 'text/vcard; charset=utf-8',
+      'Content-Disposition': attachmentNamed(`${found.profile.slug}.vcf`),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { searchable, searchWords, suspicionOf } from './rules';
+import { newStamp, stampAge } from './stamp.server';
+import { folded, vCard } from './vcard';
+
+const CARD = {
+  ...{ name: 'Ana', job: '', note: '', telephone: '', mail: '', place: '' },
+  ...{ addresses: [], uid: 'urn:uuid:1', revised: '2026-11-22T10:00:00Z' },
+};
+
+describe('a card', () => {
+  it('leaves out what is empty', () => {
+    expect(vCard(CARD)).toBe(
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana\r\nN:;Ana;;;\r\nUID:urn:uuid:1\r\nREV:2026-11-22T10:00:00Z\r\nEND:VCARD\r\n',
+    );
+  });
+
+  it('has no line but its own, whatever is in it', () => {
+    const text = vCard({ ...CARD, note: 'a\r\nEND:VCARD\u2028b\\;,\u0000', place: 'X\nY' });
+    expect(text).toContain('NOTE:a\\nEND:VCARD\\nb\\\\\\;\\,\r\n');
+    expect(text).toContain('ADR:;;X\\nY;;;;\r\n');
+    expect(text.match(/^END:VCARD/gm)).toHaveLength(1);
+  });
+
+  it('is folded at 75 octets, between characters', () => {
+    const line = `NOTE:${'ñ👩‍🚀'.repeat(60)}`;
+    const pieces = folded(line).split('\r\n');
+    for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
+    for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+    expect(pieces.map((piece, at) => (at === 0 ? piece : piece.slice(1))).join('')).toBe(line);
+  });
+});
+
+describe('a stamp', () => {
+  const form = { uid: 'ana', form: 'contacto' } as const;
+
+  it('says how old it is, on the form that it was made for', () => {
+    expect(stampAge(form, newStamp(form))).toBeLessThan(60_000);
+    expect(stampAge({ ...form, uid: 'eva' }, newStamp(form))).toBeUndefined();
+    expect(stampAge({ ...form, form: 'boletin' }, newStamp(form))).toBeUndefined();
+  });
+
+  it.each(['', 'x', '.'.repeat(90), 'mwrnryuq.aaaaaaaaaaaa.', '😀'.repeat(40)])(
+    'is none of ours when it is %s',
+    (stamp) => expect(stampAge(form, stamp)).toBeUndefined(),
+  );
+});
+
+describe('a message', () => {
+  const sent = { trapped: false, age: 60_000, worn: false, alike: 0, texto: 'Hola' };
+  it.each([
+    [{}, undefined],
+    [{ trapped: true }, 'trampa'],
+    [{ age: undefined }, 'sello'],
+    [{ age: 8 * 86_400_000 }, 'sello'],
+    [{ texto: 'Mira https://a.co y www.b.co' }, undefined],
+    [{ texto: 'Mira https://a.co', age: 500 }, 'enlaces'],
+    [{ texto: 'https://a.co https://b.co https://c.co' }, 'enlaces'],
+    [{ alike: 1 }, 'repetido'],
+    [{ worn: true }, 'muchos'],
+  ])('with %j is spam because of %s', (values, why) => {
+    expect(suspicionOf({ ...sent, ...values })).toBe(why);
+  });
+
+  it('is found by words without accents, and by nothing that a question could ask of the database', () => {
+    const kept = searchable('María Ñandú', 'maria@ejemplo.com', '¿Tienes cupo?');
+    for (const word of searchWords('MARÍA nandu ejemplo.com')) expect(kept).toContain(word);
+    expect(searchWords("100% _' \\")).toEqual(['100']);
+  });
+});

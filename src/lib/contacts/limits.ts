@@ -1,0 +1,23 @@
+/** What the form of a page takes, in characters as a person counts them. */
+export const CONTACT_LIMITS = { nombre: 80, correo: 254, mensaje: 3000, busca: 100 } as const;
+
+/** Where a message can be. */
+export const FOLDERS = ['bandeja', 'archivo', 'spam', 'papelera'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+/** Why a message was taken for spam. */
+export const SUSPICIONS = ['trampa', 'sello', 'enlaces', 'repetido', 'muchos'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** Days that a message is left in spam or in the bin. */
+export const KEPT_DAYS = 30;
+
+/** Messages of a page at a time in the inbox. */
+export const PAGE_SIZE = 50;
+
+/** Messages that can be moved in one go. */
+export const MOST_AT_ONCE = 100;
+
+/** Messages of a page that are kept in all, and those that are kept as spam. */
+export const MOST_STORED = 20_000;
+export const MOST_SPAM = 1_000;

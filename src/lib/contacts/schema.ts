@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { FieldWords } from '../http/error-codes';
+import type { PublicProfile } from '../profiles/schema';
+import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
+import { textFault } from '../text/texts';
+import { CONTACT_LIMITS, FOLDERS, MOST_AT_ONCE, SUSPICIONS } from './limits';
+import { contactFault } from './texts';
+
+const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine((text) => text !== '', { error: contactFault('empty') });
+
+/** What a visitor writes. */
+export const messageSchema = z.object({
+  nombre: filled(lineSchema(CONTACT_LIMITS.nombre)),
+  correo: emailSchema,
+  mensaje: filled(linesSchema(CONTACT_LIMITS.mensaje)),
+});
+export type NewMessage = z.infer<typeof messageSchema>;
+
+const folder = z.enum(FOLDERS, { error: contactFault('folder') });
+const id = z.uuid({ error: contactFault('id') });
+
+/** A message in the inbox. */
+const storedMessageSchema = z.strictObject({
+  id: z.uuid(),
+  nombre: z.string(),
+  correo: z.string(),
+  texto: z.string(),
+  carpeta: z.enum(FOLDERS),
+  sospecha: z.enum(['', ...SUSPICIONS]),
+  leido: z.boolean(),
+  creadoEn: z.iso.datetime(),
+});
+export type Message = z.infer<typeof storedMessageSchema>;
+
+const count = z.int().min(0);
+
+/** How many messages each folder has, and how many of the inbox are unread. */
+export const countsSchema = z.strictObject({
+  bandeja: count,
+  archivo: count,
+  spam: count,
+  papelera: count,
+  sinLeer: count,
+});
+export type Counts = z.infer<typeof countsSchema>;
+
+/** `GET /api/mensajes`: a part of a folder, newest first. */
+export const inboxSchema = z.strictObject({
+  mensajes: z.array(storedMessageSchema),
+  /** Whether there are older ones: ask again with the last one's id as `antes`. */
+  hayMas: z.boolean(),
+  cuentas: countsSchema,
+});
+export type Inbox = z.infer<typeof inboxSchema>;
+
+/** Which part of which folder. */
+export const inboxQuerySchema = z.object({
+  carpeta: folder.default('bandeja'),
+  busca: lineSchema(CONTACT_LIMITS.busca).default(''),
+  antes: id.optional(),
+});
+
+/** Which folder is taken away as a file. */
+export const exportQuerySchema = z.object({ carpeta: folder.default('bandeja') });
+
+/** What is changed of some messages; without `ids`, of all in the inbox: they can only be read. */
+export const changeSchema = z
+  .object({
+    ids: listSchema(id, MOST_AT_ONCE, {
+      list: contactFault('id'),
+      tooMany: contactFault('tooMany', MOST_AT_ONCE),
+    }).optional(),
+    carpeta: folder.optional(),
+    leido: z.boolean({ error: textFault('boolean') }).optional(),
+  })
+  .refine(({ ids, carpeta, leido }) => ids !== undefined || (leido && !carpeta), {
+    path: ['ids'],
+    error: contactFault('id'),
+  });
+export type Change = z.infer<typeof changeSchema>;
+
+/** The form of a page: what was typed, and what is wrong with it. */
+export interface ContactView {
+  profile: PublicProfile;
+  isSent: boolean;
+  /** What stands over it, and the face of the page cut to that. */
+  title: string;
+  face: string | undefined;
+  stamp: string;
+  typed: { nombre: string; correo: string; mensaje: string };
+  faults: FieldWords;
+  /** Why it was not sent although nothing in it is wrong; '' where it is not so. */
+  problem: string;
+}

@@ -1,0 +1,12 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { answerCard } from '@/lib/contacts/card.server';
+import { fileOf } from '@/lib/http/answer';
+import { AppError } from '@/lib/http/errors';
+
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/vcard') }, async ({ context }) => {
+    const card = await answerCard(context.params['slug'] ?? '');
+    if (!card) throw new AppError('notFound');
+    return card;
+  }),
+);

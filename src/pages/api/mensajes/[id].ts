@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { countsSchema } from '@/lib/contacts/schema';
+import { removeMessage } from '@/lib/contacts/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'messages.manage', answer: countsSchema },
+    ({ page, context }) => removeMessage(page, context.params['id'] ?? ''),
+  ),
+);

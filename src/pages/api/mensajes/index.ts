@@ -1,0 +1,27 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { changeSchema, countsSchema, inboxQuerySchema, inboxSchema } from '@/lib/contacts/schema';
+import { changeMessages, readInbox } from '@/lib/contacts/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'messages.manage',
+      query: inboxQuerySchema,
+      answer: inboxSchema,
+    },
+    ({ page, query }) => readInbox(page, query),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'messages.manage',
+      body: json(changeSchema),
+      answer: countsSchema,
+    },
+    ({ page, body }) => changeMessages(page, body),
+  ),
+);

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { Inbox } from '../../../src/lib/contacts/schema';
+import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
+import { saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const visitor = () => anonymous(serverUrl(), elsewhere());
+const ana = () => signIn(serverUrl(), somebody('Ana Pérez'));
+
+async function inbox(client: Client, carpeta = 'bandeja'): Promise<Inbox> {
+  return (await client.get(`/api/mensajes?carpeta=${carpeta}`)).json;
+}
+
+describe('the block of contact', () => {
+  test('shows what is filled in, and leads to the form and the card', async () => {
+    const slug = await contactPage(await ana(), {
+      telefono: '+52 55 1234 5678',
+      correo: 'hola@ejemplo.com',
+      lugar: 'Quito & alrededores',
+    });
+    const { text } = await visitor().get(`/${slug}`);
+    expect(text).toContain('href="tel:+525512345678"');
+    expect(text).toContain('href="mailto:hola@ejemplo.com"');
+    expect(text).toContain('query=Quito%20%26%20alrededores"');
+    expect(text).toContain(`href="/${slug}/contacto"`);
+    expect(text).toContain(`href="/${slug}/contacto.vcf"`);
+    expect(text).not.toContain('<form');
+  });
+
+  test.each([
+    ['telefono', 'llámame'],
+    ['correo', 'ana@'],
+    ['horario', 'a'.repeat(301)],
+    ['formulario', 'sí'],
+  ])('is refused with a wrong %s', async (field, value) => {
+    const bloques = [{ tipo: 'contacto', activo: true, datos: { [field]: value } }];
+    const { status, json } = await saveProfile(await ana(), { bloques });
+    expect(status).toBe(422);
+    expect(json.error.fields[`bloques.0.datos.${field}`]).toMatch(/\S/);
+  });
+
+  test('hands out a card that address books read, with the networks of the page', async () => {
+    const person = await ana();
+    await saveProfile(person, {
+      presentacion: 'Fotógrafa; bodas, y más',
+      enlaces: [
+        {
+          id: crypto.randomUUID(),
+          tipo: 'red-social',
+          url: 'https://instagram.com/ana',
+          titulo: 'Fotos',
+          activo: true,
+        },
+      ],
+    });
+    const slug = await contactPage(person, { telefono: '+525512345678' });
+    const { status, headers, text } = await visitor().get(`/${slug}/contacto.vcf`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/vcard; charset=utf-8');
+    expect(headers.get('content-disposition')).toContain(`filename="${slug}.vcf"`);
+    expect(text).toContain('FN:Ana Pérez\r\n');
+    expect(text).toContain('TITLE:Fotógrafa\\; bodas\\, y más\r\n');
+    expect(text).toContain('TEL;TYPE=CELL,VOICE:+525512345678\r\n');
+    expect(text).toContain('item2.URL:https://instagram.com/ana\r\n');
+    expect(text).toContain('item2.X-ABLabel:Instagram\r\n');
+  });
+
+  test('has neither form nor card where they are off, or where no block is shown', async () => {
+    const person = await ana();
+    const slug = await contactPage(person, { formulario: false, vcard: false, correo: 'a@b.co' });
+    for (const path of [`/${slug}/contacto`, `/${slug}/contacto.vcf`, '/nadie-aqui/contacto']) {
+      expect((await visitor().get(path)).status, path).toBe(404);
+    }
+    expect((await visitor().post(`/${slug}/contacto`, new URLSearchParams())).status).toBe(404);
+  });
+});
+
+describe('the form of contact', () => {
+  test('takes a message without script, and nobody else sees the page that says so', async () => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    const form = await visitor().get(`/${slug}/contacto`);
+    expect(form.headers.get('cache-control')).toBe('private, no-store');
+    expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(form.headers.get('set-cookie')).toBeNull();
+    const sent = await writeTo(serverUrl(), slug);
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      `/${slug}/contacto?enviado=1`,
+    ]);
+    const { mensajes, cuentas } = await inbox(person);
+    expect(mensajes).toMatchObject([
+      { nombre: 'Eva', correo: 'eva@ejemplo.com', texto: '¿Tienes cupo?', leido: false },
+    ]);
+    expect(cuentas).toMatchObject({ bandeja: 1, sinLeer: 1, spam: 0 });
+  });
+
+  test('loses nothing of what was typed, and says what is wrong with it', async () => {
+    const slug = await contactPage(await ana());
+    const answer = await writeTo(serverUrl(), slug, {
+      nombre: 'Eva "la" <b>',
+      correo: 'eva@',
+      mensaje: 'Uno\nDos',
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="Eva &quot;la&quot; <b>"');
+    expect(answer.text).toContain('>Uno\nDos</textarea>');
+    expect(answer.text).toMatch(/id="correo-no">\s*Escribe un correo válido/);
+    expect(hiddenFields(answer)['sello']).toMatch(/^\w+\./);
+  });
+
+  test('takes the same message once, however often it is sent', async () => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    for (const _ of [1, 2, 3]) expect((await writeTo(serverUrl(), slug)).status).toBe(303);
+    expect((await inbox(person)).cuentas.bandeja).toBe(1);
+  });
+
+  test('follows a page to its new address', async () => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    const next = `${slug}-b`.slice(-30).replace(/^[^a-z0-9]/, 'x');
+    await saveProfile(person, { slug: next });
+    const old = await visitor().get(`/${slug}/contacto`);
+    expect([old.status, old.headers.get('location')]).toEqual([301, `/${next}/contacto`]);
+    const { sello = '' } = hiddenFields(await visitor().get(`/${next}/contacto`));
+    const said = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: 'Hola', sello };
+    const sent = await visitor().post(`/${slug}/contacto`, new URLSearchParams(said));
+    expect(sent.headers.get('location')).toBe(`/${next}/contacto?enviado=1`);
+    expect((await inbox(person)).cuentas.bandeja).toBe(1);
+  });
+
+  test.each([
+    ['trampa', { pagina_web: 'https://spam.example' }],
+    ['sello', { sello: '' }],
+    ['sello', { sello: `zzzzzzzz.${'a'.repeat(12)}.${'b'.repeat(43)}` }],
+    ['enlaces', { mensaje: 'https://a.example https://b.example https://c.example' }],
+  ])('puts a message in spam and drops nothing (%s)', async (why, values) => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    expect((await writeTo(serverUrl(), slug, values)).status).toBe(303);
+    expect((await inbox(person)).mensajes).toEqual([]);
+    expect((await inbox(person, 'spam')).mensajes).toMatchObject([{ sospecha: why }]);
+  });
+
+  test("knows another page's stamp, and one that was changed, from its own", async () => {
+    const [one, other] = [await ana(), await ana()];
+    const [from, to] = [await contactPage(one), await contactPage(other)];
+    const { sello = '' } = hiddenFields(await visitor().get(`/${from}/contacto`));
+    const older = sello.replace(/^\w+/, (time) => (Number.parseInt(time, 36) - 9e4).toString(36));
+    await writeTo(serverUrl(), to, { sello });
+    await writeTo(serverUrl(), from, { sello: older });
+    for (const client of [one, other]) {
+      expect((await inbox(client, 'spam')).mensajes).toMatchObject([{ sospecha: 'sello' }]);
+    }
+  });
+
+  test.each([
+    ['nombre', 'Eva\u0007'],
+    ['correo', 'eva@ejemplo.com\nBcc: todos@ejemplo.com'],
+    ['correo', 'eva@ejemplo.com, otra@ejemplo.com'],
+    ['mensaje', 'a'.repeat(3001)],
+    ['mensaje', '\u0000'],
+    ['nombre', ''],
+  ])('refuses a %s that is none, and keeps nothing', async (field, value) => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    expect((await writeTo(serverUrl(), slug, { [field]: value })).status).toBe(422);
+    expect((await inbox(person)).cuentas).toMatchObject({ bandeja: 0, spam: 0 });
+  });
+
+  test.each([
+    ['another site', { origin: 'https://otro.example' }, 403],
+    ['nowhere', { origin: null }, 403],
+    ['a program with JSON', { 'content-type': 'application/json' }, 415],
+  ])('refuses what %s sends', async (_, headers, status) => {
+    const slug = await contactPage(await ana());
+    const answer = await visitor().post(`/${slug}/contacto`, 'nombre=Eva', headers);
+    expect(answer.status).toBe(status);
+  });
+
+  test('refuses what is huge', async () => {
+    const slug = await contactPage(await ana());
+    const answer = await writeTo(serverUrl(), slug, { mensaje: 'a'.repeat(70_000) });
+    expect(answer.status).toBe(413);
+  });
+
+  test('takes a flood of one visitor into spam, and then asks them to wait', async () => {
+    const person = await ana();
+    const slug = await contactPage(person);
+    const flood = visitor();
+    const fields = hiddenFields(await flood.get(`/${slug}/contacto`));
+    const statuses = new Map<number, number>();
+    let last = '';
+    for (let at = 0; at < 150; at += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, step) => {
+          const said = {
+            nombre: 'Eva',
+            correo: 'eva@ejemplo.com',
+            mensaje: `Mensaje ${at + step}`,
+          };
+          const body = new URLSearchParams({ ...said, ...fields });
+          return flood.post(`/${slug}/contacto`, body);
+        }),
+      );
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      last = answers.at(-1)?.text ?? '';
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 303: 60, 429: 90 });
+    expect(last).toContain('>Mensaje 149</textarea>');
+    const { bandeja, spam } = (await inbox(person)).cuentas;
+    expect(bandeja + spam).toBe(60);
+    expect(bandeja).toBeLessThanOrEqual(5);
+  });
+});

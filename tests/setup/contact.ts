@@ -1,0 +1,27 @@
+import { type Answer, anonymous, type Client, elsewhere } from './client';
+import { saveProfile } from './profile';
+
+/** A page with a block of contact; returns its slug. */
+export async function contactPage(client: Client, datos: object = {}): Promise<string> {
+  const bloques = [{ tipo: 'contacto', activo: true, datos }];
+  const { json } = await saveProfile(client, { bloques });
+  return json.slug;
+}
+
+/** What the hidden fields of a form hold, by their names. */
+export function hiddenFields({ text }: Answer): Record<string, string> {
+  const fields = text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Sends the form of contact of a page, as a visitor from somewhere else each time. */
+export async function writeTo(
+  url: string,
+  slug: string,
+  values: Record<string, string> = {},
+  visitor = anonymous(url, elsewhere()),
+): Promise<Answer> {
+  const fields = hiddenFields(await visitor.get(`/${slug}/contacto`));
+  const said = { nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?', ...fields };
+  return visitor.post(`/${slug}/contacto`, new URLSearchParams({ ...said, ...values }));
+}
