@@ -58,16 +58,28 @@ async function scripted(frame: Frame): Promise<Frame[]> {
   return sandbox !== null && !sandbox.includes('allow-scripts') ? [] : [frame];
 }
 
-/** What axe found in a page and its frames, short enough to read in a terminal. */
+/**
+ * Each document by itself. What passes is not looked into any further, style sheets are not fetched
+ * again (no rule that runs asks for them), and nothing is named before something is wrong.
+ */
+const IN_SHORT: RunOptions = {
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: { assets: ['media'] },
+  selectors: false,
+};
+
+/** What axe finds wrong in a document, with the places only where there is something. */
+async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
+  const how = { ...(frame.parentFrame() && { rules: IN_A_FRAME }), ...IN_SHORT, ...options };
+  const found = await analyze(frame, how);
+  return found.length > 0 ? analyze(frame, { ...how, selectors: true }) : found;
+}
+
+/** What axe finds wrong in a page and its frames, short enough to read in a terminal. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  // Each document by itself; what passes is not looked into any further.
-  const how: RunOptions = { resultTypes: ['violations'], iframes: false, ...options };
   const frames = await Promise.all(page.frames().map(scripted));
-  const found = await Promise.all(
-    frames
-      .flat()
-      .map((one) => analyze(one, one.parentFrame() ? { rules: IN_A_FRAME, ...how } : how)),
-  );
+  const found = await Promise.all(frames.flat().map((one) => wrongIn(one, options)));
   return found.flat().map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
     return `${id}: ${help}\n  ${places.join('\n  ')}`;
