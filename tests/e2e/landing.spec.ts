@@ -1,5 +1,7 @@
 import { expect, ONCE, test } from '../setup/browser';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test(
   'the counters end at the figures of the demonstration, under its mark',
   ONCE,
