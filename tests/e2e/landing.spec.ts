@@ -1,6 +1,6 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { expect, MOVING, ONCE, test } from '../setup/browser';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(MOVING);
 
 test(
   'the counters end at the figures of the demonstration, under its mark',

@@ -1,4 +1,6 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { expect, MOVING, ONCE, test } from '../setup/browser';
+
+test.use(MOVING);
 
 test(
   'plans are chosen by click and by keyboard, and the closing call follows',

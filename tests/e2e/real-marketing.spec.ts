@@ -1,6 +1,8 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { expect, MOVING, ONCE, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
+
+test.use(MOVING);
 
 /** Claims that nobody has supplied. */
 const INVENTED = [

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { expect, MOVING, ONCE, test } from '../setup/browser';
+
+test.use(MOVING);
 
 const PATIENCE = 15_000;
 const SOON = 1_000;

@@ -22,6 +22,9 @@ const IN_A_FRAME = Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: 
 /** Marks a test of what is the same at every width: it runs at a desk's alone. */
 export const ONCE = { tag: '@once' };
 
+/** For pages that move by themselves: at the desk tests want no motion (playwright.config.ts). */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface Helpers {
   /** Signs somebody in at a browser, as the demo form would; the page stays where it is. */
   signIn(page: Page, nombre?: string): Promise<Person>;
