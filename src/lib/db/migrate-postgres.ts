@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
+import { log } from '../env/log';
+import { codeOf } from './errors';
 import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './migrations';
 
 /** Runs SQL text with no parameters and returns its rows. */
@@ -8,8 +11,21 @@ type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 /** Any number, the same in every process: only one of them migrates at a time. */
 const LOCK = 4_321_001;
 
+/**
+ * How long a statement waits for others who have its table in use: everybody else waits behind it
+ * meanwhile. Shorter than the second after which the server looks for a deadlock, and may end
+ * somebody's request instead of us.
+ */
+const LOCK_WAIT = '300ms';
+/** lock_not_available and deadlock_detected: the whole migration is tried again. */
+const IN_USE = new Set(['55P03', '40P01']);
+/** Tries, with half a second between two of them: what an older version is still doing ends before. */
+const ATTEMPTS = 120;
+const PAUSE = 500;
+
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
   await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
+  await run(`SET LOCAL lock_timeout = '${LOCK_WAIT}'`);
   await run(
     `CREATE TABLE IF NOT EXISTS ${JOURNAL} (generada bigint PRIMARY KEY, aplicada bigint NOT NULL)`,
   );
@@ -25,10 +41,23 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
   return { applied: pending.length };
 }
 
+/** Does it again while others have the tables in use. Throws what the last try threw. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!IN_USE.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error;
+      if (attempt === 1) log().warn('the migration waits for tables that are in use');
+    }
+    await sleep(PAUSE * (0.5 + Math.random()));
+  }
+}
+
 /**
- * Brings a PostgreSQL database to this version in one transaction under an
- * advisory lock. The engine's own constraints guard the references; backups are
- * the server's affair (docs/operating.md).
+ * Brings a PostgreSQL database to this version in one transaction under an advisory lock, while
+ * processes of an older version go on working. The engine's own constraints guard the references;
+ * backups are the server's affair (docs/operating.md).
  */
 export async function migratePostgres(
   databaseUrl: string,
@@ -36,8 +65,8 @@ export async function migratePostgres(
 ): Promise<{ applied: number }> {
   const client = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
-    const outcome = await client.begin((tx) => runAll((sql) => tx.unsafe(sql), known));
-    return outcome as { applied: number };
+    const all = () => client.begin((tx) => runAll((sql) => tx.unsafe(sql), known));
+    return (await untilFree(all)) as { applied: number };
   } finally {
     await client.end({ timeout: 5 });
   }

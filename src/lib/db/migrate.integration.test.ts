@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { migratePglite } from './migrate-postgres';
+import { freshDatabase } from '../../../tests/setup/postgres';
+import { migratePglite, migratePostgres } from './migrate-postgres';
 import { type Migration, NewerDatabaseError, readMigrations } from './migrations';
 import { openPglite } from './pglite';
 import { migrateSqlite } from './sqlite/migrate';
@@ -107,6 +109,34 @@ describe('checkouts of before that a person has open at once', () => {
     await migrateSqlite(file, [start, ...later]);
     expect(client.prepare(OPEN_NOW).pluck().all()).toEqual(['u1', 'v2']);
     client.close();
+  });
+});
+
+const SERVER = process.env['TEST_POSTGRES_URL'];
+
+describe.runIf(SERVER)('migrating a PostgreSQL server that others work on', () => {
+  it('keeps nobody waiting: it tries again until the tables are free', async () => {
+    const { url, drop } = await freshDatabase(SERVER ?? '');
+    await migratePostgres(url, [START]);
+    const client = postgres(url, { max: 2 });
+    const widen: Migration = {
+      generatedAt: 2,
+      statements: ['ALTER TABLE parent ADD name text', 'ALTER TABLE child ADD name text'],
+    };
+    let migrating: Promise<unknown> | undefined;
+    await client.begin(async (tx) => {
+      await tx`SELECT * FROM child`;
+      migrating = migratePostgres(url, [START, widen]);
+      const waiting = () =>
+        client`SELECT 1 FROM pg_locks WHERE relation = 'child'::regclass AND NOT granted`;
+      await expect.poll(async () => (await waiting()).length, { interval: 10 }).toBe(1);
+      // It has this one by now, and would wait for us for ever as we would for it.
+      expect(await tx`SELECT * FROM parent`).toHaveLength(3);
+    });
+    expect(await migrating).toEqual({ applied: 1 });
+    expect(await client`SELECT name FROM child`).toHaveLength(3);
+    await client.end();
+    await drop();
   });
 });
 
