@@ -14,6 +14,13 @@ const RECONNECT_PAUSE = 0.5;
 /** serialization_failure and deadlock_detected: the whole transaction may be run again. */
 const RETRIED = new Set(['40001', '40P01']);
 
+/**
+ * A serializable transaction that reads a whole table meets everybody who writes into it, and a
+ * server does that with small tables: saves of different people then keep each other from it.
+ * What must be read whole all the same looks dear to the server, and is not worth compiling.
+ */
+const PLANNING = { enable_seqscan: 'off', jit: 'off' };
+
 /** The part of a Drizzle Postgres database that both drivers share. */
 interface PostgresDatabase {
   transaction<T>(work: (tx: unknown) => Promise<T>, settings: PgTransactionConfig): Promise<T>;
@@ -64,6 +71,7 @@ export function connectPostgres(databaseUrl: string): Connection {
       max,
       connect_timeout: 10,
       idle_timeout: 300,
+      connection: PLANNING,
       // Requests wait for the next attempt: the driver's own pauses grow to 20 s.
       backoff: () => RECONNECT_PAUSE,
       onnotice: () => undefined,
