@@ -101,10 +101,14 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
 
 /**
  * Somebody who has not signed in. Unsafe requests carry the Origin of `url`
- * unless `headers` says otherwise. `from` is an address of this machine to ask from.
+ * unless `headers` says otherwise. `from` is an address of this machine to ask from; `cookies`
+ * are shared with another client.
  */
-export function anonymous(url: string, from?: string): Client {
-  const cookies = new Map<string, string>();
+export function anonymous(
+  url: string,
+  from?: string,
+  cookies: Client['cookies'] = new Map(),
+): Client {
   const request: Client['request'] = async (method, path, { headers = {}, body } = {}) => {
     const { type, bytes } = await encode(body);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

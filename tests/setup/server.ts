@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { ROOT } from '../../scripts/lib/paths.mjs';
+import { ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 
@@ -98,19 +98,22 @@ async function untilReady(child: ChildProcess, port: string, log: () => string):
 
 /**
  * Starts the production build and waits until it answers. What `env` leaves out:
- * a free port, PUBLIC_URL on it, and a DATA_DIR that a stop removes. Throws with the server's
- * log when it does not start.
+ * a free port, PUBLIC_URL on it, and a DATA_DIR that a stop removes. `root` is where another
+ * version of the product is, built. Throws with the server's log when it does not start.
  */
 export async function startServer({
   env: given = {},
+  root = ROOT,
 }: {
   env?: Record<string, string>;
+  root?: string;
 } = {}): Promise<RunningServer> {
-  await ensureBuilt();
+  if (root === ROOT) await ensureBuilt();
   const env = await configuration(given);
   const began = performance.now();
-  const child = spawn(nodeBinary(), SERVER_ARGS, {
-    cwd: ROOT,
+  const args = SERVER_ARGS.map((arg) => (arg === ENTRY ? join(root, relative(ROOT, ENTRY)) : arg));
+  const child = spawn(nodeBinary(), args, {
+    cwd: root,
     env: { ...SERVER_ENV, ...inherited(), ...env },
   });
   const ended = once(child, 'exit');

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+const FOLDER = inRoot('db/migrations/postgres');
+
+/** What a process of the version before could not go on working with. */
+const TAKES_AWAY = [
+  /\bDROP (?:TABLE|COLUMN)\b/i,
+  /\bRENAME\b/i,
+  /\bALTER COLUMN\b.*\b(?:TYPE|SET NOT NULL)\b/i,
+  /\bADD COLUMN\b(?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
+];
+
+/** Contracted when nobody could have run two versions side by side; a new one needs a decision (003). */
+const BEFORE_THE_RULE = ['0005_people.sql', '0007_chores-are-work.sql'];
+
+test('a migration only adds: an older process goes on working beside a newer one', () => {
+  const contracting = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => {
+      const statements = readFileSync(`${FOLDER}/${name}`, 'utf8').split(
+        '--> statement-breakpoint',
+      );
+      return statements.some((text) => TAKES_AWAY.some((pattern) => pattern.test(text)));
+    });
+  expect(contracting.sort()).toEqual(BEFORE_THE_RULE);
+});
