@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/lib/browser.mjs';
 import { CHOICES, DEFAULT_APPEARANCE } from '../../src/lib/appearance/options';
+import { oneOfEveryKind } from '../fixtures/blocks';
 import { importFiles } from '../fixtures/import-files';
 import { SCRIPTS } from '../fixtures/scripts';
 import { type Client, signIn, somebody } from '../setup/client';
@@ -64,6 +66,11 @@ afterAll(async () => {
   await browser.close();
   await server.stop();
 });
+
+const dot = () =>
+  sharp({ create: { width: 600, height: 400, channels: 3, background: '#d1006c' } })
+    .png()
+    .toBuffer();
 
 function count(status: number): boolean {
   if (status === 200) taken += 1;
@@ -152,6 +159,33 @@ test('texts and addresses of links are shown as they were typed, in 500 at once'
     expect(await runningLinks(page)).toEqual([]);
   }
   await page.close();
+});
+
+test('texts of blocks are shown as they were typed, in every kind', async () => {
+  const [visitor, editor] = [await context.newPage(), await context.newPage()];
+  const form = new FormData();
+  form.set('archivo', new File([new Uint8Array(await dot())], 'x.png', { type: 'image/png' }));
+  const { medio } = (await ana.post('/api/imagenes', form)).json;
+  const publish = async (words: string) => {
+    const bloques = Object.values(oneOfEveryKind(words, medio));
+    return saveProfile(ana, { enlaces: [], bloques, orden: [] });
+  };
+  const usual = await publish('Palabras');
+  expect(usual.status, usual.text).toBe(200);
+  await show(visitor, `/${usual.json.slug}`);
+  const before = await census(visitor);
+  for (const payload of SOME) {
+    if (!count((await publish(payload)).status)) continue;
+    await show(visitor, `/${usual.json.slug}`);
+    expect(await census(visitor), payload).toEqual(before);
+    expect(await runningLinks(visitor)).toEqual([]);
+    expect(await visitor.locator('.tx').textContent()).toBe(payload.trim());
+  }
+  await openScreen(editor, 'enlaces');
+  expect(await runningLinks(editor)).toEqual([]);
+  await saveProfile(ana, { bloques: [] });
+  await visitor.close();
+  await editor.close();
 });
 
 test('an imported file’s texts are shown as they are, before and after', async () => {
