@@ -28,6 +28,7 @@ const PAGES = {
   '/[slug]': { audience: 'everybody' },
   '/[slug]/contacto': { audience: 'everybody', form: true },
   '/[slug]/18/[enlace]': { audience: 'everybody' },
+  '/[slug]/eventos': { audience: 'everybody' },
   '/profile/[uid]': { audience: 'everybody', uncrawled: true },
   '/auth/demo': { audience: 'person', form: true },
   '/auth/correo': { audience: 'person', form: true },
@@ -50,6 +51,7 @@ const PAGES = {
 /** Endpoints: what holds for each stands beside its handler in src/pages. */
 const CALLS = [
   '/[slug]/contacto.vcf',
+  '/[slug]/eventos.ics',
   '/correo/[id]',
   '/media/[name]',
   '/og.png',

@@ -1,6 +1,6 @@
 /** Looks public pages up as the product does, when told how many: a process of S7. */
 import { database } from '../../src/lib/db';
-import { findPublicProfile } from '../../src/lib/profiles/service.server';
+import { findPublicProfile } from '../../src/lib/profiles/found.server';
 
 const profiles = Number(process.env['PROFILES']);
 /** Coprime with either number: every profile comes up once before any comes again. */

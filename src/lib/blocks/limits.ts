@@ -7,6 +7,7 @@ export const BLOCK_TYPES = [
   'whatsapp',
   'contacto',
   'preguntas',
+  'eventos',
   'cuenta-atras',
   'separador',
 ] as const;
@@ -27,6 +28,8 @@ export const BLOCK_LIMITS = {
   alt: 300,
   lugar: 200,
   horario: 300,
+  /** Events that a block shows at once. */
+  eventos: 12,
 } as const;
 
 /** How the pictures of a block are laid out: one under the other, side by side to be swiped, a grid. */

@@ -28,6 +28,7 @@ const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   whatsapp: { numero: '', mensaje: '' },
   contacto: { telefono: '', correo: '', lugar: '', horario: '', formulario: true, vcard: true },
   preguntas: { pares: [] },
+  eventos: { cuantos: 3 },
   'cuenta-atras': { hasta: null, texto: '', alTerminar: '' },
   separador: {},
 };

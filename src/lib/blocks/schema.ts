@@ -79,6 +79,14 @@ const DATA = {
       tooMany: blockFault('tooManyPairs', BLOCK_LIMITS.pares),
     }).default([]),
   }),
+  eventos: z.object({
+    /** How many of the next ones it shows. */
+    cuantos: z
+      .int({ error: blockFault('howMany', BLOCK_LIMITS.eventos) })
+      .min(1, { error: blockFault('howMany', BLOCK_LIMITS.eventos) })
+      .max(BLOCK_LIMITS.eventos, { error: blockFault('howMany', BLOCK_LIMITS.eventos) })
+      .default(3),
+  }),
   'cuenta-atras': z.object({
     hasta: instantSchema,
     texto: line(BLOCK_LIMITS.titulo),
@@ -102,6 +110,7 @@ export const blockSchema = z
       kind('whatsapp'),
       kind('contacto'),
       kind('preguntas'),
+      kind('eventos'),
       kind('cuenta-atras'),
       kind('separador'),
     ],

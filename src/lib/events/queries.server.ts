@@ -1,5 +1,5 @@
 import { events, profiles } from '@db/tables';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Event } from './rules';
 
@@ -30,6 +30,22 @@ export async function listEvents(db: Database, uid: string): Promise<Event[]> {
     .from(events)
     .where(eq(events.uid, uid))
     .orderBy(asc(events.inicio), asc(events.id));
+  return rows.map(withoutOwner);
+}
+
+/** The first events of a page that end after a moment, as far as they say when, or begin after it. */
+export async function listSince(
+  db: Database,
+  uid: string,
+  since: number,
+  most: number,
+): Promise<Event[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.uid, uid), gt(sql`coalesce(${events.fin}, ${events.inicio})`, since)))
+    .orderBy(asc(events.inicio), asc(events.id))
+    .limit(most);
   return rows.map(withoutOwner);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dateAt, startOfDay } from '../statistics/zone';
+import { addDays, dateAt, localMoment, startOfDay } from '../statistics/zone';
 import type { EventState } from './limits';
 
 const HOUR = 3_600_000;
@@ -28,6 +28,11 @@ type When = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero'>;
 /** The first and the last date of an event on the clocks of its zone, as `2026-11-20`. */
 export function datesOf({ inicio, fin, zona }: When): [first: string, last: string] {
   return [dateAt(zona, inicio), dateAt(zona, fin ?? inicio)];
+}
+
+/** When an event begins, for programs: its date of whole days, else the moment with its offset. */
+export function momentOf(event: When): string {
+  return event.diaEntero ? datesOf(event)[0] : localMoment(event.zona, event.inicio);
 }
 
 /** When an event is over (ms): with its last day where it takes whole ones. */

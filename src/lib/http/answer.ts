@@ -27,8 +27,8 @@ const isSchema = (answer: Answer): answer is z.ZodType => answer instanceof z.Zo
 
 /** Why a file's answer is not what its endpoint says, or undefined. */
 function plainFault({ status, types }: PlainAnswer, response: Response): string | undefined {
-  // What a browser has already is not sent again.
-  if (response.status === 304 && status === 200) return undefined;
+  // What a browser has already is not sent again, and what has moved is elsewhere.
+  if (status === 200 && (response.status === 304 || response.status === 301)) return undefined;
   if (types.includes('*') && (response.status === 206 || response.status === status)) {
     return undefined;
   }

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { readAppearance } from '../appearance/schema';
 import { BLOCK_LIMITS } from '../blocks/limits';
 import { blockSchema } from '../blocks/schema';
+import { reading } from '../db';
+import { comingEvents } from '../events/published.server';
+import type { Event } from '../events/rules';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
-import { publicView } from './rules';
+import { publicView, showsEvents } from './rules';
 import type { Plan, PublicProfile } from './schema';
+import { getPlan } from './service.server';
 
 /** Previews of a person in a minute: more than anybody types. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
@@ -49,6 +53,20 @@ export function previewOf(
   draft: z.output<typeof previewSchema>,
   plan: Plan,
   now: Date,
+  events: readonly Event[] = [],
 ): PublicProfile {
-  return publicView({ ...draft, plan }, now);
+  return publicView({ ...draft, plan }, now, events);
+}
+
+/** The public page of an unsaved draft of a page, with the events that it has. */
+export async function previewFor(
+  uid: string,
+  draft: z.output<typeof previewSchema>,
+): Promise<PublicProfile> {
+  const db = await reading();
+  const plan = await getPlan(uid, db);
+  const now = new Date();
+  const shown = showsEvents({ plan, bloques: draft.bloques });
+  const events = shown ? await comingEvents(db, uid, now.getTime()) : [];
+  return previewOf(draft, plan, now, events);
 }

@@ -5,6 +5,7 @@ import { BLOCK_TYPES, type BlockType } from '../blocks/limits';
 import { fullOrder, inOrder } from '../blocks/order';
 import { type Item, isBlock, publishedBlocks, standsInRow } from '../blocks/rules';
 import type { Block } from '../blocks/schema';
+import type { Event } from '../events/rules';
 
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
@@ -55,7 +56,12 @@ function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) 
   };
 }
 
-/** What everybody may see of a profile at a moment, by its plan. */
+/** Whether a page may show events: its plan has them, and a block of it is for them. */
+export function showsEvents({ plan, bloques = [] }: { plan: Plan; bloques?: Block[] | undefined }) {
+  return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
+}
+
+/** What everybody may see of a profile at a moment, by its plan. `events` are its next ones. */
 export function publicView(
   profile: ProfileDraft & {
     plan: Plan;
@@ -63,6 +69,7 @@ export function publicView(
     zonaHoraria?: string | undefined;
   },
   now: Date,
+  events: readonly Event[] = [],
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
     profile;
@@ -70,6 +77,10 @@ export function publicView(
   const { bloques = [], orden = [] } = profile;
   const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
   const whole = fullOrder(orden, profile.enlaces, bloques);
+  const eventos = showsEvents(profile) ? events : [];
+  const blocks = publishedBlocks(bloques, now).filter(
+    ({ tipo }) => tipo !== 'eventos' || eventos.length > 0,
+  );
   return {
     nombre,
     bio,
@@ -81,7 +92,8 @@ export function publicView(
     avatar,
     apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
     enlaces,
-    ...contentsOf(enlaces, publishedBlocks(bloques, now), whole),
+    ...contentsOf(enlaces, blocks, whole),
+    eventos,
     zona: profile.zonaHoraria || undefined,
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,

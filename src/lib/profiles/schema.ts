@@ -5,6 +5,7 @@ import { BLOCK_LIMITS } from '../blocks/limits';
 import type { Item } from '../blocks/rules';
 import { blockSchema, storedBlockSchema } from '../blocks/schema';
 import { blockFault } from '../blocks/texts';
+import type { Event } from '../events/rules';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
@@ -146,6 +147,8 @@ export interface PublicProfile {
   enlaces: Link[];
   /** Links and blocks as they follow one another. */
   contenido: Item[];
+  /** The next events, for the blocks that show them. */
+  eventos?: readonly Event[] | undefined;
   /** The owner's time zone, by which moments on the page are told. */
   zona?: string | undefined;
   /** The networks of the row of icons, where there is one, and where it stands. */

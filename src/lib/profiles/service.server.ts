@@ -4,14 +4,11 @@ import type { Appearance } from '../appearance/options';
 import { appearanceFault } from '../appearance/texts';
 import { billingSettings } from '../billing/settings.server';
 import { fullOrder, inOrder, resettled } from '../blocks/order';
-import { momentsOf } from '../blocks/rules';
 import { blockFault } from '../blocks/texts';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
-import { isAdult, noticePath } from '../links/adult';
-import { nextChange } from '../links/rules';
 import {
   avatarOwner,
   backgroundOwner,
@@ -24,8 +21,8 @@ import { same } from '../text/same';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
-import { nameFromAccount, publicView, shownLinks } from './rules';
-import type { Plan, Profile, ProfileInput, PublicProfile } from './schema';
+import { nameFromAccount } from './rules';
+import type { Plan, Profile, ProfileInput } from './schema';
 import { spreadPlan } from './shared-plan.server';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 import { profileFault } from './texts';
@@ -238,51 +235,6 @@ export async function saveProfile(uid: string, input: ProfileInput): Promise<Pro
     if (isUniqueViolation(error)) throw slugError('taken');
     throw error;
   }
-}
-
-/** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
-export type Found =
-  | { kind: 'profile'; profile: PublicProfile; uid: string; until: number }
-  | { kind: 'moved'; slug: string }
-  | { kind: 'nothing'; free: string | undefined };
-
-/** Looks a public page up by the slug of its address. */
-export async function findPublicProfile(address: string): Promise<Found> {
-  const slug = address.toLowerCase();
-  const db = await reading();
-  const profile = await queries.findProfileBySlug(db, slug);
-  if (!profile) {
-    const now = Date.now();
-    const current = await queries.findRedirect(db, slug, now);
-    if (current) return { kind: 'moved', slug: current };
-    const isFree =
-      !slugFault(slug, config().siteName) && !(await queries.isQuarantined(db, slug, now));
-    return { kind: 'nothing', free: isFree ? slug : undefined };
-  }
-  if (slug !== address) return { kind: 'moved', slug };
-  const now = new Date();
-  const until = nextChange([...profile.enlaces, ...profile.bloques.flatMap(momentsOf)], now);
-  return { kind: 'profile', profile: publicView(profile, now), uid: profile.uid, until };
-}
-
-/** Where a link for adults leads, asked for by the address of its notice. */
-export type FoundAdultLink =
-  | { kind: 'link'; nombre: string; slug: string; url: string }
-  | { kind: 'moved'; path: string }
-  | { kind: 'nothing' };
-
-/** Looks up a link for adults that a page publishes now. */
-export async function findAdultLink(address: string, id: string): Promise<FoundAdultLink> {
-  const slug = address.toLowerCase();
-  const db = await reading();
-  const profile = await queries.findProfileBySlug(db, slug);
-  if (!profile || slug !== address) {
-    const current = profile ? slug : await queries.findRedirect(db, slug, Date.now());
-    return current ? { kind: 'moved', path: noticePath(current, id) } : { kind: 'nothing' };
-  }
-  const link = shownLinks(profile, new Date()).find((each) => each.id === id && isAdult(each));
-  if (!link) return { kind: 'nothing' };
-  return { kind: 'link', nombre: profile.nombre, slug, url: link.url };
 }
 
 /** The slug that the permanent link of a uid leads to (docs/product.md §2). */

@@ -1,3 +1,5 @@
+import { isBlock } from '../blocks/rules';
+import { structuredEvent } from '../events/structured';
 import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
 
@@ -6,13 +8,23 @@ export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }
 
+/** The events that a page itself shows, as search engines read them. */
+function eventsOf({ contenido, eventos = [], nombre, slug }: PublicProfile, publicUrl: string) {
+  const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'eventos');
+  const most = Math.max(0, ...blocks.map(({ datos }) => datos.cuantos));
+  const page = `${publicUrl}/${slug}`;
+  const announcer = { nombre, page, agenda: `${page}/eventos` };
+  return eventos.slice(0, most).map((event) => structuredEvent(event, announcer));
+}
+
 /** A profile as search engines read it (schema.org/ProfilePage). */
 export function profilePage(profile: PublicProfile, publicUrl: string, language: string): string {
   const { nombre, bio, slug, avatar, enlaces } = profile;
   const elsewhere = enlaces.filter(
     ({ tipo, url }) => tipo === 'red-social' && /^https?:/.test(url),
   );
-  return scriptJson({
+  const events = eventsOf(profile, publicUrl);
+  const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     mainEntity: {
@@ -24,5 +36,6 @@ export function profilePage(profile: PublicProfile, publicUrl: string, language:
       image: avatar ? publicUrl + avatar : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere.map(({ url }) => url) : undefined,
     },
-  });
+  };
+  return scriptJson(events.length > 0 ? [page, ...events] : page);
 }

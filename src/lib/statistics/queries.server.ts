@@ -2,6 +2,7 @@ import {
   breakdowns,
   dayFigures,
   dayVisitors,
+  events,
   hits,
   hourFigures,
   linkFigures,
@@ -171,6 +172,16 @@ export function linksOf(db: Database, uid: string) {
     .from(links)
     .where(eq(links.uid, uid))
     .orderBy(asc(links.posicion))
+    .limit(MOST.links);
+}
+
+/** The events of a page that lead somewhere, in order. */
+export function ticketsOf(db: Database, uid: string) {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.uid, uid), ne(events.url, '')))
+    .orderBy(asc(events.inicio))
     .limit(MOST.links);
 }
 

@@ -3,6 +3,7 @@ import { buttonsOf, unpublishedBlock } from '../blocks/rules';
 import { readBlocks } from '../blocks/schema';
 import { atomically, type Database, reading, snapshot } from '../db';
 import { config } from '../env/config';
+import { endOf } from '../events/rules';
 import { AppError } from '../http/errors';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
@@ -90,9 +91,15 @@ async function knownLinks(
       return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };
     },
   );
+  const tickets = (await queries.ticketsOf(db, uid)).map((event) => {
+    const { id, titulo, url, estado } = event;
+    const isShown = estado !== 'cancelado' && now < endOf(event);
+    return { id, titulo, url, published: PLAN_RULES[plan].events && isShown };
+  });
   return [
     ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
     ...buttons,
+    ...tickets,
   ];
 }
 

@@ -1,9 +1,8 @@
 import { drawnRoute } from '@/lib/api/endpoint.server';
 import { fileOf } from '@/lib/http/answer';
 import { json } from '@/lib/http/body';
-import { PREVIEWS, previewOf, previewSchema } from '@/lib/profiles/preview.server';
+import { PREVIEWS, previewFor, previewSchema } from '@/lib/profiles/preview.server';
 import { PROFILE_BODY_LIMIT } from '@/lib/profiles/schema';
-import { getPlan } from '@/lib/profiles/service.server';
 
 /** The draft in a preview request, ready to be drawn. */
 export const preview = drawnRoute(
@@ -15,5 +14,5 @@ export const preview = drawnRoute(
     body: json(previewSchema, PROFILE_BODY_LIMIT),
     answer: fileOf('text/html'),
   },
-  async ({ page, body }) => previewOf(body, await getPlan(page), new Date()),
+  ({ page, body }) => previewFor(page, body),
 );

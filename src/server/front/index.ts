@@ -10,7 +10,7 @@ import { send, sendWhole } from '../answer';
 import { sendTogether } from '../coalesce';
 import type { Handler } from '../pipeline';
 import { makePage, type Page, packOnce } from './page';
-import { type Audience, audienceOf, keyOf } from './paths';
+import { type Audience, audienceOf, keyOf, pathsOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
 import { answerWith } from './send';
 import { PageStore } from './store';
@@ -49,7 +49,9 @@ export class FrontCache {
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
-    onTouched((paths) => (paths ? this.#pages.forget(paths) : this.#pages.doubt()));
+    onTouched((paths) =>
+      paths ? this.#pages.forget(paths.flatMap(pathsOf)) : this.#pages.doubt(),
+    );
   }
 
   /** Answers with a page that is at hand. Returns whether it did. */

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { audienceOf, keyOf } from './paths';
+import { audienceOf, keyOf, pathsOf } from './paths';
 
 test.each([
   ['/ana', 'everybody'],
   ['/Ana', 'everybody'],
   ['/no-hay-nadie.php', 'everybody'],
+  ['/ana/eventos', 'everybody'],
+  ['/ana/eventos.ics', 'everybody'],
+  ['/api/eventos', undefined],
+  ['/ana/eventosxics', undefined],
+  ['/ana/perfil', undefined],
   ['/', 'anonymous'],
   ['/precios', 'anonymous'],
   ['/blog/cinco-enlaces', 'anonymous'],
@@ -33,4 +38,8 @@ test.each([
   ['/precios?fbclid=1&periodo=mes&plan=enterprise', '/precios?plan=enterprise&periodo=mes'],
 ])('%s is kept by %s', (url, key) => {
   expect(keyOf(url)).toBe(key);
+});
+
+test('with a page changes what is below it', () => {
+  expect(pathsOf('/ana')).toEqual(['/ana', '/ana/eventos', '/ana/eventos.ics']);
 });

@@ -5,8 +5,15 @@ import { pathsWhere } from '@/routes';
 /** Pages of the product itself, which look different to somebody signed in. */
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
+/** What there is below a page that is kept as long as the page itself. */
+const PARTS = ['/eventos', '/eventos.ics'];
 /** What a decoded path has of a query belongs to its name: drawn from an address it would be one. */
-const ONE_PART = /^\/([^/?#]+)$/;
+const OF_PAGE = /^\/([^/?#]+)(?:\/eventos(?:\.ics)?)?$/;
+
+/** The paths of all that changes with a page. */
+export function pathsOf(page: string): string[] {
+  return [page, ...PARTS.map((part) => page + part)];
+}
 
 /** Whose page may be kept at a path: everybody's, of whoever is not signed in, or nobody's. */
 export type Audience = 'everybody' | 'anonymous' | undefined;
@@ -14,7 +21,7 @@ export type Audience = 'everybody' | 'anonymous' | undefined;
 /** Who sees the same page at a decoded path without a query. */
 export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
-  const slug = ONE_PART.exec(path)?.[1];
+  const slug = OF_PAGE.exec(path)?.[1];
   return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'everybody' : undefined;
 }
 

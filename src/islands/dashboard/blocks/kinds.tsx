@@ -1,5 +1,6 @@
 import {
   AlignLeft,
+  CalendarDays,
   CircleQuestionMark,
   ContactRound,
   Heading,
@@ -14,6 +15,7 @@ import type { ComponentType } from 'react';
 import type { BlockType } from '@/lib/blocks/limits';
 import { ContactoForm } from './ContactoForm';
 import { CuentaAtrasForm } from './CuentaAtrasForm';
+import { EventosForm } from './EventosForm';
 import type { FormProps } from './form';
 import { ImagenesForm } from './ImagenesForm';
 import { PreguntasForm } from './PreguntasForm';
@@ -38,6 +40,7 @@ export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   whatsapp: { icon: MessageCircle, Form: WhatsappForm },
   contacto: { icon: ContactRound, Form: ContactoForm },
   preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },
+  eventos: { icon: CalendarDays, Form: EventosForm },
   'cuenta-atras': { icon: Timer, Form: CuentaAtrasForm },
   separador: { icon: Minus, Form: SeparadorForm },
 };

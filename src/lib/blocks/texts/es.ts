@@ -12,6 +12,7 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
     help: 'Teléfono, correo, lugar y horario, con formulario y «Guardar contacto».',
   },
   preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
+  eventos: { name: 'Eventos', help: 'Tus próximas fechas, con lugar y entradas.' },
   'cuenta-atras': { name: 'Cuenta atrás', help: 'Los días que faltan para algo.' },
   separador: { name: 'Separador', help: 'Una línea entre dos partes.' },
 };
@@ -29,6 +30,7 @@ export const es = {
     place: 'Elige arriba o abajo.',
     number: 'Escribe el número con el código de tu país, por ejemplo +52 55 1234 5678',
     telephone: 'Escribe un número de teléfono, por ejemplo +52 55 1234 5678',
+    howMany: (most: number) => `Elige un número del 1 al ${most}.`,
     pairs: 'Las preguntas tienen que ser una lista.',
     pictures: 'Las imágenes tienen que ser una lista.',
     tooManyPictures: (most: number) => `Caben hasta ${most} imágenes.`,

@@ -3,6 +3,7 @@ import {
   breakdowns,
   dayFigures,
   dayVisitors,
+  events,
   hits,
   hourFigures,
   linkFigures,
@@ -11,7 +12,7 @@ import {
   totals,
   visitorSalts,
 } from '@db/tables';
-import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { buttonsOf } from '../../blocks/rules';
 import { readBlocks } from '../../blocks/schema';
@@ -41,7 +42,11 @@ export async function findTarget(
     .where(eq(profiles.uid, uid));
   if (!row) return undefined;
   const ids = await db.select({ id: links.id }).from(links).where(eq(links.uid, uid));
-  const buttons = buttonsOf(readBlocks(row.bloques), config().language);
+  const tickets = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.uid, uid), ne(events.url, '')));
+  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
   return { uid, zone: row.zone, links: new Set([...ids, ...buttons].map(({ id }) => id)) };
 }
 

@@ -64,6 +64,12 @@ export const es = {
     full: (most: number) => `Caben hasta ${most} preguntas.`,
     unanswered: 'Se muestra cuando tenga pregunta y respuesta.',
   },
+  events: {
+    help: 'Muestra las fechas que vienen; las pasadas desaparecen solas. Se escriben en',
+    go: 'Eventos',
+    count: 'Cuántas muestra',
+    some: (many: number) => (many === 1 ? 'La próxima' : `Las próximas ${many}`),
+  },
   countdown: {
     until: '¿Hasta cuándo cuenta?',
     zone: (zone: string) => `Hora de ${zoneName(zone)}.`,

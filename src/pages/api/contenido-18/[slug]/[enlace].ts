@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { REDIRECT } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
-import { findAdultLink } from '@/lib/profiles/service.server';
+import { findAdultLink } from '@/lib/profiles/found.server';
 
 export const ALL = route(
   endpoint(
