@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from '../blocks/schema';
-import type { PublicProfile } from '../profiles/schema';
 import { findPublicProfile } from '../profiles/found.server';
+import type { PublicProfile } from '../profiles/schema';
 
 /** A block of a page, and the page as everybody sees it. */
 export interface FoundBlock<T extends Block['tipo']> {
