@@ -20,7 +20,7 @@ interface Entry {
 export const ENTRIES = {
   dashboard: { group: 'main', right: 'page.read', screen: 'overview/OverviewScreen' },
   perfil: { group: 'main', right: 'page.edit', screen: 'profile/ProfileScreen' },
-  enlaces: { group: 'main', right: 'page.edit', screen: 'links/LinksScreen' },
+  enlaces: { group: 'main', right: 'page.edit', screen: 'list/ListScreen' },
   apariencia: { group: 'main', right: 'page.edit', screen: 'appearance/AppearanceScreen' },
   pagina: { group: 'main', right: 'page.read', screen: 'page/PageScreen', wide: true },
   analytics: {

@@ -142,9 +142,9 @@ test('a theme is chosen, undone, chosen again, saved and published', async ({
   const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
   const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
   await cuaderno.check({ force: true });
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(tarjeta).toBeChecked();
-  await page.getByRole('button', { name: 'Rehacer' }).click();
+  await page.getByRole('button', { name: 'Rehacer', exact: true }).click();
   await expect(cuaderno).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();

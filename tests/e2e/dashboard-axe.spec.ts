@@ -1,5 +1,11 @@
 import { test } from '../setup/browser';
-import { closeNotices, openSection, storeLinks, withoutProfile } from '../setup/dashboard';
+import {
+  addToPage,
+  closeNotices,
+  openSection,
+  storeLinks,
+  withoutProfile,
+} from '../setup/dashboard';
 
 const SECTIONS = ['dashboard', 'perfil', 'enlaces', 'pagina', 'ajustes'] as const;
 const TYPES = ['red-social', 'curso', 'tienda', 'contenido-18', 'personalizado'] as const;
@@ -35,7 +41,11 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   test.slow();
   await signIn(page);
   await page.goto('/enlaces');
-  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Agregar a tu página' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await addToPage(page);
   await page.getByLabel('Dirección', { exact: true }).fill('no es una dirección');
   await page.keyboard.press('Control+s');
   await page.getByText('Error al guardar cambios').first().waitFor();

@@ -49,7 +49,10 @@ test('somebody does everything without a pointer', async ({ page, signIn }) => {
     ['dos.example', 'Dos'],
     ['tres.example', 'Tres'],
   ] as const) {
-    await tabTo(page, 'Agregar enlace');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, 'Agregar');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Dirección', { exact: true })).toBeFocused();
     await page.keyboard.type(url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
+import { addToPage, closeNotices, openSection, storeLinks } from '../setup/dashboard';
 
 test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
 
@@ -31,7 +31,7 @@ test('somebody makes a page on a phone', async ({ page, signIn }) => {
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enlaces');
 
-  await page.getByRole('button', { name: 'Agregar', exact: true }).tap();
+  await addToPage(page);
   const address = page.getByLabel('Dirección', { exact: true });
   await expect(address).toBeFocused();
   await address.fill('ejemplo.com');
@@ -174,7 +174,7 @@ test('a notice lies over the header, its words whole beside what it offers', asy
   await openSection(page, '/enlaces');
   await page.getByRole('button', { name: /^01 / }).tap();
   await page.getByRole('button', { name: 'Eliminar' }).tap();
-  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
   const cut = await undo.evaluate((one) =>
     [...(one.previousElementSibling?.children ?? [])].some(
       (words) => words.scrollHeight > words.clientHeight + 1,
@@ -231,7 +231,7 @@ test('a notice covers neither a link nor a field, and nothing stands where nothi
   await openSection(page, '/enlaces');
   await closeNotices(page);
   for (const _ of [1, 2]) {
-    await page.getByRole('button', { name: 'Agregar', exact: true }).tap();
+    await addToPage(page);
   }
   const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
   await expect(notice.filter({ visible: true })).toHaveCount(1);

@@ -46,6 +46,6 @@ test('takes a picture away and gives it back', ONCE, async ({ page, signIn }) =>
   await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
   await page.getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByRole('button', { name: 'Elegir foto' })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Cambiar foto' })).toBeVisible();
 });

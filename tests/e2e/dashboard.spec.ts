@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../setup/browser';
-import { withoutProfile } from '../setup/dashboard';
+import { addToPage, withoutProfile } from '../setup/dashboard';
 import { bigPicture } from '../setup/pictures';
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
@@ -22,7 +22,7 @@ async function go(page: Page, name: string): Promise<void> {
 }
 
 async function addLink(page: Page, url: string, titulo: string): Promise<void> {
-  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  await addToPage(page);
   await expect(field(page, 'Dirección')).toBeFocused();
   await page.keyboard.type(url);
   await field(page, 'Título').fill(titulo);

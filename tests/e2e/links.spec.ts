@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, ONCE, test } from '../setup/browser';
-import { storeLinks } from '../setup/dashboard';
+import { addToPage, storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const handles = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
@@ -41,7 +41,7 @@ test('a pasted list becomes links with the names of their networks', async ({
   await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
   expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
   await expect(paste(page)).toHaveValue('hola');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(handles(page)).toHaveCount(0);
   await paste(page).fill('nada que sirva');
   await paste(page).press('Enter');
@@ -61,7 +61,7 @@ test(
   async ({ page, signIn }) => {
     await signIn(page);
     await open(page);
-    await page.getByRole('button', { name: 'Agregar enlace' }).click();
+    await addToPage(page);
     await page.keyboard.type('youtube.com/@lucia');
     await expect(page.getByText('Reconocido: YouTube')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ test(
   async ({ page, signIn }) => {
     await signIn(page);
     await open(page);
-    await page.getByRole('button', { name: 'Agregar enlace' }).click();
+    await addToPage(page);
     const lacking = page.getByText('Le falta una dirección válida');
     await page.keyboard.type('instagram');
     await expect(lacking).toHaveCount(0);
@@ -104,7 +104,7 @@ test('user names, telephones, mail and pages of links elsewhere are understood',
     .click();
   await paste(page).press('Enter');
   expect(await titles(page)).toEqual(['TikTok']);
-  await page.getByRole('button', { name: 'Agregar enlace' }).click();
+  await addToPage(page);
   const address = field(page, 'Dirección');
   await address.fill('+52 55 1234 5678');
   await expect(page.getByText('Reconocido: teléfono')).toBeVisible();
@@ -180,7 +180,7 @@ test(
     await open(page);
     await summary(page, 'Dos').click();
     await page.getByRole('button', { name: 'Archivar' }).click();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     expect(await titles(page)).toEqual(['Uno', 'Dos', 'Tres']);
     await expect(page.getByText(/^Archivados/)).toHaveCount(0);
   },

@@ -121,6 +121,7 @@ test('sections stay closed, and keys lead everywhere', async ({
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/enlaces$/);
   await page.keyboard.press('n');
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
   await expect(field(page, 'Dirección')).toBeFocused();
   await page.keyboard.type('ngd?');
   await expect(field(page, 'Dirección')).toHaveValue('ngd?');

@@ -105,7 +105,9 @@ test('no screen of the dashboard does, nor the page that it makes', ONCE, async 
 test('nor what opens in it, and what is refused there', ONCE, async ({ page }) => {
   await enter(page);
   await openSection(page, `${server.url}/enlaces`);
-  await page.getByRole('button', { name: /Agregar enlace/ }).click();
+  await page.getByRole('button', { name: /^.Agregar.$/ }).click();
+  await nothingUnmarked(page, 'picker');
+  await page.getByRole('dialog').getByRole('button').nth(1).click();
   await page.getByLabel(/^.Dirección.$/).fill('?');
   await page.keyboard.press('Control+s');
   await page

@@ -20,6 +20,13 @@ export async function closeNotices(page: Page): Promise<void> {
   }
 }
 
+/** Chooses what to add to the page by the name of its kind, as somebody does who points at it. */
+export async function addToPage(page: Page, kind = 'Enlace'): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Agregar a tu página' });
+  await picker.getByRole('button', { name: new RegExp(`^${kind} `) }).click();
+}
+
 /** Stores links of whoever is signed in at a page, as the editor would; what is left out is ordinary. */
 export async function storeLinks(page: Page, links: object[], values: object = {}): Promise<void> {
   const profile = await (await page.request.get('/api/perfil')).json();

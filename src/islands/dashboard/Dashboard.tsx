@@ -4,6 +4,7 @@ import { entry, type Section } from '@/sections';
 import { api } from './api';
 import styles from './Dashboard.module.css';
 import { $conflict } from './draft/conflict';
+import { $picking } from './list/picking';
 import { $unread } from './notifications/unread';
 import { PreviewPane } from './preview/PreviewPane';
 import { SCREENS } from './screens';
@@ -32,6 +33,7 @@ import { useRoomy, useWide } from './ui/media';
 const Drawer = lazy(() => import('./shell/Drawer'));
 const PreviewSheet = lazy(() => import('./preview/PreviewSheet'));
 const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog'));
+const Picker = lazy(() => import('./list/Picker'));
 const ConflictDialog = lazy(() => import('./draft/ConflictDialog'));
 
 /** What lies over the page; its script is loaded the first time it is needed. */
@@ -42,12 +44,14 @@ function Overlays() {
   const preview = useStore($previewOpen) && !wide;
   const conflict = useStore($conflict) !== null;
   const shortcuts = useStore($shortcutsOpen);
+  const picking = useStore($picking);
   return (
     <Suspense>
       {drawer && <Drawer open={drawer} />}
       {preview && <PreviewSheet open={preview} />}
       {conflict && <ConflictDialog />}
       {shortcuts && <ShortcutsDialog />}
+      {picking && <Picker />}
     </Suspense>
   );
 }

@@ -97,11 +97,14 @@ function isOver(block: Block, now: Date): boolean {
   return block.datos.alTerminar === '' && now >= new Date(block.datos.hasta);
 }
 
+/** The same, of a block that goes by itself too: once its moment has come it is past. */
+export function unpublishedNow(block: Block, now: Date): Unpublished | undefined {
+  return unpublishedBlock(block, now) ?? (isOver(block, now) ? 'past' : undefined);
+}
+
 /** The blocks that a page shows at a moment. */
 export function publishedBlocks(blocks: readonly Block[], now: Date): Block[] {
-  return blocks.filter(
-    (block) => unpublishedBlock(block, now) === undefined && !isOver(block, now),
-  );
+  return blocks.filter((block) => unpublishedNow(block, now) === undefined);
 }
 
 /** The moments at which what a block shows changes by itself, as of something that ends then. */

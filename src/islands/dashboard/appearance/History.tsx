@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/appearance/options';
 import { THEMES } from '@/lib/appearance/themes';
+import { $history } from '../draft/history';
+import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';
 import styles from './History.module.css';
-import { $history, $look, redo, startOver, undo } from './look';
+import { $look, startOver } from './look';
 import { look as words } from './texts';
 
 const t = words.screen;

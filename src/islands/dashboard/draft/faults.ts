@@ -1,4 +1,7 @@
 import { map } from 'nanostores';
+import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { isWholeNumber, phoneOf } from '@/lib/blocks/phone';
+import type { Block } from '@/lib/blocks/schema';
 import type { FieldWords } from '@/lib/http/error-codes';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { LINK_LIMITS } from '@/lib/links/limits';
@@ -6,10 +9,13 @@ import type { Link } from '@/lib/links/schema';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { slugFault } from '@/lib/profiles/slug';
 import { fitsIn, hasControlCharacters } from '@/lib/text/characters';
-import { faults as texts } from '../texts';
+import { blocks } from '../blocks/words';
+import { faults as linkTexts } from '../texts';
 import type { Draft } from './fields';
 
-/** What is wrong, by field: `nombre`, or `enlaces.{id}.url` for a link's. */
+const texts = { ...linkTexts, number: blocks.faults.number };
+
+/** What is wrong, by field: `nombre`, or `enlaces.{id}.url`. */
 export const $faults = map<FieldWords>({});
 
 /** Forgets what was wrong with a field, and with everything inside it. */
@@ -19,14 +25,21 @@ export function clearFaults(field: string): void {
   }
 }
 
-/** The key of a block's field among the faults: `bloques.{id}.pares.0.p`. */
+/** The key of a link's field among the faults. */
+export function linkKey(id: string, field: string): string {
+  return `enlaces.${id}.${field}`;
+}
+
+/** The key of a block's field: `bloques.{id}.hasta`, or `bloques.{id}.datos.pares.0.p`. */
 export function blockKey(id: string, field: string): string {
   return `bloques.${id}.${field}`;
 }
 
-/** The key of a link's field among the faults. */
-export function linkKey(id: string, field: string): string {
-  return `enlaces.${id}.${field}`;
+/** Forgets what was wrong with a field of a link or block, or with all of it. */
+export function clearItemFaults(id: string, field?: string): void {
+  for (const list of ['enlaces', 'bloques']) {
+    clearFaults([list, id, ...(field ? [field] : [])].join('.'));
+  }
 }
 
 /** The server names links and blocks by position; on screen they may have moved since. */
@@ -35,8 +48,7 @@ export function byItemId(fields: FieldWords, sent: Pick<Draft, 'enlaces' | 'bloq
     Object.entries(fields).map(([path, fault]) => {
       const [, list, at, rest] = /^(enlaces|bloques)\.(\d+)\.(.+)$/.exec(path) ?? [];
       const item = list && sent[list as 'enlaces' | 'bloques'][Number(at)];
-      if (!item || !rest) return [path, fault];
-      return [`${list}.${item.id}.${rest.replace(/^datos\./, '')}`, fault];
+      return [item && rest ? `${list}.${item.id}.${rest}` : path, fault];
     }),
   );
 }
@@ -46,7 +58,7 @@ function textFault(text: string, most: number): string | undefined {
   return fitsIn(text.trim(), most) ? undefined : texts.tooLong(most);
 }
 
-function endsTooEarly({ desde, hasta }: Link): boolean {
+function endsTooEarly({ desde, hasta }: Pick<Link, 'desde' | 'hasta'>): boolean {
   return desde !== null && hasta !== null && desde >= hasta;
 }
 
@@ -66,6 +78,46 @@ function linkFaults(link: Link): [string, string | undefined][] {
   ];
 }
 
+/** What is wrong with the texts that a block says, each by its field. */
+function saidFaults(block: Block): [string, string | undefined][] {
+  const { titulo, texto, mensaje, pregunta, respuesta } = BLOCK_LIMITS;
+  switch (block.tipo) {
+    case 'titulo':
+      return [['texto', textFault(block.datos.texto, titulo)]];
+    case 'texto':
+      return [['texto', textFault(block.datos.texto, texto)]];
+    case 'whatsapp':
+      return [
+        ['numero', isNumberOrNone(block.datos.numero) ? undefined : texts.number],
+        ['mensaje', textFault(block.datos.mensaje, mensaje)],
+      ];
+    case 'preguntas':
+      return block.datos.pares.flatMap(({ p, r }, at) => [
+        [`pares.${at}.p`, textFault(p, pregunta)],
+        [`pares.${at}.r`, textFault(r, respuesta)],
+      ]);
+    case 'cuenta-atras':
+      return [
+        ['texto', textFault(block.datos.texto, titulo)],
+        ['alTerminar', textFault(block.datos.alTerminar, titulo)],
+      ];
+    default:
+      return [];
+  }
+}
+
+const isNumberOrNone = (typed: string) => typed.trim() === '' || isWholeNumber(phoneOf(typed));
+
+function blockFaults(block: Block): [string, string | undefined][] {
+  return [
+    ...saidFaults(block).map(([field, fault]): [string, string | undefined] => [
+      blockKey(block.id, `datos.${field}`),
+      fault,
+    ]),
+    [blockKey(block.id, 'hasta'), endsTooEarly(block) ? texts.endBeforeStart : undefined],
+  ];
+}
+
 /** What the server would refuse, found before asking it. It decides all the same. */
 export function localFaults(draft: Draft, currentSlug: string): FieldWords {
   const slug = draft.slug === currentSlug ? undefined : slugFault(draft.slug);
@@ -76,6 +128,7 @@ export function localFaults(draft: Draft, currentSlug: string): FieldWords {
     ['bio', textFault(draft.bio, PROFILE_LIMITS.bio)],
     ['descripcion', textFault(draft.descripcion, PROFILE_LIMITS.descripcion)],
     ...draft.enlaces.flatMap(linkFaults),
+    ...draft.bloques.flatMap(blockFaults),
   ];
   const nombre = textFault(draft.nombre, PROFILE_LIMITS.nombre);
   if (nombre) candidates.push(['nombre', nombre]);

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Profile } from '@/lib/profiles/schema';
 import { $me } from '../shell/me';
 import { type Draft, draftOf, sameDraft } from './fields';
+import { clearHistory } from './history';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';
 
 /** Unsaved changes as this browser keeps them, with what they started from. */
@@ -155,6 +156,7 @@ function putDown(): void {
 export function recoverLeftover(stored: KeptDraft): void {
   discardLeftover(stored);
   putDown();
+  clearHistory();
   resumeEditing({ ...stored.base, email: $base.get()?.email ?? '' }, stored.draft);
   keepNow();
 }

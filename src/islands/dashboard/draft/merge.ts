@@ -42,12 +42,27 @@ function mergeItem(base?: Item, mine?: Item, theirs?: Item): Item | undefined {
   return mergeRecord(Object.keys(mine) as (keyof Item)[], base, mine, theirs);
 }
 
+/** The ids of both lists in the order of the first; what only the second has stands where it does there. */
+function woven(first: Item[], second: Item[]): string[] {
+  const known = byId(first);
+  const before = new Map<string | undefined, string[]>();
+  let waiting: string[] = [];
+  for (const { id } of second) {
+    if (!known.has(id)) {
+      waiting.push(id);
+    } else if (waiting.length > 0) {
+      before.set(id, waiting);
+      waiting = [];
+    }
+  }
+  return [...first.flatMap(({ id }) => [...(before.get(id) ?? []), id]), ...waiting];
+}
+
 /** Both sides' lists: each side's own additions, changes, removals and new order are kept. */
 export function mergeItems<T extends Item>(base: T[], mine: T[], theirs: T[]): T[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
-  const [first, second] = reordered(base, mine) ? [mine, theirs] : [theirs, mine];
-  const ids = new Set([...first, ...second].map(({ id }) => id));
-  return [...ids].flatMap(
+  const ids = reordered(base, mine) ? woven(mine, theirs) : woven(theirs, mine);
+  return ids.flatMap(
     (id) => mergeItem(inBase.get(id), inMine.get(id), inTheirs.get(id)) ?? [],
   ) as T[];
 }

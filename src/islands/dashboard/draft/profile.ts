@@ -4,6 +4,7 @@ import type { Item } from '@/lib/blocks/rules';
 import type { Profile } from '@/lib/profiles/schema';
 import { clearFaults } from './faults';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
+import { amend, clearHistory, record } from './history';
 import { merge } from './merge';
 
 /** The profile as the server last told it: what my changes started from. */
@@ -17,8 +18,9 @@ export const $dirty = computed([$base, $draft], (base, draft) =>
   base && draft ? !sameDraft(base, draft) : false,
 );
 
-/** Starts editing what the server told. */
+/** Starts editing what the server told. Nothing from before can be taken back. */
 export function adopt(profile: Profile): void {
+  clearHistory();
   $base.set(profile);
   $draft.set(draftOf(profile));
 }
@@ -29,11 +31,26 @@ export function resumeEditing(base: Profile, draft: Draft): void {
   $draft.set(draftOf(draft));
 }
 
+/**
+ * Changes the draft; the change can be taken back. Changes of the same `what` that follow each
+ * other fast are one step.
+ */
+function change(next: Draft, what: string | undefined): void {
+  const draft = $draft.get();
+  if (!draft) return;
+  $draft.set(next);
+  record(draft, next, what);
+}
+
 /** Changes one field; what was wrong with it is forgotten. */
-export function setField<F extends Field>(field: F, value: Draft[F]): void {
+export function setField<F extends Field>(
+  field: F,
+  value: Draft[F],
+  what: string | undefined = field,
+): void {
   const draft = $draft.get();
   if (!draft || draft[field] === value) return;
-  $draft.set({ ...draft, [field]: value });
+  change({ ...draft, [field]: value }, what);
   if (!isOfList(field)) clearFaults(field);
 }
 
@@ -44,9 +61,18 @@ export function draftItems(): Item[] {
 }
 
 /** Puts other links and blocks, or another order of them, into the draft. */
-export function setItems(items: Item[]): void {
+export function setItems(items: Item[], what?: string): void {
   const draft = $draft.get();
-  if (draft) $draft.set({ ...draft, ...listOf(items) });
+  if (draft) change({ ...draft, ...listOf(items) }, what);
+}
+
+/** The same, of what the last change left to be tidied. */
+export function tidyItems(items: Item[]): void {
+  const draft = $draft.get();
+  if (!draft) return;
+  const next = { ...draft, ...listOf(items) };
+  $draft.set(next);
+  amend(next);
 }
 
 /** Takes the answer to a save: what was typed while it was under way stays. */

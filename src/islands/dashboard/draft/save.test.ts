@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../api';
-import { addLink } from '../links/links';
+import { addLink } from '../list/items';
 import { $waiting, stopRetrying } from '../shell/connection';
 import { onToast } from '../shell/toasts';
 import { t } from '../texts';

@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { LINK_LIMITS, offeredTypes } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
-import { $faults, linkKey } from '../draft/faults';
+import styles from '../list/ItemForm.module.css';
+import { updateLink } from '../list/items';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { Select, TextArea, TextInput } from '../ui/Inputs';
-import { LinkExtras } from './LinkExtras';
-import styles from './LinkForm.module.css';
-import { LinkTools } from './LinkTools';
-import { $typing, updateLink } from './links';
+import { Toggle } from '../ui/Toggle';
 import { UrlField } from './UrlField';
 
 interface PartProps {
@@ -27,7 +24,7 @@ function TitleField({ link, fault }: PartProps) {
         <TextInput
           {...control}
           value={link.titulo}
-          onChange={(event) => updateLink(link.id, { titulo: event.target.value })}
+          onChange={(event) => updateLink(link, { titulo: event.target.value })}
         />
       )}
     </Field>
@@ -45,7 +42,7 @@ function TypeField({ link, fault }: PartProps) {
         <Select
           {...control}
           value={link.tipo}
-          onChange={(event) => updateLink(link.id, { tipo: event.target.value as Link['tipo'] })}
+          onChange={(event) => updateLink(link, { tipo: event.target.value as Link['tipo'] })}
         >
           {offeredTypes(link.tipo).map((tipo) => (
             <option key={tipo} value={tipo}>
@@ -71,37 +68,35 @@ function DescriptionField({ link, fault }: PartProps) {
           {...control}
           rows={2}
           value={link.descripcion}
-          onChange={(event) => updateLink(link.id, { descripcion: event.target.value })}
+          onChange={(event) => updateLink(link, { descripcion: event.target.value })}
         />
       )}
     </Field>
   );
 }
 
-interface FormProps {
-  link: Link;
-  at: number;
-  all: number;
-  /** What to know of it: why it is not published, until when it is. */
-  wordsOf: (typing: boolean) => string[];
-}
-
-/** The fields of one link, under its line. */
-export function LinkForm({ link, at, all, wordsOf }: FormProps) {
-  const faults = useStore($faults);
-  const words = wordsOf(useStore($typing) === link.id);
-  const part = { link, fault: (field: string) => faults[linkKey(link.id, field)] };
+/** The fields that only a link has. */
+export function LinkForm(props: PartProps) {
+  const { link, fault } = props;
   return (
-    <div className={styles.form} id={`enlace-${link.id}`}>
-      {words.length > 0 && <p className={styles.reason}>{words.join(' ')}</p>}
-      <UrlField link={link} fault={part.fault('url')} />
+    <>
+      <UrlField link={link} fault={fault('url')} />
       <div className={styles.pair}>
-        <TitleField {...part} />
-        <TypeField {...part} />
+        <TitleField {...props} />
+        <TypeField {...props} />
       </div>
-      <DescriptionField {...part} />
-      <LinkExtras {...part} />
-      <LinkTools link={link} at={at} all={all} />
-    </div>
+      <DescriptionField {...props} />
+      <div className={styles.option}>
+        <div>
+          <p className={styles.optionName}>{t.links.destacado}</p>
+          <p className={styles.reason}>{t.links.destacadoHelp}</p>
+        </div>
+        <Toggle
+          label={t.links.destacado}
+          checked={link.destacado}
+          onChange={(destacado) => updateLink(link, { destacado })}
+        />
+      </div>
+    </>
   );
 }

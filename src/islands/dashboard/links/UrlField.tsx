@@ -8,8 +8,8 @@ import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
+import { $typing, settleAddress, writeAddress } from './address';
 import { ImportOffer } from './ImportOffer';
-import { $typing, settleAddress, writeAddress } from './links';
 import { NetworkChoice } from './NetworkChoice';
 import styles from './Understood.module.css';
 

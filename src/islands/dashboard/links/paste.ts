@@ -3,8 +3,9 @@ import { handleIn } from '@/lib/links/contact';
 import { LINK_LIMITS } from '@/lib/links/limits';
 import { linesWithoutLinks, linksInText, openHandle, placeOf } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
+import { $draft } from '../draft/profile';
+import { addLinks } from '../list/items';
 import { t } from '../texts';
-import { addLinks, allLinks } from './links';
 
 /** What is in the field: the empty list and the full one each have one, and this outlives both. */
 export const $paste = atom({ text: '', refused: false });
@@ -24,7 +25,7 @@ export interface Pasted {
 
 /** Reads a pasted text against the links that are there. */
 export function readPasted(text: string): Pasted {
-  const stored = allLinks();
+  const stored = $draft.get()?.enlaces ?? [];
   const places = new Set(stored.filter(({ url }) => url !== '').map(({ url }) => placeOf(url)));
   const pasted = linksInText(text);
   const fresh = pasted.filter(({ url }) => !places.has(placeOf(url)));

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check, Copy, X } from 'lucide-react';
 import { $base, $draft } from '../draft/profile';
-import { $publication } from '../links/publication';
+import { $publication } from '../list/publication';
 import { SharePage } from '../page/Share';
 import { goTo } from '../shell/router';
 import { $site } from '../shell/site';
@@ -38,7 +38,7 @@ function choosePhoto(): void {
 
 function useSteps(): Step[] {
   const draft = useStore($draft);
-  const links = useStore($publication).published;
+  const links = useStore($publication).links;
   const { photo, bio, links: wanted, goPhoto, goBio, goLinks } = t.overview;
   const shared = useStore($stepMarks).includes('compartida');
   return [

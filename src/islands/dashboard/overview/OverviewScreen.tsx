@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PlanCard } from '../billing/PlanCard';
 import { $base, $draft } from '../draft/profile';
-import { $savedPublication } from '../links/publication';
+import { $savedPublication } from '../list/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
 import { useMay } from '../shell/me';
 import { $site } from '../shell/site';
@@ -17,7 +17,7 @@ const Summary = lazy(() => import('../statistics/Summary'));
 
 function Greeting() {
   const base = useStore($base);
-  const count = useStore($savedPublication).published;
+  const count = useStore($savedPublication).links;
   const owns = useMay('page.manage');
   if (!base) return null;
   return (

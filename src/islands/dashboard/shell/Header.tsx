@@ -4,27 +4,28 @@ import { useEffect, useRef } from 'react';
 import type { Section } from '@/sections';
 import { $dirty } from '../draft/profile';
 import { $saving, save } from '../draft/save';
-import { addLink } from '../links/links';
+import { $picking } from '../list/picking';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
+import { KEYS } from './keys';
 import { useMay } from './me';
 import { goTo } from './router';
+import { StepButtons } from './StepButtons';
 import { $drawerOpen, $previewOpen } from './state';
 
 function SaveButton() {
   const saving = useStore($saving);
   const dirty = useStore($dirty);
-  const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl+S';
   return (
     <Button
       look={dirty || saving ? 'primary' : 'outline'}
       // Disabled, it would lose the focus of whoever saves by keyboard; save() waits by itself.
       aria-disabled={saving}
       onClick={() => void save()}
-      title={t.header.shortcut(keys)}
+      title={t.header.shortcut(KEYS.save.join('+'))}
       aria-keyshortcuts="Control+S Meta+S"
     >
       {saving ? t.header.saving : t.header.save}
@@ -66,10 +67,6 @@ export function Header({ section }: { section: Section }) {
   const dirty = useStore($dirty);
   const edits = useMay('page.edit');
   const saves = edits && (dirty || SAVED.includes(section));
-  const add = () => {
-    addLink();
-    goTo('enlaces');
-  };
   return (
     <header className={styles.header}>
       <IconButton
@@ -83,6 +80,7 @@ export function Header({ section }: { section: Section }) {
         <Title section={section} />
         <UnsavedMark />
       </div>
+      {saves && <StepButtons />}
       <Bell />
       <div className={styles.actions} data-saves={saves || undefined}>
         {edits && section !== 'pagina' && (
@@ -100,7 +98,7 @@ export function Header({ section }: { section: Section }) {
             look="outline"
             icon={<Plus aria-hidden="true" />}
             title={t.header.add}
-            onClick={add}
+            onClick={() => $picking.set(true)}
           >
             {t.header.add}
           </Button>

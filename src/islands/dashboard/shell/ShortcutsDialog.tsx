@@ -2,15 +2,16 @@ import { useStore } from '@nanostores/react';
 import { t } from '../texts';
 import { Overlay } from '../ui/Overlay';
 import { Toggle } from '../ui/Toggle';
+import { KEYS } from './keys';
 import { useMay } from './me';
 import styles from './ShortcutsDialog.module.css';
 import { $shortcutsOpen, $singleKeys, setSingleKeys } from './shortcuts';
 
-const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 /** Each thing that a key does, with its keys. */
 const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
-  ['save', [[COMMAND, 'S']]],
+  ['save', [KEYS.save]],
+  ['undo', [KEYS.undo]],
+  ['redo', [KEYS.redo]],
   ['add', [['N']]],
   ['preview', [['V']]],
   [
@@ -27,7 +28,14 @@ const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [
 ];
 
 /** What only whoever edits the page has. */
-const OF_EDITING: (keyof typeof t.shortcuts.keys)[] = ['save', 'add', 'preview', 'sections'];
+const OF_EDITING: (keyof typeof t.shortcuts.keys)[] = [
+  'save',
+  'undo',
+  'redo',
+  'add',
+  'preview',
+  'sections',
+];
 
 /** Every shortcut of the dashboard, and the switch that turns the ones of a single key off. */
 export default function ShortcutsDialog() {

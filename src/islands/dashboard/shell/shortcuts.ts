@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
 import { entry, type Section } from '@/sections';
+import { unlessBrowserSteps } from '../draft/history';
 import { save } from '../draft/save';
-import { addLink } from '../links/links';
+import { redo, undo } from '../draft/steps';
+import { $picking } from '../list/picking';
 import { may } from './me';
 import { recall, remember } from './remember';
 import { goTo } from './router';
@@ -35,10 +37,7 @@ const SECTION_KEYS: Record<string, Section> = {
 
 const ACTIONS: Record<string, () => unknown> = {
   '?': () => $shortcutsOpen.set(true),
-  n: whenEditing(() => {
-    addLink();
-    goTo('enlaces');
-  }),
+  n: whenEditing(() => $picking.set(true)),
   v: whenEditing(() =>
     matchMedia('(min-width: 80em)').matches ? goTo('pagina') : $previewOpen.set(true),
   ),
@@ -46,12 +45,41 @@ const ACTIONS: Record<string, () => unknown> = {
 
 let goingUntil = 0;
 
+/** Whether something lies over the page that has to be answered or closed first. */
+function isCovered(): boolean {
+  // Toasts are dialogs too, but nobody has to answer them: overlays say their kind.
+  return document.querySelector('[role="dialog"][data-kind], [role="menu"]') !== null;
+}
+
 function isBusy(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null;
   const typing = element?.closest('input, textarea, select, [contenteditable]');
-  // Toasts are dialogs too, but nobody has to answer them: overlays say their kind.
-  const over = document.querySelector('[role="dialog"][data-kind], [role="menu"]');
-  return Boolean(typing) || over !== null;
+  return Boolean(typing) || isCovered();
+}
+
+const TYPED =
+  'textarea, [contenteditable], input:is([type="text"], [type="search"], [type="url"], [type="tel"], [type="email"], [type="password"], :not([type]))';
+
+/** The step that a key asks for. */
+function stepOf(event: KeyboardEvent): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? redo : undo;
+  return key === 'y' && !event.metaKey ? redo : undefined;
+}
+
+/**
+ * Takes a step of the draft. In a text the browser has the first word: it knows each letter
+ * that was typed there, and only when it has nothing to take back the draft does.
+ */
+function takeStep(event: KeyboardEvent, step: () => void): void {
+  if (!may('page.edit') || isCovered()) return;
+  const inText = event.target instanceof Element && event.target.matches(TYPED);
+  if (inText) {
+    unlessBrowserSteps(step);
+    return;
+  }
+  event.preventDefault();
+  step();
 }
 
 function takeSingle(event: KeyboardEvent): void {
@@ -68,9 +96,12 @@ function takeSingle(event: KeyboardEvent): void {
 /** What a key does wherever one is: Control+S saves; single keys act when nobody is typing. */
 export function takeKey(event: KeyboardEvent): void {
   const withCommand = event.ctrlKey || event.metaKey;
+  const step = stepOf(event);
   if (withCommand && event.key.toLowerCase() === 's') {
     event.preventDefault();
     if (may('page.edit')) void save();
+  } else if (withCommand && !event.altKey && step) {
+    takeStep(event, step);
   } else if (!withCommand && !event.altKey && $singleKeys.get() && !isBusy(event.target)) {
     takeSingle(event);
   }

@@ -64,6 +64,17 @@ export function offerUndo(title: string, run: () => void, label = t.toasts.undo)
   tell({ action: 'add', options: { id, title, type: 'undo', timeout: UNDOABLE, actionProps } });
 }
 
+const STEP = 'step';
+
+/** Says that something was undone or redone out of sight, and leads there; one at a time. */
+export function tellStep(title: string, action: ToastAction): void {
+  const actionProps = button(action);
+  tell({
+    action: 'add',
+    options: { id: STEP, title, type: 'undo', timeout: UNDOABLE, actionProps },
+  });
+}
+
 /** Says what failed, why, and how to go on. Stays until dismissed; one for each `id`. */
 export function fail(id: string, title: string, description: string, action?: ToastAction): void {
   tell({

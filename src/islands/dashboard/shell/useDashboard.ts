@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Section } from '@/sections';
 import { $faults } from '../draft/faults';
+import { watchBrowserSteps } from '../draft/history';
 import { $dirty } from '../draft/profile';
 import { $refused } from '../draft/save';
-import { $openLink } from '../links/links';
+import { $openItem } from '../list/items';
 import { followUnread } from '../notifications/unread';
 import { t } from '../texts';
 import { startAccount } from './account';
@@ -15,6 +16,7 @@ import { $load, start, tellStarted } from './load';
 import { $switching, followChosen } from './pages';
 import { goTo } from './router';
 import { takeKey } from './shortcuts';
+import { showSteps } from './showSteps';
 import { startUi } from './state';
 import { startTabs } from './tabs';
 
@@ -32,9 +34,9 @@ function showFirstFault(section: Section): void {
   const faults = $faults.get();
   const key = Object.keys(faults).find((name) => faults[name]);
   if (!key) return;
-  const [, id] = /^enlaces\.([^.]+)/.exec(key) ?? [];
+  const [, id] = /^(?:enlaces|bloques)\.([^.]+)/.exec(key) ?? [];
   if (id) {
-    $openLink.set(id);
+    $openItem.set(id);
     goTo('enlaces');
   } else if (key.startsWith('apariencia.')) goTo('apariencia');
   else if (section !== 'dashboard') goTo('perfil');
@@ -56,6 +58,8 @@ function useWindow(): void {
       startTabs(),
       followChosen(),
       followUnread(),
+      watchBrowserSteps(),
+      showSteps(),
       loadAhead(tellStarted),
     ];
     window.addEventListener('keydown', takeKey);

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { NETWORKS } from '@/lib/links/networks';
 import { addressLabel } from '@/lib/links/rules';
 import { NetworkMark } from '../links/NetworkMark';
-import { $publication } from '../links/publication';
+import { $publication } from '../list/publication';
 import { t } from '../texts';
 import { IconButton } from '../ui/Button';
 import { focusNext } from '../ui/focus';

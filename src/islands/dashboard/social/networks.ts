@@ -8,8 +8,7 @@ import { NETWORKS, type NetworkId, networkOf, recognisedLink } from '@/lib/links
 import { placeOf } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { roomLeft } from '../links/links';
-import { offerUndo } from '../shell/toasts';
+import { offerRevert, roomLeft, showItem } from '../list/items';
 import { s } from './texts';
 
 /** A link that leads to a network, and to which. */
@@ -48,34 +47,21 @@ export function addNetwork(network: HandleNetwork, typed: string): string | unde
   if (networkOf(address) !== network) return s.faults.other(name);
   const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
   if (isKnown) return s.faults.known;
-  if (roomLeft() === 0) return undefined;
+  if (roomLeft('enlaces') === 0) return undefined;
   setItems([...draftItems(), recognisedLink(address, '')]);
   $announcement.set(s.added(name));
   return undefined;
 }
 
-function update(id: string, values: Partial<Link>): void {
-  setItems(
-    draftItems().map((item) => (item.id === id && !isBlock(item) ? { ...item, ...values } : item)),
-  );
-}
-
 /** Publishes a network or takes it off the page. */
 export function showNetwork(id: string, activo: boolean): void {
-  update(id, { activo });
+  showItem(id, { activo });
 }
 
 /** Takes a network away; a toast puts it back where it was. */
 export function removeNetwork({ id, network }: NetworkLink): void {
-  const before = draftItems();
-  const at = before.findIndex((item) => item.id === id);
-  const item = before[at];
-  if (!item) return;
-  setItems(before.filter((other) => other !== item));
-  offerUndo(s.removed(NETWORKS[network].name), () => {
-    const now = draftItems().filter((other) => other.id !== id);
-    setItems([...now.slice(0, at), item, ...now.slice(at)]);
-  });
+  setItems(draftItems().filter((item) => item.id !== id));
+  offerRevert(s.removed(NETWORKS[network].name));
 }
 
 /** Lets a network change its place with the one before or after it. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { $draft } from '../draft/profile';
-import { addLink } from '../links/links';
+import { addLink } from '../list/items';
 import { useMay } from '../shell/me';
 import { goTo } from '../shell/router';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useLayer } from '../shell/layers';
 import styles from './Overlay.module.css';
 
@@ -12,6 +12,10 @@ interface OverlayProps {
   /** Hides the title from the eye where the content shows its own. */
   titleHidden?: boolean;
   closeLabel: string;
+  /** What takes the focus as it opens, where that is not its first control. */
+  begins?: RefObject<HTMLElement | null> | undefined;
+  /** Whether the focus goes back to where it was, asked as it closes; it does unless this says no. */
+  returnsFocus?: () => boolean;
   children: ReactNode;
 }
 
@@ -25,7 +29,12 @@ export function Overlay(props: OverlayProps) {
     <Dialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} data-kind={props.kind}>
+        <Dialog.Popup
+          className={styles.popup}
+          data-kind={props.kind}
+          initialFocus={props.begins ?? true}
+          finalFocus={() => props.returnsFocus?.() ?? true}
+        >
           <Dialog.Title className={props.titleHidden ? 'visually-hidden' : styles.title}>
             {props.title}
           </Dialog.Title>

@@ -20,6 +20,9 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
 /** Blocks: what stands on a page besides links. */
 export const es = {
   kinds,
+  added: (name: string) => `Agregaste «${name}»`,
+  full: (most: number) => `Llegaste al máximo de ${most} bloques guardados.`,
+  draft: 'Está incompleto: se publica cuando tenga lo que le falta.',
   about: (kind: string, name: string) => (kind === name ? kind : `${kind} «${name}»`),
   faults: {
     list: 'Los bloques tienen que ser una lista.',

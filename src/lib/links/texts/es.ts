@@ -42,14 +42,15 @@ function someOf(lines: string[]): string {
 
 /** Links: the screen where they are edited, and what can be wrong with one. */
 export const es = {
-  title: 'Tus enlaces',
+  title: 'Tu lista',
   lead: (published: number, all: number, saved: boolean) =>
     saved
       ? `${published} de ${all} publicados`
       : `Se ${published === 1 ? 'publicará' : 'publicarán'} ${published} de ${all}`,
-  add: 'Agregar enlace',
-  emptyTitle: 'Aquí van tus enlaces',
-  emptyHelp: 'Agrega el primero: pega la dirección de tu tienda, tu curso o tu red favorita.',
+  addMore: 'Agregar a tu página',
+  emptyTitle: 'Aquí va lo que compartes',
+  emptyHelp:
+    'Pega la dirección de tu tienda, tu curso o tu red favorita. Con títulos, textos y más le das forma a tu página.',
   newTitle: 'Nuevo enlace',
   untitled: 'Sin título',
   noAddress: 'Sin dirección',
@@ -129,7 +130,7 @@ export const es = {
       : `Es una página de ${name}: puedes traer todos sus enlaces de una vez.`,
   openImport: 'Importar enlaces',
   instructions:
-    'Para mover un enlace con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
+    'Para mover un elemento con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',
   picked: (titulo: string, at: number, all: number) =>
     `Tomaste «${titulo}». Posición ${at} de ${all}.`,
   over: (titulo: string, at: number, all: number) =>

@@ -1,7 +1,19 @@
 import { zoneName } from '../../../time/texts/es/zones';
 
-/** The forms of blocks, kind by kind. */
+/** What can be added to a page, and the forms of blocks, kind by kind. */
 export const es = {
+  picker: {
+    title: 'Agregar a tu página',
+    search: 'Buscar',
+    searchPlaceholder: 'Enlace, título, preguntas…',
+    link: { name: 'Enlace', help: 'Un botón que lleva a otra página.' },
+    found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
+    none: (asked: string) => `Nada de lo que se puede agregar se llama «${asked}».`,
+    /** Shown large in the picture of a title. */
+    letters: 'Aa',
+    orBegin: 'O empieza con otra cosa',
+    all: 'Ver todo lo que puedes agregar',
+  },
   title: {
     text: 'Título',
     placeholder: 'Mi música',

@@ -1,27 +1,26 @@
 import { Archive, ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
-import type { Link } from '@/lib/links/schema';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import styles from './LinkForm.module.css';
-import { $openLink, archiveLink, duplicateLink, moveLink, neighbours, removeLink } from './links';
+import styles from './ItemForm.module.css';
+import { $openItem, archiveItem, duplicateItem, moveItem, neighbours, removeItem } from './items';
 
-/** What can be done with a whole link: moving, copying, putting away, removing. */
-export function LinkTools({ link, at, all }: { link: Link; at: number; all: number }) {
+/** What can be done with a whole link or block: moving, copying, putting away, removing. */
+export function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {
   const duplicate = () => {
-    duplicateLink(link.id);
-    focusNext(rowOf($openLink.get()), TITLE);
+    duplicateItem(id);
+    focusNext(rowOf($openItem.get()), TITLE);
   };
   const takeAway = (away: (id: string) => void) => {
-    const { next, previous } = neighbours(link.id);
-    away(link.id);
+    const { next, previous } = neighbours(id);
+    away(id);
     focusNext(rowOf(next ?? previous), TITLE);
   };
   // At an end the button that was pressed can do no more: the other one takes the focus.
   const move = (to: number) => {
-    moveLink(link.id, to);
+    moveItem(id, to);
     if (to > 0 && to < all - 1) return;
-    focusNext(`#enlace-${link.id} [data-move="${to === 0 ? 'down' : 'up'}"]`);
+    focusNext(`#item-${id} [data-move="${to === 0 ? 'down' : 'up'}"]`);
   };
   return (
     <div className={styles.tools}>
@@ -47,7 +46,7 @@ export function LinkTools({ link, at, all }: { link: Link; at: number; all: numb
       <Button
         look="quiet"
         icon={<Archive aria-hidden="true" />}
-        onClick={() => takeAway(archiveLink)}
+        onClick={() => takeAway(archiveItem)}
       >
         {t.links.archive}
       </Button>
@@ -55,7 +54,7 @@ export function LinkTools({ link, at, all }: { link: Link; at: number; all: numb
         look="quiet"
         className={styles.remove}
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => takeAway(removeLink)}
+        onClick={() => takeAway(removeItem)}
       >
         {t.links.remove}
       </Button>

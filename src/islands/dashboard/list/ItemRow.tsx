@@ -11,33 +11,43 @@ import {
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
+import { type Item, isBlock } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
-import { addressLabel } from '@/lib/links/rules';
-import type { Link } from '@/lib/links/schema';
+import { blocks, nameOf } from '../blocks/words';
 import { momentIn } from '../draft/zone';
 import { t } from '../texts';
 import { Toggle } from '../ui/Toggle';
-import { LinkForm } from './LinkForm';
-import styles from './LinkRow.module.css';
-import { $openLink, updateLink } from './links';
-import { NetworkMark } from './NetworkMark';
+import { ItemForm } from './ItemForm';
+import { ItemMark } from './ItemMark';
+import styles from './ItemRow.module.css';
+import { $openItem, showItem } from './items';
+import { aboutItem } from './words';
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
   off: EyeOff,
   scheduled: CalendarClock,
 };
 
-/** Why a link is not on the page, until when it is, and whether it is there twice. */
-function wordsOf({ link, reason, repeated, zone }: RowProps, typing: boolean): string[] {
+/** When something went from the page: by its own end, or a countdown by what it counted to. */
+function endOf(item: Item): string | null {
+  return item.hasta ?? (isBlock(item) && item.tipo === 'cuenta-atras' ? item.datos.hasta : null);
+}
+
+function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string | undefined {
   const when = (instant: string | null) => (instant ? momentIn(instant, zone) : '');
-  const words = [];
-  if (reason === 'scheduled') words.push(t.links.from(when(link.desde)));
-  else if (reason === 'past') words.push(t.links.since(when(link.hasta)));
-  else if (reason === 'draft' && typing) words.push(t.links.untilAddress);
-  else if (reason) words.push(t.links.unpublished[reason].reason);
-  if (link.hasta && reason !== 'past') words.push(t.links.until(when(link.hasta)));
-  if (repeated) words.push(t.links.repeatedHelp);
-  return words;
+  if (reason === 'scheduled') return t.links.from(when(item.desde));
+  if (reason === 'past') return t.links.since(when(endOf(item)));
+  if (reason === 'draft' && isBlock(item)) return blocks.draft;
+  if (reason === 'draft' && typing) return t.links.untilAddress;
+  return reason && t.links.unpublished[reason].reason;
+}
+
+/** Why something is not on the page, until when it is, and whether it is there twice. */
+function wordsOf(props: RowProps, typing: boolean): string[] {
+  const { item, reason, repeated, zone } = props;
+  const ends = item.hasta && reason !== 'past' && t.links.until(momentIn(item.hasta, zone));
+  const words = [reasonWords(props, typing), ends, repeated && t.links.repeatedHelp];
+  return words.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
 interface FlagProps {
@@ -46,7 +56,7 @@ interface FlagProps {
   label: string;
 }
 
-/** One thing to know of a link, in a word; the whole of it on opening the link. */
+/** One thing to know of an item, in a word; the whole of it on opening it. */
 function Flag({ kind, icon: Icon, label }: FlagProps) {
   return (
     <span className={styles.reason} data-reason={kind}>
@@ -56,7 +66,7 @@ function Flag({ kind, icon: Icon, label }: FlagProps) {
   );
 }
 
-function Flags({ link, reason, repeated }: RowProps) {
+function Flags({ item, reason, repeated }: RowProps) {
   const { unpublished, destacadoMark, repeated: twice } = t.links;
   return (
     <>
@@ -68,13 +78,15 @@ function Flags({ link, reason, repeated }: RowProps) {
         />
       )}
       {repeated && <Flag kind="repeated" icon={CopyCheck} label={twice} />}
-      {link.destacado && <Flag kind="destacado" icon={Star} label={destacadoMark} />}
+      {!isBlock(item) && item.destacado && (
+        <Flag kind="destacado" icon={Star} label={destacadoMark} />
+      )}
     </>
   );
 }
 
 interface RowProps {
-  link: Link;
+  item: Item;
   at: number;
   all: number;
   open: boolean;
@@ -113,26 +125,23 @@ const Handle = memo(function Handle({ name, describedBy, listeners, activator }:
 });
 
 function Summary(props: RowProps) {
-  const { link, at, open } = props;
-  const name = link.titulo || t.links.untitled;
+  const { item, at, open } = props;
   return (
     <button
       type="button"
       className={styles.summary}
-      data-row={link.id}
+      data-row={item.id}
       aria-expanded={open}
-      aria-controls={open ? `enlace-${link.id}` : undefined}
-      onClick={() => $openLink.set(open ? null : link.id)}
+      aria-controls={open ? `item-${item.id}` : undefined}
+      onClick={() => $openItem.set(open ? null : item.id)}
     >
       <span className={styles.number}>{String(at + 1).padStart(2, '0')}</span>
-      <NetworkMark address={link.url} />
+      <ItemMark item={item} />
       <span className={styles.words}>
-        <span className={styles.title}>{name}</span>
+        <span className={styles.title}>{nameOf(item)}</span>
         <span className={styles.address}>
           <Flags {...props} />
-          <span className={styles.url}>
-            {link.url ? addressLabel(link.url) : t.links.noAddress}
-          </span>
+          <span className={styles.url}>{aboutItem(item)}</span>
         </span>
       </span>
       <ChevronDown className={styles.chevron} aria-hidden="true" />
@@ -140,28 +149,28 @@ function Summary(props: RowProps) {
   );
 }
 
-/** What a row shows. It is drawn anew when its link changes, not at each step of a drag. */
+/** What a row shows. It is drawn anew when its item changes, not at each step of a drag. */
 const RowContent = memo(function RowContent(props: RowProps) {
-  const { link } = props;
+  const { item } = props;
   return (
     <>
       <Summary {...props} />
       <Toggle
-        label={t.links.activoFor(link.titulo || t.links.untitled)}
-        checked={link.activo}
-        onChange={(activo) => updateLink(link.id, { activo })}
+        label={t.links.activoFor(nameOf(item))}
+        checked={item.activo}
+        onChange={(activo) => showItem(item.id, { activo })}
       />
     </>
   );
 });
 
-// Buttons that move a link animate it as a drag does.
+// Buttons that move an item animate it as a drag does.
 const animated = () => true;
 
-/** One link: a line of the index that opens into its form. */
-export const LinkRow = memo(function LinkRow(props: RowProps) {
-  const { link, open, at, all, faulty, reason } = props;
-  const sortable = useSortable({ id: link.id, animateLayoutChanges: animated });
+/** One link or block: a line of the index that opens into its form. */
+export const ItemRow = memo(function ItemRow(props: RowProps) {
+  const { item, open, at, all, faulty, reason } = props;
+  const sortable = useSortable({ id: item.id, animateLayoutChanges: animated });
   const { transform, transition, isDragging } = sortable;
   return (
     <li
@@ -170,12 +179,13 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}
       data-open={open || undefined}
+      data-kind={isBlock(item) ? item.tipo : undefined}
       data-hidden={reason ? true : undefined}
       data-faulty={faulty || undefined}
     >
       <div className={styles.line}>
         <Handle
-          name={link.titulo || t.links.untitled}
+          name={nameOf(item)}
           describedBy={sortable.attributes['aria-describedby']}
           listeners={sortable.listeners}
           activator={sortable.setActivatorNodeRef}
@@ -183,7 +193,7 @@ export const LinkRow = memo(function LinkRow(props: RowProps) {
         <RowContent {...props} />
       </div>
       {open && (
-        <LinkForm link={link} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
+        <ItemForm item={item} at={at} all={all} wordsOf={(typing) => wordsOf(props, typing)} />
       )}
     </li>
   );

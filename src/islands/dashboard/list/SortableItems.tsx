@@ -11,29 +11,34 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
+import { type Item, isBlock } from '@/lib/blocks/rules';
 import { duplicatedIds } from '@/lib/links/paste';
-import type { Link } from '@/lib/links/schema';
+import { nameOf } from '../blocks/words';
 import { $faults } from '../draft/faults';
 import { $zone } from '../draft/zone';
 import { t } from '../texts';
-import { LinkRow } from './LinkRow';
-import { $openLink, moveLink } from './links';
+import { ItemRow } from './ItemRow';
+import { $openItem, moveItem } from './items';
 import { $publication } from './publication';
-import styles from './SortableLinks.module.css';
+import styles from './SortableItems.module.css';
 import { sortByKey } from './sortByKey';
 
-/** What a screen reader is told while a link is carried, in Spanish. */
-function announcements(links: Link[], place: { last: unknown }): Announcements {
-  const all = links.length;
-  const titleOf = (id: unknown) => links.find((link) => link.id === id)?.titulo || t.links.untitled;
-  const placeOf = (id: unknown) => links.findIndex((link) => link.id === id) + 1;
+/** What a screen reader is told while something is carried. */
+function announcements(items: Item[], place: { last: unknown }): Announcements {
+  const all = items.length;
+  const titleOf = (id: unknown) =>
+    items
+      .filter((item) => item.id === id)
+      .map(nameOf)
+      .join();
+  const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1;
   return {
     onDragStart: ({ active }) => {
       place.last = active.id;
       return t.links.picked(titleOf(active.id), placeOf(active.id), all);
     },
     onDragOver: ({ active, over }) => {
-      // A link that was just taken lies over itself: saying so would cut its own announcement off.
+      // What was just taken lies over itself: saying so would cut its own announcement off.
       if (!over || over.id === place.last) return undefined;
       place.last = over.id;
       return t.links.over(titleOf(active.id), placeOf(over.id), all);
@@ -49,37 +54,38 @@ const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortByKey };
 
 /** The ids in their order: the same array while it holds, so that typing redraws one row only. */
-function useOrder(links: Link[]): string[] {
-  const ids = links.map((link) => link.id).join();
+function useOrder(items: Item[]): string[] {
+  const ids = items.map((item) => item.id).join();
   return useMemo(() => ids.split(','), [ids]);
 }
 
 /** The ids of links to the same place, looked for anew only when an address changes. */
-function useRepeated(links: Link[]): Set<string> {
+function useRepeated(items: Item[]): Set<string> {
+  const links = items.filter((item) => !isBlock(item));
   const addresses = links.map(({ id, url }) => `${id} ${url}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are all it reads
   return useMemo(() => duplicatedIds(links), [addresses]);
 }
 
-/** The list of links, reordered by mouse, by touch and by keyboard. */
-export function SortableLinks({ links }: { links: Link[] }) {
-  const open = useStore($openLink);
-  const order = useOrder(links);
+/** The list of links and blocks, reordered by mouse, by touch and by keyboard. */
+export function SortableItems({ items }: { items: Item[] }) {
+  const open = useStore($openItem);
+  const order = useOrder(items);
   const place = useRef<{ last: unknown }>({ last: undefined });
-  const faults = Object.keys(useStore($faults));
+  const faulty = new Set(Object.keys(useStore($faults)).map((key) => key.split('.')[1]));
   const { reasons } = useStore($publication);
   const zone = useStore($zone);
-  const repeated = useRepeated(links);
+  const repeated = useRepeated(items);
   const sensors = useSensors(
     useSensor(PointerSensor, POINTER),
     useSensor(KeyboardSensor, KEYBOARD),
   );
   const drop = ({ active, over }: DragEndEvent) => {
-    const to = links.findIndex((link) => link.id === over?.id);
-    if (to >= 0) moveLink(String(active.id), to);
+    const to = items.findIndex((item) => item.id === over?.id);
+    if (to >= 0) moveItem(String(active.id), to);
   };
   const accessibility = {
-    announcements: announcements(links, place.current),
+    announcements: announcements(items, place.current),
     screenReaderInstructions: { draggable: t.links.instructions },
   };
   return (
@@ -91,17 +97,17 @@ export function SortableLinks({ links }: { links: Link[] }) {
     >
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
-          {links.map((link, at) => (
-            <LinkRow
-              key={link.id}
-              link={link}
+          {items.map((item, at) => (
+            <ItemRow
+              key={item.id}
+              item={item}
               at={at}
-              all={links.length}
-              open={open === link.id}
-              reason={reasons.get(link.id)}
-              repeated={repeated.has(link.id)}
+              all={items.length}
+              open={open === item.id}
+              reason={reasons.get(item.id)}
+              repeated={repeated.has(item.id)}
               zone={zone}
-              faulty={faults.some((key) => key.startsWith(`enlaces.${link.id}.`))}
+              faulty={faulty.has(item.id)}
             />
           ))}
         </ol>

@@ -1,29 +1,30 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { addressLabel } from '@/lib/links/rules';
-import type { Link } from '@/lib/links/schema';
+import type { Item } from '@/lib/blocks/rules';
+import { nameOf } from '../blocks/words';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import styles from './ArchivedLinks.module.css';
-import { removeLink, restoreLink } from './links';
-import { NetworkMark } from './NetworkMark';
+import styles from './ArchivedItems.module.css';
+import { ItemMark } from './ItemMark';
+import { removeItem, restoreItem } from './items';
+import { aboutItem } from './words';
 
-function Archived({ link }: { link: Link }) {
-  const name = link.titulo || t.links.untitled;
+function Archived({ item }: { item: Item }) {
+  const name = nameOf(item);
   return (
     <li className={styles.row}>
-      <NetworkMark address={link.url} />
+      <ItemMark item={item} />
       <div className={styles.words}>
         <p className={styles.title}>{name}</p>
-        <p className={styles.address}>{link.url ? addressLabel(link.url) : t.links.noAddress}</p>
+        <p className={styles.address}>{aboutItem(item)}</p>
       </div>
       <Button
         look="quiet"
         icon={<ArchiveRestore aria-hidden="true" />}
         aria-label={t.links.restoreOne(name)}
         onClick={() => {
-          restoreLink(link.id);
-          focusNext(rowOf(link.id), TITLE);
+          restoreItem(item.id);
+          focusNext(rowOf(item.id), TITLE);
         }}
       >
         {t.links.restore}
@@ -31,7 +32,7 @@ function Archived({ link }: { link: Link }) {
       <IconButton
         label={t.links.removeOne(name)}
         onClick={() => {
-          removeLink(link.id);
+          removeItem(item.id);
           focusNext('#archivados', TITLE);
         }}
       >
@@ -41,16 +42,16 @@ function Archived({ link }: { link: Link }) {
   );
 }
 
-/** The links that were put away, under the list, closed until somebody looks for one. */
-export function ArchivedLinks({ links }: { links: Link[] }) {
-  if (links.length === 0) return null;
+/** What was put away, under the list, closed until somebody looks for it. */
+export function ArchivedItems({ items }: { items: Item[] }) {
+  if (items.length === 0) return null;
   return (
     <details className={styles.archived}>
-      <summary id="archivados">{t.links.archivedTitle(links.length)}</summary>
+      <summary id="archivados">{t.links.archivedTitle(items.length)}</summary>
       <p className={styles.help}>{t.links.archivedHelp}</p>
       <ul>
-        {links.map((link) => (
-          <Archived key={link.id} link={link} />
+        {items.map((item) => (
+          <Archived key={item.id} item={item} />
         ))}
       </ul>
     </details>

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores';
+import { addressFault, normalizeAddress } from '@/lib/links/address';
+import { handleIn } from '@/lib/links/contact';
+import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
+import type { Link } from '@/lib/links/schema';
+import { $faults, linkKey, typedAddressFault } from '../draft/faults';
+import { $draft, draftItems, tidyItems } from '../draft/profile';
+import { updateLink } from '../list/items';
+import { t } from '../texts';
+
+/** The link whose address somebody is in, by id: what it lacks is said when it is left. */
+export const $typing = atom<string | null>(null);
+
+const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === id);
+
+/** What a link is called because of its address: nobody has given it another name yet. */
+function isNamedByAddress({ titulo, url }: Link): boolean {
+  return ['', t.links.newTitle, suggestedTitle(normalizeAddress(url))].includes(titulo);
+}
+
+/**
+ * Writes an address as it is typed. The name of a link that nobody has named
+ * follows it at once: once somebody is in the next field it must not change.
+ */
+export function writeAddress(id: string, typed: string): void {
+  const link = linkOf(id);
+  if (!link) return;
+  const url = normalizeAddress(typed);
+  const follows = isNamedByAddress(link) && url !== '' && !addressFault(url);
+  const network = networkOf(url);
+  const values = {
+    url: typed,
+    ...(follows && { titulo: suggestedTitle(url) }),
+    ...(follows && network && { tipo: NETWORKS[network].tipo }),
+  };
+  updateLink(link, values, `${id}.url`);
+}
+
+/** Brings a typed address into its normal form; what is none stays as typed, and is told. */
+export function settleAddress(id: string): void {
+  $typing.set(null);
+  const link = linkOf(id);
+  if (!link) return;
+  const url = normalizeAddress(link.url);
+  // Its network is being asked for under the field: that is what it lacks.
+  const fault = handleIn(url) ? undefined : typedAddressFault(url);
+  if (fault) $faults.setKey(linkKey(id, 'url'), fault);
+  else if (url !== link.url)
+    tidyItems(draftItems().map((item) => (item.id === id ? { ...link, url } : item)));
+}

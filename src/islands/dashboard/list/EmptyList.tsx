@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { f } from '../blocks/form';
+import { Picture } from '../blocks/pictures';
+import { PasteLinks } from '../links/PasteLinks';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import { CropMarks } from '../ui/CropMarks';
+import styles from './EmptyList.module.css';
+import { wordsOf } from './PickerOptions';
+import { $picking, type Choice, pick } from './picking';
+
+/** What most pages begin with besides links. */
+const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];
+
+/** A list in which there is nothing yet: what it is for, and three ways to begin. */
+export function EmptyList() {
+  return (
+    <div className={styles.empty}>
+      <CropMarks>
+        <div className={styles.blank}>
+          <h2>{t.links.emptyTitle}</h2>
+          <p>{t.links.emptyHelp}</p>
+          <PasteLinks />
+          <h3>{f.picker.orBegin}</h3>
+          <ul className={styles.first}>
+            {FIRST.map((choice) => (
+              <li key={choice}>
+                <button type="button" className={styles.choice} onClick={() => pick(choice)}>
+                  <Picture of={choice} />
+                  <span>{wordsOf(choice).name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            look="outline"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => $picking.set(true)}
+          >
+            {f.picker.all}
+          </Button>
+        </div>
+      </CropMarks>
+    </div>
+  );
+}

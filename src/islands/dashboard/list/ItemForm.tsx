@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import type { Block } from '@/lib/blocks/schema';
+import type { FormProps } from '../blocks/form';
+import { KINDS } from '../blocks/kinds';
+import { $faults, blockKey, linkKey } from '../draft/faults';
+import { $zone } from '../draft/zone';
+import { $typing } from '../links/address';
+import { LinkForm } from '../links/LinkForm';
+import { t } from '../texts';
+import { MomentField } from '../ui/MomentField';
+import styles from './ItemForm.module.css';
+import { ItemTools } from './ItemTools';
+import { $fresh, showItem, updateBlock } from './items';
+
+type Fault = (field: string) => string | undefined;
+
+const MOMENTS = ['desde', 'hasta'] as const;
+
+/** When something is shown. */
+function Moments({ item, fault }: { item: Item; fault: Fault }) {
+  const zone = useStore($zone);
+  return (
+    <div className={styles.pair}>
+      {MOMENTS.map((field) => (
+        <MomentField
+          key={field}
+          label={t.links[field]}
+          hint={t.links.zone(zone)}
+          fault={fault(field)}
+          value={item[field]}
+          zone={zone}
+          onChange={(moment) => showItem(item.id, { [field]: moment })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The form of a block's kind. */
+function BlockForm({ block, fault }: { block: Block; fault: Fault }) {
+  const Form = KINDS[block.tipo].Form as ComponentType<FormProps>;
+  return (
+    <Form
+      block={block}
+      fault={(field) => fault(`datos.${field}`)}
+      change={(datos) => updateBlock(block, datos)}
+    />
+  );
+}
+
+/** Takes the focus to what comes next of something that was just added. */
+function useFreshFocus(id: string) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if ($fresh.get() !== id) return;
+    $fresh.set(null);
+    form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [id]);
+  return form;
+}
+
+interface FormOfItemProps {
+  item: Item;
+  at: number;
+  all: number;
+  /** What to know of it: why it is not published, until when it is. */
+  wordsOf: (typing: boolean) => string[];
+}
+
+/** The fields of one link or block, under its line. */
+export function ItemForm({ item, at, all, wordsOf }: FormOfItemProps) {
+  const { id } = item;
+  const faults = useStore($faults);
+  const words = wordsOf(useStore($typing) === id);
+  const form = useFreshFocus(id);
+  const key = isBlock(item) ? blockKey : linkKey;
+  const fault = (field: string) => faults[key(id, field)];
+  return (
+    <div className={styles.form} id={`item-${id}`} ref={form}>
+      {words.length > 0 && <p className={styles.reason}>{words.join(' ')}</p>}
+      {isBlock(item) ? (
+        <BlockForm block={item} fault={fault} />
+      ) : (
+        <LinkForm link={item} fault={fault} />
+      )}
+      <Moments item={item} fault={fault} />
+      <ItemTools id={id} at={at} all={all} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { KINDS } from '../blocks/kinds';
+import { NetworkMark } from '../links/NetworkMark';
+import mark from '../links/NetworkMark.module.css';
+
+/** The mark of a link's network, or of a block's kind. Decorative. */
+export function ItemMark({ item }: { item: Item }) {
+  if (!isBlock(item)) return <NetworkMark address={item.url} />;
+  const Icon = KINDS[item.tipo].icon;
+  return (
+    <span className={mark.mark} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { itemsOf } from '@/lib/blocks/list';
+import { $draft } from '../draft/profile';
+import { PasteLinks } from '../links/PasteLinks';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import screen from '../ui/Screen.module.css';
+import { ArchivedItems } from './ArchivedItems';
+import { EmptyList } from './EmptyList';
+import { $announcement } from './items';
+import styles from './ListScreen.module.css';
+import { OverLimit } from './OverLimit';
+import { $picking } from './picking';
+import { $publication, $savedPublication } from './publication';
+import { SortableItems } from './SortableItems';
+
+/** /enlaces: links and blocks in their order, each opening into its form; archived ones below. */
+export default function ListScreen() {
+  const draft = useStore($draft);
+  const announcement = useStore($announcement);
+  const { published, ids, overLimit } = useStore($publication);
+  const saved = useStore($savedPublication).ids;
+  const items = useMemo(() => (draft ? itemsOf(draft) : []), [draft]);
+  const used = useMemo(() => items.filter((item) => !item.archivado), [items]);
+  const archived = useMemo(() => items.filter((item) => item.archivado), [items]);
+  return (
+    <div className={screen.screen}>
+      <p className="visually-hidden" aria-live="polite">
+        {announcement}
+      </p>
+      {used.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <>
+          <div className={styles.top}>
+            <h2>{t.links.title}</h2>
+            <p>{t.links.lead(published, used.length, ids === saved)}</p>
+          </div>
+          <PasteLinks />
+          {overLimit > 0 && <OverLimit count={overLimit} />}
+          <SortableItems items={used} />
+          <Button
+            className={styles.more}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => $picking.set(true)}
+          >
+            {t.links.addMore}
+          </Button>
+        </>
+      )}
+      <ArchivedItems items={archived} />
+    </div>
+  );
+}

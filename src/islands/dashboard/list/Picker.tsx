@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { answers } from '@/lib/text/search';
+import { f } from '../blocks/form';
+import { t } from '../texts';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { usePhone, usePointer } from '../ui/media';
+import { Overlay } from '../ui/Overlay';
+import styles from './Picker.module.css';
+import { PickerOptions, wordsOf } from './PickerOptions';
+import { $picking, type Choice, choices, pick } from './picking';
+
+interface SearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  question: string;
+  onChange: (question: string) => void;
+  /** Takes the first that was found. */
+  onEnter: () => void;
+}
+
+function Search({ field, question, onChange, onEnter }: SearchProps) {
+  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter();
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[data-before-options] ~ ul button')?.focus();
+    }
+  };
+  return (
+    <search className={styles.search} data-before-options>
+      <Field label={f.picker.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            type="search"
+            value={question}
+            maxLength={60}
+            placeholder={f.picker.searchPlaceholder}
+            enterKeyHint="go"
+            onKeyDown={take}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </search>
+  );
+}
+
+/** What can be added to the page, searched and chosen. What is chosen opens in the list. */
+export default function Picker() {
+  const phone = usePhone();
+  // Without a keyboard of its own, a device would put one over what there is to choose.
+  const typing = usePointer();
+  const field = useRef<HTMLInputElement>(null);
+  const [question, setQuestion] = useState('');
+  const [all] = useState(choices);
+  // What was added takes the focus; closed without it, the focus goes back.
+  const picked = useRef(false);
+  const asked = question.trim();
+  const found = all.filter((choice) => {
+    const { name, help } = wordsOf(choice);
+    return answers(`${name} ${help}`, asked);
+  });
+  const take = (choice: Choice | undefined) => {
+    if (!choice) return;
+    picked.current = true;
+    pick(choice);
+  };
+  return (
+    <Overlay
+      kind={phone ? 'sheet' : 'dialog'}
+      open
+      onClose={() => $picking.set(false)}
+      title={f.picker.title}
+      closeLabel={t.shell.cancel}
+      begins={typing ? field : undefined}
+      returnsFocus={() => !picked.current}
+    >
+      <div className={styles.picker} data-phone={phone || undefined}>
+        <Search
+          field={field}
+          question={question}
+          onChange={setQuestion}
+          onEnter={() => take(found[0])}
+        />
+        <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.none}>
+          {found.length === 0 ? f.picker.none(asked) : asked !== '' && f.picker.found(found.length)}
+        </p>
+        <PickerOptions options={found} onPick={take} />
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { f } from '../blocks/form';
+import { Picture } from '../blocks/pictures';
+import { blocks } from '../blocks/words';
+import styles from './Picker.module.css';
+import type { Choice } from './picking';
+
+/** What a choice is called, and what it is for. */
+export function wordsOf(choice: Choice): { name: string; help: string } {
+  return choice === 'enlace' ? f.picker.link : blocks.kinds[choice];
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrows go from one to the next, and from the first back to what stands before them. */
+function goByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to = { Home: 0, End: all.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? 0);
+  if (to === at || at < 0) return;
+  event.preventDefault();
+  const before = document.querySelector<HTMLElement>('[data-before-options] input');
+  (to < 0 ? before : all[to])?.focus();
+}
+
+/** What can be added, each with its picture. */
+export function PickerOptions({
+  options,
+  onPick,
+}: {
+  options: Choice[];
+  onPick: (choice: Choice) => void;
+}) {
+  return (
+    <ul className={styles.options} onKeyDown={goByArrow}>
+      {options.map((choice) => {
+        const { name, help } = wordsOf(choice);
+        return (
+          <li key={choice}>
+            <button type="button" className={styles.option} onClick={() => onPick(choice)}>
+              <span className={styles.picture}>
+                <Picture of={choice} />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>{' '}
+                <span className={styles.help}>{help}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

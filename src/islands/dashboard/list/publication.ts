@@ -1,0 +1,53 @@
+import { computed } from 'nanostores';
+import { PLAN_RULES } from '@/lib/billing/plans';
+import { unpublishedNow } from '@/lib/blocks/rules';
+import type { Unpublished } from '@/lib/links/limits';
+import { unpublishedReasons } from '@/lib/links/rules';
+import type { Plan, Profile } from '@/lib/profiles/schema';
+import { $base, $draft } from '../draft/profile';
+
+/** What a list of links and blocks looks like on the public page. */
+export interface Publication {
+  /** Why links and blocks are not published, by id. */
+  reasons: ReadonlyMap<string, Unpublished>;
+  /** How many links are. */
+  links: number;
+  /** How many links and blocks are. */
+  published: number;
+  /** The ids of the published ones, whatever their order is, to compare with another list's. */
+  ids: string;
+  /** How many would be published by a larger plan. */
+  overLimit: number;
+}
+
+type List = Pick<Profile, 'enlaces' | 'bloques'>;
+
+function publicationOf({ enlaces, bloques }: List, plan: Plan): Publication {
+  const now = new Date();
+  const listed = [
+    ...unpublishedReasons(enlaces, now, PLAN_RULES[plan].activeLinks),
+    ...bloques.map((block) => unpublishedNow(block, now)),
+  ];
+  const reasons = new Map<string, Unpublished>();
+  const ids: string[] = [];
+  [...enlaces, ...bloques].forEach(({ id }, at) => {
+    const reason = listed[at];
+    if (reason) reasons.set(id, reason);
+    else ids.push(id);
+  });
+  const links = enlaces.filter(({ id }) => !reasons.has(id)).length;
+  const overLimit = listed.filter((reason) => reason === 'overLimit').length;
+  return { reasons, links, published: ids.length, ids: ids.sort().join(), overLimit };
+}
+
+const NOTHING: List = { enlaces: [], bloques: [] };
+
+/** The list as it is being edited. */
+export const $publication = computed([$base, $draft], (base, draft) =>
+  publicationOf(draft ?? NOTHING, base?.plan ?? 'free'),
+);
+
+/** The list as it is saved. */
+export const $savedPublication = computed($base, (base) =>
+  publicationOf(base ?? NOTHING, base?.plan ?? 'free'),
+);

@@ -1,0 +1,11 @@
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { addressLabel } from '@/lib/links/rules';
+import { blocks, nameOf } from '../blocks/words';
+import { t } from '../texts';
+
+/** What stands under the name of something in the list: where a link leads, what a block is. */
+export function aboutItem(item: Item): string {
+  if (!isBlock(item)) return item.url ? addressLabel(item.url) : t.links.noAddress;
+  const { name, help } = blocks.kinds[item.tipo];
+  return nameOf(item) === name ? help : name;
+}

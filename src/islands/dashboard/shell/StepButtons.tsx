@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { Redo2, Undo2 } from 'lucide-react';
+import { $history } from '../draft/history';
+import { $taken, redo, undo } from '../draft/steps';
+import { t } from '../texts';
+import { IconButton } from '../ui/Button';
+import styles from './Header.module.css';
+import { KEYS } from './keys';
+
+/** What was taken back, or made again, for who does not see it. */
+function Said() {
+  const taken = useStore($taken);
+  return (
+    <p className="visually-hidden" role="status">
+      {taken && `${t.steps[taken.way](taken.words)}. ${t.steps.left(taken.left)}`}
+    </p>
+  );
+}
+
+/** One step back and one forward, of the whole draft. */
+export function StepButtons() {
+  const { past, future } = useStore($history);
+  return (
+    <div className={styles.steps}>
+      <IconButton
+        label={t.steps.undo}
+        title={t.steps.shortcut(t.steps.undo, KEYS.undo.join('+'))}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        // Disabled, the last step would take the focus of whoever goes back by keyboard.
+        aria-disabled={past.length === 0}
+        onClick={undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.steps.redo}
+        title={t.steps.shortcut(t.steps.redo, KEYS.redo.join('+'))}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        aria-disabled={future.length === 0}
+        onClick={redo}
+      >
+        <Redo2 aria-hidden="true" />
+      </IconButton>
+      <Said />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Section } from '@/sections';
+import { $taken, type Taken } from '../draft/steps';
+import { t } from '../texts';
+import { rowOf } from '../ui/focus';
+import { $router, goTo } from './router';
+import { tellStep } from './toasts';
+
+/** The sections in which a change can be seen. */
+const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };
+
+function bringIntoSight({ items }: Taken): void {
+  const [item] = items;
+  if (!item) return;
+  requestAnimationFrame(() =>
+    document.querySelector(rowOf(item.id))?.scrollIntoView({ block: 'nearest' }),
+  );
+}
+
+/** Shows what a step changed, or says so where it is not to be seen. */
+function show(taken: Taken | null): void {
+  const here = $router.get()?.route;
+  if (!taken || !here) return;
+  const { section, way, words } = taken;
+  if ((SEEN[section] ?? [section]).includes(here)) bringIntoSight(taken);
+  else tellStep(t.steps[way](words), { label: t.steps.see, run: () => goTo(section) });
+}
+
+/** Follows the steps that are taken back or made again. Returns what stops it. */
+export function showSteps(): () => void {
+  return $taken.listen(show);
+}
