@@ -46,6 +46,8 @@ function source(
 
 /** API tests of what no engine changes: once, on SQLite, is enough. */
 const OF_NO_ENGINE = [
+  // That no address fails on Postgres, whoever asks, is what hostile-text asks of all of them.
+  'access/matrix',
   'access/roles',
   'ai/eval',
   'appearance/pro',
@@ -62,6 +64,7 @@ const OF_NO_ENGINE = [
   'http/headers',
   'http/malformed',
   'http/origin',
+  'http/pipelined',
   'http/proxies',
   'http/start',
   'media/avatar',

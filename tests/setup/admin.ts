@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ADMIN, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
+import { COMPILED } from './server';
 
 /** What a command of the operator gave. */
 export interface AdminResult {
@@ -18,7 +19,7 @@ export async function admin(
   ...args: string[]
 ): Promise<AdminResult> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...server.env };
+  const env = { PATH, HOME, ...COMPILED, ...server.env };
   const child = spawn(nodeBinary(), [ADMIN, ...args], { cwd: ROOT, env });
   let out = '';
   let err = '';

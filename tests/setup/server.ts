@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
+import { CACHE, ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { SERVER_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 30_000;
+/** A program is compiled once for all its starts: a tenth of what a start takes. */
+export const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
 /** Nothing of the developer's own configuration may reach a server under test. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
 
@@ -114,7 +116,7 @@ export async function startServer({
   const args = SERVER_ARGS.map((arg) => (arg === ENTRY ? join(root, relative(ROOT, ENTRY)) : arg));
   const child = spawn(nodeBinary(), args, {
     cwd: root,
-    env: { ...SERVER_ENV, ...inherited(), ...env },
+    env: { ...SERVER_ENV, ...COMPILED, ...inherited(), ...env },
   });
   const ended = once(child, 'exit');
   let written = '';

@@ -87,7 +87,7 @@ describe('nobody gets a plan by asking', () => {
   });
 });
 
-describe('an installation that sells nothing', () => {
+describe.runIf(ONCE)('an installation that sells nothing', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ env: { PAYMENTS: 'off' } });
@@ -118,7 +118,7 @@ describe('an installation that sells nothing', () => {
   });
 });
 
-describe('a private installation', () => {
+describe.runIf(ONCE)('a private installation', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });

@@ -48,8 +48,9 @@ describe('behind one proxy', () => {
   afterAll(() => server.stop());
 
   test('100 clients have a bucket each', async () => {
-    const clients = made(1_000, (n) => `10.0.0.${n % 100}`);
-    expect(Object.fromEntries(await attempts(server, clients))).toEqual({ 422: 1_000 });
+    // Together they try more often than one address may.
+    const clients = made(400, (n) => `10.0.0.${n % 100}`);
+    expect(Object.fromEntries(await attempts(server, clients))).toEqual({ 422: 400 });
   });
 
   test('1,000 forged addresses before the real one share its bucket', async () => {
@@ -58,9 +59,9 @@ describe('behind one proxy', () => {
     expect(Object.fromEntries(statuses)).toEqual({ 422: 300, 429: 700 });
   });
 
-  test('1,000 addresses of one IPv6 network share one bucket', async () => {
-    const network = made(1_000, (n) => `2001:db8:1:2::${n.toString(16)}`);
+  test('400 addresses of one IPv6 network share one bucket', async () => {
+    const network = made(400, (n) => `2001:db8:1:2::${n.toString(16)}`);
     const statuses = await attempts(server, network);
-    expect(Object.fromEntries(statuses)).toEqual({ 422: 300, 429: 700 });
+    expect(Object.fromEntries(statuses)).toEqual({ 422: 300, 429: 100 });
   });
 });

@@ -31,18 +31,21 @@ beforeAll(async () => {
 
 describe.each(ENCODED)('%s', (value) => {
   test.each(PATHS)('in the query, path and cookies of %s is never our fault', async (route) => {
-    const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
+    const plain = `${filled(route, 'x')}?${query(value)}`;
+    // A route that takes nothing in its path has one address only.
+    const others = route.includes('[')
+      ? [`${filled(route, crypto.randomUUID())}?${query(value)}`, filled(route, value)]
+      : [];
     for (const client of [person, nobody]) {
-      const asked = [
-        await client.get(`${filled(route, 'x')}?${query(value)}`),
-        await client.get(`${filled(route, crypto.randomUUID())}?${query(value)}`),
-        await client.get(filled(route, value)),
-        await client.get(filled(route, 'x'), { headers: { cookie } }),
-        await client.request('DELETE', `${filled(route, 'x')}?${query(value)}`, {
-          headers: { cookie },
-        }),
-      ];
-      for (const { status } of asked) expect(status).toBeLessThan(500);
+      for (const path of [plain, ...others]) {
+        expect((await client.get(path)).status, path).toBeLessThan(500);
+      }
+    }
+    // These stand in place of one's own: with them everybody is nobody.
+    const cookie = COOKIES.map((name) => `${name}=${value}`).join('; ');
+    for (const [method, path] of [['GET', filled(route, 'x')] as const, ['DELETE', plain]]) {
+      const { status } = await nobody.request(method, path, { headers: { cookie } });
+      expect(status, `${method} ${path}`).toBeLessThan(500);
     }
   });
 
