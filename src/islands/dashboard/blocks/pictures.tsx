@@ -107,6 +107,21 @@ const PICTURES: Record<Pictured, ReactNode> = {
       <Text x={44} y={42} width={18} />
     </>
   ),
+  eventos: (
+    <>
+      {[10.5, 34.5].map((y, at) => (
+        <g key={y}>
+          <rect x="14.5" y={y} width="19" height="19" rx="2" className={styles.faint} />
+          <rect x="14" y={y - 0.5} width="20" height="6" rx="2" className={styles.accent} />
+          <text x="24" y={y + 15.5} textAnchor="middle" className={styles.digits}>
+            {at === 0 ? '12' : '27'}
+          </text>
+          <Text x={40} y={y + 4} width={at === 0 ? 42 : 34} className={styles.ink} />
+          <Text x={40} y={y + 12} width={26} />
+        </g>
+      ))}
+    </>
+  ),
   preguntas: (
     <>
       <Text x={14} y={13} width={44} className={styles.ink} />
