@@ -128,7 +128,6 @@ const CALLS = [
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
 export const WANTED = [
-  'contacto',
   'contenido-18',
   'desarrolladores',
   'dominio',

@@ -48,6 +48,12 @@ export const ENTRIES = {
     wide: true,
     needs: 'advancedStatistics',
   },
+  contacto: {
+    group: 'content',
+    right: 'messages.manage',
+    screen: 'contact/ContactScreen',
+    wide: true,
+  },
   social: { group: 'content', right: 'page.edit', screen: 'social/SocialScreen' },
   facturacion: {
     group: 'account',

@@ -208,7 +208,15 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
   signIn,
 }) => {
   await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
-  for (const section of ['dashboard', 'perfil', 'enlaces', 'social', 'pagina', 'ajustes']) {
+  for (const section of [
+    'dashboard',
+    'perfil',
+    'enlaces',
+    'social',
+    'contacto',
+    'pagina',
+    'ajustes',
+  ]) {
     await page.goto(`/${section}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { entry, type Section } from '@/sections';
 import { api } from './api';
+import { $unreadMessages } from './contact/unread';
 import styles from './Dashboard.module.css';
 import { $conflict } from './draft/conflict';
 import { $picking } from './list/picking';
@@ -121,11 +122,12 @@ interface DashboardProps {
   known: Known;
 }
 
-function begin({ site, me, known: { perfil, sinLeer } }: DashboardProps): void {
+function begin({ site, me, known: { perfil, sinLeer, mensajes } }: DashboardProps): void {
   $site.set(site);
   $me.set(me);
   api.startAs(me.uid, () => void lookAgain());
   if (sinLeer !== undefined) $unread.set(sinLeer);
+  if (mensajes !== undefined) $unreadMessages.set(mensajes);
   if (perfil) startWith(perfil);
 }
 

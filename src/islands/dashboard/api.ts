@@ -2,6 +2,8 @@ import type { FontId } from '@/lib/appearance/options';
 import type { CreatedKey } from '@/lib/auth/passkeys/schema';
 import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
+import type { Folder } from '@/lib/contacts/limits';
+import type { Change, Counts } from '@/lib/contacts/schema';
 import type { NewFile } from '@/lib/files/schema';
 import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
@@ -279,6 +281,11 @@ export const api = {
   chooseMails(activos: MailList[]): Promise<MailPreferences> {
     return call('PUT', '/api/correo/avisos', { body: { activos } });
   },
+  inbox: (query: { carpeta: Folder; busca: string; antes?: string | undefined }) =>
+    call('GET', '/api/mensajes', { query }),
+  changeMessages: (body: Change): Promise<Counts> => call('PUT', '/api/mensajes', { body }),
+  removeMessage: (id: string): Promise<Counts> =>
+    call('DELETE', '/api/mensajes/[id]', { params: { id } }),
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {
     await call('PUT', '/api/notificaciones/preferencias', { body: { apagadas } });
   },

@@ -1,4 +1,6 @@
+import { unreadMessages } from '../contacts/service.server';
 import { countUnread } from '../notifications/service.server';
+import { mayDo } from '../people/rights';
 import type { Role } from '../people/roles';
 import { seenAs } from '../profiles/rules';
 import type { Profile } from '../profiles/schema';
@@ -19,10 +21,16 @@ export async function knownAtStart({
   uid: string;
   persona: string;
   rol: Role;
-}): Promise<{ perfil?: Profile | undefined; sinLeer?: number | undefined }> {
-  const [perfil, sinLeer] = await Promise.all([
+}): Promise<{
+  perfil?: Profile | undefined;
+  sinLeer?: number | undefined;
+  mensajes?: number | undefined;
+}> {
+  const reads = mayDo(rol, 'messages.manage');
+  const [perfil, sinLeer, mensajes] = await Promise.all([
     getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
     countUnread(persona).catch(nothing),
+    reads ? unreadMessages(uid).catch(nothing) : undefined,
   ]);
-  return { perfil, sinLeer };
+  return { perfil, sinLeer, mensajes };
 }

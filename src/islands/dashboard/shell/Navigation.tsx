@@ -10,6 +10,7 @@ import {
   Link2,
   LockKeyhole,
   type LucideIcon,
+  Mail,
   MousePointerClick,
   Palette,
   Settings,
@@ -22,6 +23,7 @@ import {
 import { hasRule } from '@/lib/billing/plans';
 import { mayDo } from '@/lib/people/rights';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
+import { $unreadMessages } from '../contact/unread';
 import { $base } from '../draft/profile';
 import { $unread } from '../notifications/unread';
 import { t } from '../texts';
@@ -41,6 +43,7 @@ const ICONS: Record<Target, LucideIcon> = {
   visitors: Users,
   clicks: MousePointerClick,
   performance: Gauge,
+  contacto: Mail,
   social: Share2,
   facturacion: CreditCard,
   precios: Tags,
@@ -67,7 +70,13 @@ function ProMark({ section }: { section: Target }) {
 function Count({ section }: { section: Target }) {
   const links = useStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
   const unread = useStore($unread);
-  const count = section === 'enlaces' ? links : section === 'notificaciones' ? unread : 0;
+  const messages = useStore($unreadMessages);
+  const counts: Partial<Record<Target, number>> = {
+    enlaces: links,
+    notificaciones: unread,
+    contacto: messages,
+  };
+  const count = counts[section] ?? 0;
   if (count === 0) return null;
   const words = section === 'enlaces' ? t.shell.linkCount(count) : t.shell.unreadCount(count);
   return (

@@ -10,6 +10,8 @@ export const START = { root: 'tablero', data: 'datos' } as const;
 export interface Known {
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
+  /** Messages in the page's inbox that nobody has read. */
+  mensajes?: number | undefined;
 }
 
 /** What comes with the page of a section. */

@@ -23,3 +23,10 @@ export function ago(instant: string | number, now: string): string {
   const step = STEPS.find(([, size]) => Math.abs(past) >= size);
   return step ? relative.format(Math.round(past / step[1]), step[0]) : now;
 }
+
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+
+/** A moment in words: 20 de noviembre de 2026, 18:05. */
+export function momentOf(instant: string): string {
+  return moment.format(new Date(instant));
+}

@@ -1,0 +1,15 @@
+import { useMay } from '../shell/me';
+import screen from '../ui/Screen.module.css';
+import { InboxPart } from './InboxPart';
+import { PagePart } from './PagePart';
+
+/** /contacto: what visitors wrote, and how they can. */
+export default function ContactScreen() {
+  const edits = useMay('page.edit');
+  return (
+    <div className={screen.screen}>
+      <InboxPart />
+      {edits && <PagePart />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { FOLDERS } from '@/lib/contacts/limits';
+import type { Counts } from '@/lib/contacts/schema';
+import styles from './Contact.module.css';
+import { $folder, $search, look } from './inbox';
+import { c } from './texts';
+
+/** The folders, with what is unread in the first and what is in the others. */
+export function Folders({ counts }: { counts: Counts }) {
+  const folder = useStore($folder);
+  const words = useStore($search);
+  return (
+    <nav className={styles.folders} aria-label={c.folderList}>
+      <ul>
+        {FOLDERS.map((name) => {
+          const count = name === 'bandeja' ? counts.sinLeer : counts[name];
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                aria-current={name === folder ? 'true' : undefined}
+                onClick={() => look(name, words)}
+              >
+                {c.folders[name]}
+                {count > 0 && <span className={styles.count}>{count}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

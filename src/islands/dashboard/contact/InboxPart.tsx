@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Inbox } from '@/lib/contacts/schema';
+import { ofThisPage } from '../shell/me';
+import { t } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import styles from './Contact.module.css';
+import { Folders } from './Folders';
+import { $folder, $inbox, $open, $search, loadInbox, loadOlder, look, readAll } from './inbox';
+import { MessageRow } from './MessageRow';
+import { Reading } from './Reading';
+import { Search } from './Search';
+import { c } from './texts';
+
+/** What is said where a folder holds nothing, or nothing that was looked for. */
+function Nothing() {
+  const folder = useStore($folder);
+  const words = useStore($search);
+  const { title, help } = words
+    ? { title: c.nothing, help: c.nothingHelp(c.folders[folder]) }
+    : c.empty[folder];
+  return (
+    <div className={styles.nothing}>
+      <h3>{title}</h3>
+      <p>{help}</p>
+      {words && (
+        <div>
+          <Button onClick={() => look(folder, '')}>{c.clear}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Tools({ inbox }: { inbox: Inbox }) {
+  const folder = useStore($folder);
+  const { sinLeer } = inbox.cuentas;
+  return (
+    <div className={styles.tools}>
+      <p role="status">
+        {folder === 'bandeja' && (sinLeer > 0 ? c.unreadCount(sinLeer) : c.allRead)}
+      </p>
+      {folder === 'bandeja' && sinLeer > 0 && (
+        <Button look="quiet" onClick={() => void readAll()}>
+          {c.readAll}
+        </Button>
+      )}
+      <ButtonLink
+        look="quiet"
+        href={ofThisPage(`/api/mensajes/exportar?carpeta=${folder}`)}
+        download
+        target="_self"
+        icon={<Download aria-hidden="true" />}
+      >
+        {c.download}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Messages({ inbox }: { inbox: Inbox }) {
+  const open = useStore($open);
+  const message = inbox.mensajes.find(({ id }) => id === open);
+  if (inbox.mensajes.length === 0) return <Nothing />;
+  return (
+    <div className={styles.panes} data-reading={message ? true : undefined}>
+      <div className={styles.list}>
+        <Tools inbox={inbox} />
+        <ul>
+          {inbox.mensajes.map((one) => (
+            <MessageRow key={one.id} message={one} open={one.id === open} />
+          ))}
+        </ul>
+        {inbox.hayMas && (
+          <div className={styles.more}>
+            <Button onClick={() => void loadOlder()}>{c.older}</Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.reading}>
+        {message ? (
+          <Reading key={message.id} message={message} />
+        ) : (
+          <p className={styles.choose}>{c.choose}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  const inbox = useStore($inbox);
+  if (inbox === 'loading') return <p role="status">{c.loading}</p>;
+  if (inbox === 'failed') {
+    return (
+      <div className={styles.nothing} role="alert">
+        <p>{c.failed}</p>
+        <div>
+          <Button onClick={() => void loadInbox()}>{t.load.again}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <Folders counts={inbox.cuentas} />
+        <Search />
+      </div>
+      <Messages inbox={inbox} />
+    </>
+  );
+}
+
+/** The inbox: folders, what each holds, and the message that is read. */
+export function InboxPart() {
+  useEffect(() => {
+    void loadInbox();
+  }, []);
+  return (
+    <section className={styles.inbox} aria-label={c.title}>
+      <Content />
+    </section>
+  );
+}

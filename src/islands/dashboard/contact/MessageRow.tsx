@@ -1,0 +1,27 @@
+import type { Message } from '@/lib/contacts/schema';
+import { ago } from '../ui/time';
+import styles from './Contact.module.css';
+import { read } from './inbox';
+import { c } from './texts';
+
+/** A message in its folder: who wrote, when, and how it begins. */
+export function MessageRow({ message, open }: { message: Message; open: boolean }) {
+  const { nombre, texto, creadoEn, leido } = message;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-unread={!leido || undefined}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => void read(message)}
+      >
+        <span className={styles.who}>{nombre}</span>
+        <time className={styles.when} dateTime={creadoEn}>
+          {ago(creadoEn, c.now)}
+        </time>
+        <span className={styles.excerpt}>{texto}</span>
+      </button>
+    </li>
+  );
+}

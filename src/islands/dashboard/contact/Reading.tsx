@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { Archive, ArrowLeft, Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '@/lib/contacts/schema';
+import { $base } from '../draft/profile';
+import { Button, ButtonLink } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { momentOf } from '../ui/time';
+import { answerAddress } from './answer';
+import styles from './Contact.module.css';
+import { $open, move, removeForGood, unread } from './inbox';
+import { c } from './texts';
+
+/** Away with it: into the bin, or from there for good. */
+function Remove({ message }: { message: Message }) {
+  const [asking, setAsking] = useState(false);
+  const inBin = message.carpeta === 'papelera';
+  const act = () => (inBin ? setAsking(true) : void move(message, 'papelera'));
+  return (
+    <>
+      <Button
+        look={inBin ? 'danger' : 'outline'}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={act}
+      >
+        {inBin ? c.removeForGood : c.remove}
+      </Button>
+      <Confirm
+        open={asking}
+        title={c.removeTitle}
+        text={c.removeText}
+        confirm={c.removeForGood}
+        keep={c.keep}
+        danger
+        onConfirm={() => void removeForGood(message)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Tools({ message }: { message: Message }) {
+  const { id, correo, nombre, texto, carpeta, creadoEn } = message;
+  const page = useStore($base)?.nombre ?? '';
+  const intro = c.quoted(momentOf(creadoEn), nombre);
+  const answer = answerAddress({
+    to: correo,
+    subject: `Re: ${c.subject(page)}`,
+    intro,
+    text: texto,
+  });
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink look="primary" href={answer} target="_self" icon={<Reply aria-hidden="true" />}>
+        {c.answer}
+      </ButtonLink>
+      {carpeta === 'bandeja' ? (
+        <>
+          <Button
+            icon={<Archive aria-hidden="true" />}
+            onClick={() => void move(message, 'archivo')}
+          >
+            {c.archive}
+          </Button>
+          <Button
+            icon={<ShieldAlert aria-hidden="true" />}
+            onClick={() => void move(message, 'spam')}
+          >
+            {c.toSpam}
+          </Button>
+          <Button icon={<MailOpen aria-hidden="true" />} onClick={() => void unread(id)}>
+            {c.markUnread}
+          </Button>
+        </>
+      ) : (
+        <Button icon={<Inbox aria-hidden="true" />} onClick={() => void move(message, 'bandeja')}>
+          {carpeta === 'spam' ? c.noSpam : c.toInbox}
+        </Button>
+      )}
+      <Remove message={message} />
+    </div>
+  );
+}
+
+/** A message whole, and what can be done with it. */
+export function Reading({ message }: { message: Message }) {
+  const { nombre, correo, texto, creadoEn, sospecha } = message;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article className={styles.message}>
+      <div className={styles.back}>
+        <Button
+          look="quiet"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => $open.set(null)}
+        >
+          {c.back}
+        </Button>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {nombre}
+      </h2>
+      <p className={styles.facts}>
+        {correo} · <time dateTime={creadoEn}>{momentOf(creadoEn)}</time>
+      </p>
+      {sospecha !== '' && <p className={styles.suspicion}>{c.suspicions[sospecha]}</p>}
+      <p className={styles.text}>{texto}</p>
+      <Tools message={message} />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { SearchIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CONTACT_LIMITS } from '@/lib/contacts/limits';
+import { TextInput } from '../ui/Inputs';
+import styles from './Contact.module.css';
+import { $folder, $search, look } from './inbox';
+import { c } from './texts';
+
+/** How long nobody has typed before it is looked for, in milliseconds. */
+const PAUSE = 250;
+
+/** Looks for words in the folder, as they are typed. */
+export function Search() {
+  const words = useStore($search);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    const timer = setTimeout(() => look($folder.get(), typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className={styles.search}>
+      <SearchIcon aria-hidden="true" />
+      <TextInput
+        type="search"
+        aria-label={c.search}
+        placeholder={c.search}
+        maxLength={CONTACT_LIMITS.busca}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}

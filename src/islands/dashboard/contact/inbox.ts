@@ -1,0 +1,133 @@
+import { atom } from 'nanostores';
+import type { Folder } from '@/lib/contacts/limits';
+import type { Change, Counts, Inbox, Message } from '@/lib/contacts/schema';
+import { api } from '../api';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { c } from './texts';
+import { $unreadMessages } from './unread';
+
+export const $folder = atom<Folder>('bandeja');
+/** What is looked for; '' is everything. */
+export const $search = atom('');
+/** What a folder holds: not asked for yet, here, or not to be had. */
+export const $inbox = atom<Inbox | 'loading' | 'failed'>('loading');
+/** The message that is read. */
+export const $open = atom<string | null>(null);
+
+function inbox(): Inbox | undefined {
+  const current = $inbox.get();
+  return typeof current === 'string' ? undefined : current;
+}
+
+function count(cuentas: Counts): void {
+  $unreadMessages.set(cuentas.sinLeer);
+  const shown = inbox();
+  if (shown) $inbox.set({ ...shown, cuentas });
+}
+
+/** Loads the newest messages of the folder; an answer that comes after another question is dropped. */
+export async function loadInbox(): Promise<void> {
+  const [carpeta, busca] = [$folder.get(), $search.get()];
+  const isAsked = () => carpeta === $folder.get() && busca === $search.get();
+  try {
+    const loaded = await api.inbox({ carpeta, busca });
+    if (!isAsked()) return;
+    $inbox.set(loaded);
+    $unreadMessages.set(loaded.cuentas.sinLeer);
+  } catch {
+    if (isAsked()) $inbox.set('failed');
+  }
+}
+
+/** Loads what is older than what is shown. */
+export async function loadOlder(): Promise<void> {
+  const shown = inbox();
+  if (!shown) return;
+  const [carpeta, busca] = [$folder.get(), $search.get()];
+  try {
+    const older = await api.inbox({ carpeta, busca, antes: shown.mensajes.at(-1)?.id });
+    if (carpeta !== $folder.get() || busca !== $search.get()) return;
+    $inbox.set({ ...older, mensajes: [...shown.mensajes, ...older.mensajes] });
+  } catch (thrown) {
+    fail('inbox', c.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Shows another folder, or the same for other words. */
+export function look(folder: Folder, words: string): void {
+  if (folder === $folder.get() && words === $search.get()) return;
+  $folder.set(folder);
+  $search.set(words);
+  $open.set(null);
+  void loadInbox();
+}
+
+/** Has the server change messages. Returns whether it did. */
+async function change(body: Change): Promise<boolean> {
+  try {
+    count(await api.changeMessages(body));
+    return true;
+  } catch (thrown) {
+    fail('inbox', c.changeFailed, (thrown as Error).message);
+    return false;
+  }
+}
+
+function show(mensajes: Message[]): void {
+  const shown = inbox();
+  if (shown) $inbox.set({ ...shown, mensajes });
+}
+
+function mark(ids: string[] | undefined, leido: boolean): void {
+  const fits = ({ id }: Message) => ids === undefined || ids.includes(id);
+  show((inbox()?.mensajes ?? []).map((one) => (fits(one) ? { ...one, leido } : one)));
+}
+
+/** Opens a message, which is read from then on. */
+export async function read({ id, leido }: Message): Promise<void> {
+  $open.set(id);
+  if (leido) return;
+  if (await change({ ids: [id], leido: true })) mark([id], true);
+}
+
+/** Marks a message as not read, and closes it. */
+export async function unread(id: string): Promise<void> {
+  if (!(await change({ ids: [id], leido: false }))) return;
+  mark([id], false);
+  $open.set(null);
+}
+
+/** Marks everything in the inbox as read. */
+export async function readAll(): Promise<void> {
+  if (await change({ leido: true })) mark(undefined, true);
+}
+
+/** Shows the message after one that goes, or none. */
+function passOn(id: string): void {
+  const mensajes = inbox()?.mensajes ?? [];
+  const at = mensajes.findIndex((one) => one.id === id);
+  show(mensajes.filter((one) => one.id !== id));
+  if ($open.get() === id) $open.set(null);
+  if (mensajes.length === 1 || at < 0) void loadInbox();
+}
+
+/** Moves a message to a folder, which can be undone. */
+export async function move({ id, carpeta: from }: Message, to: Folder): Promise<void> {
+  if (!(await change({ ids: [id], carpeta: to }))) return;
+  passOn(id);
+  const back = async () => {
+    if (await change({ ids: [id], carpeta: from })) await loadInbox();
+  };
+  offerUndo(c.moved[to], () => void back());
+}
+
+/** Removes a message of the bin for good. */
+export async function removeForGood({ id }: Message): Promise<void> {
+  try {
+    count(await api.removeMessage(id));
+    passOn(id);
+    succeed(c.removed);
+  } catch (thrown) {
+    fail('inbox', c.changeFailed, (thrown as Error).message);
+  }
+}
