@@ -14,12 +14,13 @@ interface S3rver {
 }
 const S3 = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 
-const SECRET = 'S3RVER';
+/** The only name of a key that s3rver knows. */
+const KEY_ID = 'S3RVER';
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /** The signature that a request must have (AWS Signature Version 4, by its specification). */
-function expected(req: IncomingMessage, scope: string, names: string[]): string {
+function expected(req: IncomingMessage, secret: string, scope: string, names: string[]): string {
   const url = new URL(req.url ?? '', 'http://localhost');
   const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
   const headers = names.map((name) => `${name}:${String(req.headers[name]).trim()}\n`).join('');
@@ -27,17 +28,17 @@ function expected(req: IncomingMessage, scope: string, names: string[]): string 
   const parts = [req.method, url.pathname, query.join('&'), headers, names.join(';'), payload];
   const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
   const text = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, hash].join('\n');
-  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
-function isSigned(req: IncomingMessage): boolean {
+function isSigned(req: IncomingMessage, secret: string): boolean {
   const given = req.headers.authorization ?? '';
   const [, id, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\S+), SignedHeaders=(\S+), Signature=(\w+)$/.exec(
       given,
     ) ?? [];
-  return id === SECRET && expected(req, scope, names.split(';')) === signature;
+  return id === KEY_ID && expected(req, secret, scope, names.split(';')) === signature;
 }
 
 /** A store with one bucket, `cubo`, and how a server of ours is told of it. */
@@ -49,17 +50,17 @@ export interface Bucket {
 }
 
 /**
- * Starts an S3 server of this machine. s3rver takes any signature of version 4: each is
+ * Starts an S3 server of this machine, whose key has a secret. s3rver takes any signature of version 4: each is
  * reckoned here first.
  */
-export async function startBucket(): Promise<Bucket> {
+export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'enlaza-s3-'));
   const store = new S3({ directory, silent: true, configureBuckets: [{ name: 'cubo' }] });
   await store.configureBuckets();
   const answer = store.callback();
   let refused = 0;
   const server = createServer((req, res) => {
-    if (isSigned(req)) return answer(req, res);
+    if (isSigned(req, secret)) return answer(req, res);
     refused += 1;
     req.resume();
     res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -70,8 +71,8 @@ export async function startBucket(): Promise<Bucket> {
     env: {
       FILES: 's3://cubo/enlaza',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_ACCESS_KEY_ID: SECRET,
-      S3_SECRET_ACCESS_KEY: SECRET,
+      S3_ACCESS_KEY_ID: KEY_ID,
+      S3_SECRET_ACCESS_KEY: secret,
     },
     refused: () => refused,
     stop: async () => {
