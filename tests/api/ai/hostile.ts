@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { blackPng } from '../../setup/png';
 
 /** An upload that must be refused, as the text of `imagenBase64`. */
 export type Hostile = [name: string, imagenBase64: string];
@@ -29,11 +30,6 @@ function bomb(width: number, height: number, filling = 20_000_000): Buffer {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
 const MAGICS = ['\xFF\xD8\xFF', '\x89PNG\r\n\x1A\n', 'RIFF\x00\x00\x00\x00WEBP'];
-
-async function large(width: number, height: number): Promise<Buffer> {
-  const create = { width, height, channels: 3 as const, background: '#123456' };
-  return sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
-}
 
 /** 300 uploads that no honest browser sends. */
 export async function hostileUploads(): Promise<Hostile[]> {
@@ -66,7 +62,7 @@ export async function hostileUploads(): Promise<Hostile[]> {
     ['a bomb of 65,535 by 65,535', url(bomb(65_535, 65_535))],
     ['a bomb that is 2 thousand million wide', url(bomb(2_147_483_647, 1))],
     ['a picture of no pixels', url(bomb(0, 0, 10))],
-    ['a true picture of 12,000 by 12,000', url(await large(12_000, 12_000))],
+    ['a true picture of 12,000 by 12,000', url(blackPng(12_000, 12_000))],
     ['a true picture of 1 by 16 million', url(bomb(1, 16_000_000))],
   ];
   const magic = MAGICS.flatMap((start): Hostile[] =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -239,10 +239,20 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     await again.stop();
   });
 
+  let copied: Promise<string> | undefined;
+  /** A copy of the server's own database, made once. */
+  const copy = async () => {
+    const path = join(folder(), 'copia.db');
+    expect((await run('backup', path)).code).toBe(0);
+    return path;
+  };
   /** A SQLite file, or a copy of the server's own, after some statements. */
   const made = async (statements: string, from?: string) => {
     const path = join(folder(), 'hecha.db');
-    if (from) await run('backup', path);
+    if (from) {
+      copied ??= copy();
+      copyFileSync(await copied, path);
+    }
     const db = new Sqlite(path);
     db.unsafeMode().exec(statements);
     db.close();
