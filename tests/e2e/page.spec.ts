@@ -76,7 +76,7 @@ test('Volver leads to where one was in the dashboard, and never out of it', asyn
   await expect(page).toHaveURL(/\/enlaces$/);
 });
 
-test('first steps go away when hidden, and stay away', async ({ page, signIn }) => {
+test('first steps go away when hidden, and stay away', ONCE, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible();

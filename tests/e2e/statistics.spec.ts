@@ -238,7 +238,7 @@ test.describe('on PRO', () => {
     expect(download.suggestedFilename()).toMatch(/^estadisticas-enlaces-.*\.csv$/);
   });
 
-  test('resetting asks first and can be undone', async () => {
+  test('resetting asks first and can be undone', ONCE, async () => {
     await page.goto('/analytics');
     const views = page.locator('dl > div').filter({ hasText: 'Visitas' }).first();
     await expect(views).toContainText('40');

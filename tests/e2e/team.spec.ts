@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { type Client, type Person, signIn, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { givePlan } from '../setup/plan';
@@ -169,7 +169,7 @@ test('an owner asks somebody in, changes their role and takes them off again', a
   await hers.context().close();
 });
 
-test('a page is handed over, left, and another one ends', async ({ browser, context }) => {
+test('a page is handed over, left, and another one ends', ONCE, async ({ browser, context }) => {
   const [ana, eva] = [
     await owner(somebody('Ana Entrega')),
     await signIn(server.url, somebody('Eva Recibe')),
