@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -46,6 +46,8 @@ export interface Bucket {
   env: Record<string, string>;
   /** How many requests it refused for their signature. */
   refused(): number;
+  /** The names of what it keeps. */
+  objects(): string[];
   stop(): Promise<void>;
 }
 
@@ -75,6 +77,11 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
       S3_SECRET_ACCESS_KEY: secret,
     },
     refused: () => refused,
+    // s3rver keeps an object's bytes in a file of its name with this at its end.
+    objects: () =>
+      readdirSync(join(directory, 'cubo'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('._S3rver_object'))
+        .sort(),
     stop: async () => {
       server.closeAllConnections();
       server.close();

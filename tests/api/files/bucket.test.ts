@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn, somebody } from '../../setup/client';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
-import { signInPro } from '../../setup/plan';
+import { givePlan, signInPro } from '../../setup/plan';
+import { readProfile } from '../../setup/profile';
 import { type Bucket, startBucket } from '../../setup/s3';
 import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
 
@@ -49,6 +50,26 @@ test('files in a bucket come in chunks, in part and go, beside those of before',
   expect(part.bytes.equals(bytes.subarray(MEGABYTE - 2, MEGABYTE + 3))).toBe(true);
   expect((await owner.get(`/api/archivos/${old}`)).bytes.equals(before)).toBe(true);
   expect((await owner.delete(`/api/archivos/${id}`)).status).toBe(200);
+});
+
+test('files in a bucket go with their page, and with the account', async () => {
+  const leaver = await signInPro(server, somebody('Ana Que Se Va'));
+  const first = await readProfile(leaver);
+  // The file of before is gone, too.
+  await expect.poll(bucket.objects).toEqual([]);
+  await upload(leaver, bytesOf(1000));
+  const ofFirst = bucket.objects();
+  const { uid } = (await leaver.post('/api/paginas', { nombre: 'Otra' })).json;
+  await leaver.post('/api/paginas/actual', { uid });
+  await givePlan(server, leaver, 'pro');
+  await upload(leaver, bytesOf(1000));
+  await begin(leaver, 1000);
+  expect([ofFirst.length, bucket.objects().length]).toEqual([1, 2]);
+  const second = await readProfile(leaver);
+  expect((await leaver.delete(`/api/paginas?slug=${second.slug}`)).status).toBe(200);
+  await expect.poll(bucket.objects).toEqual(ofFirst);
+  expect((await leaver.post('/api/cuenta/borrar', { slug: first.slug })).status).toBe(200);
+  await expect.poll(bucket.objects).toEqual([]);
 });
 
 test('a bucket that is away is told to whoever asks, and its keys to nobody', async () => {
