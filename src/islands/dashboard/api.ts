@@ -181,7 +181,7 @@ export const api = {
   async faces(): Promise<Partial<Record<FontId, string>>> {
     return (await call('GET', '/api/apariencia/letras')).letras;
   },
-  async preview(body: Draft, signal: AbortSignal): Promise<string> {
+  async preview(body: Draft & { zonaHoraria: string }, signal: AbortSignal): Promise<string> {
     return (await send('POST', '/api/vista-previa', { body, signal })).text();
   },
   files: (antes?: string) => call('GET', '/api/archivos', { query: { antes } }),

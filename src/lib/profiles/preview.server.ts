@@ -8,6 +8,7 @@ import type { Event } from '../events/rules';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
+import { isZone } from '../statistics/zone';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
 import { publicView, showsEvents } from './rules';
 import type { Plan, PublicProfile } from './schema';
@@ -46,6 +47,8 @@ export const previewSchema = z.object({
     .catch([])
     .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? [])),
   orden: z.array(z.string()).max(700).catch([]),
+  /** On whose clock moments are told. */
+  zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
 });
 
 /** The public page of an unsaved draft on a plan. */

@@ -91,6 +91,14 @@ describe('what an owner may write', () => {
 });
 
 describe('a preview', () => {
+  it.each([
+    ['America/Lima', 'America/Lima'],
+    ['En/Ningún lado', undefined],
+  ])('tells moments on the clock of %s as %s', (zonaHoraria, zona) => {
+    const page = previewOf(previewSchema.parse({ zonaHoraria }), 'free', new Date());
+    expect(page.zona).toBe(zona);
+  });
+
   it('draws an unfinished draft and leaves out what is not valid yet', () => {
     const good = newLink('Curso', { url: 'https://ejemplo.com' });
     const enlaces = [good, newLink('A medias', { url: 'https://' }), null, 7];

@@ -2,6 +2,7 @@ import { atom, onMount } from 'nanostores';
 import { ApiError, api } from '../api';
 import type { Draft } from '../draft/fields';
 import { $draft } from '../draft/profile';
+import { $zone } from '../draft/zone';
 
 const DELAY = 120;
 
@@ -28,7 +29,7 @@ export async function draw(draft: Draft): Promise<void> {
   const mine = new AbortController();
   newest = mine;
   try {
-    const html = await api.preview(draft, mine.signal);
+    const html = await api.preview({ ...draft, zonaHoraria: $zone.get() }, mine.signal);
     if (newest === mine) $preview.set({ html, state: 'live' });
   } catch (thrown) {
     if (newest === mine) $preview.set({ ...$preview.get(), state: stateAfter(thrown) });

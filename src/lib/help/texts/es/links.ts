@@ -8,17 +8,36 @@ export const links: HelpGroup = {
       id: 'agregar',
       question: '¿Cómo agrego un enlace?',
       answer: [
-        'En Enlaces, presiona «Agregar enlace». Escribe la dirección tal como la tengas: ejemplo.com se convierte en https://ejemplo.com. También sirven un correo con mailto: y un teléfono con tel:.',
+        'En Enlaces, presiona «Agregar» y elige «Enlace». Escribe la dirección tal como la tengas: ejemplo.com se convierte en https://ejemplo.com. También sirven un correo con mailto: y un teléfono con tel:.',
         'O pega una lista: una dirección por línea, con su título antes si quieres. Reconocemos tus redes y les ponemos nombre e icono.',
       ],
       words: 'nuevo link crear correo telefono whatsapp pegar lista varios redes',
       goTo: to('enlaces', 'Ir a Enlaces'),
     },
     {
+      id: 'bloques',
+      question: '¿Qué puedo poner además de enlaces?',
+      answer: [
+        'Títulos que separan secciones, textos, imágenes, una fila con tus redes, un botón de WhatsApp, tus datos de contacto, fechas, preguntas frecuentes, una cuenta atrás y separadores. Presiona «Agregar»: cada cosa tiene un dibujo de cómo se ve, y lo que más usas sale primero.',
+        'Van en la misma lista que tus enlaces: también se ordenan, se apagan, se programan, se duplican y se archivan.',
+      ],
+      words: 'bloque titulo seccion texto preguntas whatsapp cuenta atras separador icono',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
+      id: 'deshacer',
+      question: '¿Cómo deshago un cambio?',
+      answer: [
+        'Con las flechas de arriba, Deshacer y Rehacer, o con Ctrl+Z y Ctrl+Mayús+Z. Vale para todo lo que editas: tu perfil, la apariencia y la lista, hasta cien cambios y también después de guardar. Si el cambio está en otra sección, te lo decimos y te llevamos ahí.',
+      ],
+      words: 'rehacer equivocacion volver atras historial teclado',
+      goTo: to('enlaces', 'Ir a Enlaces'),
+    },
+    {
       id: 'orden',
       question: '¿Cómo cambio el orden?',
       answer: [
-        'Arrastra el enlace por su asa, con el mouse o con el dedo. Con el teclado: llega al asa con Tab, presiona Espacio, muévelo con las flechas y presiona Espacio otra vez. Al abrir un enlace tienes también Subir y Bajar.',
+        'Arrastra lo que quieras mover por su asa, con el mouse o con el dedo. Con el teclado: llega al asa con Tab, presiona Espacio, muévelo con las flechas y presiona Espacio otra vez. Al abrirlo tienes también Subir y Bajar.',
       ],
       words: 'mover arrastrar ordenar teclado posicion',
       goTo: to('enlaces', 'Ir a Enlaces'),
