@@ -75,15 +75,15 @@ const IN_SHORT: RunOptions = {
 /** What axe finds wrong in a document, with the places only where there is something. */
 async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
   const how = { ...(frame.parentFrame() && { rules: IN_A_FRAME }), ...IN_SHORT, ...options };
-  const found = await analyze(frame, how);
-  return found.length > 0 ? analyze(frame, { ...how, selectors: true }) : found;
+  const results = await analyze(frame, how);
+  return results.length > 0 ? analyze(frame, { ...how, selectors: true }) : results;
 }
 
 /** What axe finds wrong in a page and its frames, short enough to read in a terminal. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const frames = await Promise.all(page.frames().map(scripted));
-  const found = await Promise.all(frames.flat().map((one) => wrongIn(one, options)));
-  return found.flat().map(({ id, help, nodes }) => {
+  const results = await Promise.all(frames.flat().map((one) => wrongIn(one, options)));
+  return results.flat().map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
     return `${id}: ${help}\n  ${places.join('\n  ')}`;
   });
@@ -101,8 +101,8 @@ async function wear(page: Page, theme: Theme): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
-    const found = await violations(page, LOOKED_AT[theme]);
-    expect(found, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
+    const faults = await violations(page, LOOKED_AT[theme]);
+    expect(faults, `accessibility of ${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await wear(page, 'light');
 }

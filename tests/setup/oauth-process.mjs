@@ -9,7 +9,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 /** @type {import('./oauth').Behaviour} */
 let behaviour = {};
 /** Paths asked for since the behaviour was set. @type {string[]} */
-let asked = [];
+let requests = [];
 const provider = new OAuth2Server();
 const key = await provider.issuer.keys.generate('RS256');
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -58,20 +58,20 @@ provider.service.on('beforeWellKnownOpenIdConfiguration', ({ body }) => {
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
-  asked.push(path);
+  requests.push(path);
   const own = behaviour.answers?.[path];
   if (!own) return provider.service.requestHandler(request, response);
   if (own.hang) return;
   response.writeHead(own.status ?? 200, own.headers).end(Buffer.from(own.body ?? '', 'base64'));
 });
 
-process.on('message', (/** @type {import('./oauth').Behaviour | 'asked'} */ message) => {
-  if (message === 'asked') {
-    process.send?.({ asked });
+process.on('message', (/** @type {import('./oauth').Behaviour | 'requests'} */ message) => {
+  if (message === 'requests') {
+    process.send?.({ requests });
     return;
   }
   behaviour = message;
-  asked = [];
+  requests = [];
   process.send?.('set');
 });
 process.on('disconnect', () => process.exit());

@@ -29,11 +29,11 @@ export interface Provider {
   /** Sets what it does from now on. */
   behave(behaviour: Behaviour): Promise<void>;
   /** The paths asked for since then. */
-  asked(): Promise<string[]>;
+  requests(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-async function answerTo(child: ChildProcess, message: Behaviour | 'asked'): Promise<unknown> {
+async function answerTo(child: ChildProcess, message: Behaviour | 'requests'): Promise<unknown> {
   const answer = once(child, 'message');
   child.send(message);
   return (await answer)[0];
@@ -49,7 +49,7 @@ export async function startProvider(): Promise<Provider> {
     behave: async (behaviour) => {
       await answerTo(child, behaviour);
     },
-    asked: async () => ((await answerTo(child, 'asked')) as { asked: string[] }).asked,
+    requests: async () => ((await answerTo(child, 'requests')) as { requests: string[] }).requests,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill();

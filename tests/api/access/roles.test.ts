@@ -19,7 +19,7 @@ const endpoints = routesOf(await readModules()).flatMap(([path, own]) =>
 /** Last, because it ends the session that asks. */
 const isEnd = ({ path, method }: { path: string; method: string }) =>
   path === '/api/sesiones' && method === 'DELETE';
-const asked = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
+const endpointsInOrder = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
 
 let server: RunningServer;
 let owner: Client;
@@ -44,7 +44,7 @@ async function memberAs(rol: Role): Promise<Client> {
 }
 
 /** Asks for a call without what it needs to do anything: what is answered is who may. */
-async function answerTo(client: Client, { path, method }: (typeof asked)[number]) {
+async function answerTo(client: Client, { path, method }: (typeof endpointsInOrder)[number]) {
   const url = path.replace(/\[\w+\]/g, 'nadie');
   const headers = { 'x-cuenta': page, 'content-type': 'text/x-nothing' };
   const body = method === 'POST' || method === 'PUT' ? 'x' : undefined;
@@ -54,7 +54,7 @@ async function answerTo(client: Client, { path, method }: (typeof asked)[number]
 describe.each(ROLES)('the role %s', (rol) => {
   test('may call what the table of rights says, and nothing else', async () => {
     const client = await memberAs(rol);
-    for (const call of asked) {
+    for (const call of endpointsInOrder) {
       const { status, text } = await answerTo(client, call);
       const about = `${call.method} ${call.path} (${call.right}): ${status} ${text.slice(0, 200)}`;
       expect(status, about).toBeLessThan(500);
@@ -77,7 +77,7 @@ test.each([
   ['a stranger who is signed in', () => newcomer('Nadie')],
 ])('%s may call nothing of the page', async (_, who) => {
   const client = await who();
-  for (const call of asked) {
+  for (const call of endpointsInOrder) {
     const { status } = await answerTo(client, call);
     expect([call.method, call.path, status]).toEqual([call.method, call.path, 401]);
   }

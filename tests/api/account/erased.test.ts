@@ -81,7 +81,7 @@ describe.runIf(inject('engine') === 'sqlite')('what somebody had who deleted the
   afterAll(() => server.stop());
 
   const file = () => join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
-  const found = (needles: Map<string, Buffer>, ...paths: string[]) => {
+  const needlesIn = (needles: Map<string, Buffer>, ...paths: string[]) => {
     const bytes = paths.filter(existsSync).map((path) => readFileSync(path));
     const isIn = (needle: Buffer) => bytes.some((one) => one.includes(needle));
     return [...needles].filter(([, needle]) => isIn(needle)).map(([name]) => name);
@@ -113,15 +113,15 @@ describe.runIf(inject('engine') === 'sqlite')('what somebody had who deleted the
     expect(needles.size).toBe(20);
     const former = ['formerBio', 'formerLink'];
     const present = [...needles.keys()].filter((name) => !former.includes(name));
-    expect(found(needles, backup('before.db'))).toEqual(expect.arrayContaining(present));
+    expect(needlesIn(needles, backup('before.db'))).toEqual(expect.arrayContaining(present));
     const { slug, uid } = await readProfile(client);
     expect(marksOf(uid)).toBeGreaterThan(0);
     await act(client, { accion: 'cancelar' });
     expect((await client.post('/api/cuenta/borrar', { slug })).status).toBe(200);
     expect(marksOf(uid)).toBe(0);
-    expect(found(needles, file(), `${file()}-wal`)).toEqual([]);
+    expect(needlesIn(needles, file(), `${file()}-wal`)).toEqual([]);
     expect((await admin(server, 'backup', backup('after.db'))).code).toBe(0);
-    expect(found(needles, backup('after.db'))).toEqual([]);
+    expect(needlesIn(needles, backup('after.db'))).toEqual([]);
     for (const name of ['enlaza.db', 'enlaza.db-wal', 'enlaza.db-shm', 'before.db', 'after.db']) {
       expect([name, statSync(backup(name)).mode & 0o777]).toEqual([name, 0o600]);
     }

@@ -137,7 +137,7 @@ describe('a callback opens no session', () => {
     const answer = await signInAtProvider(client);
     expect(answer.status).toBe(400);
     await expectNoSession(client, answer);
-    expect(await provider.asked()).not.toContain('/token');
+    expect(await provider.requests()).not.toContain('/token');
   });
 
   test.each(['unknown', 'demo', 'constructor', '__proto__', '..%2fapi'])(

@@ -144,13 +144,13 @@ describe('signing in with OpenID Connect', () => {
     await provider.behave(behaviour);
     const client = visitor(server.url);
     await signInAtProvider(client);
-    expect(await provider.asked()).toContain('/foto.png');
+    expect(await provider.requests()).toContain('/foto.png');
     const { json } = await client.get('/api/perfil');
     expect(json.avatar).toMatch(/^\/media\/[a-f0-9]+-192\.webp$/);
     expect((await client.get(json.avatar)).headers.get('content-type')).toBe('image/webp');
     await provider.behave(behaviour);
     await signInAtProvider(visitor(server.url));
-    expect(await provider.asked()).not.toContain('/foto.png');
+    expect(await provider.requests()).not.toContain('/foto.png');
   });
 
   test.each([
@@ -166,14 +166,14 @@ describe('signing in with OpenID Connect', () => {
     const client = visitor(server.url);
     expect((await signInAtProvider(client)).status).toBe(303);
     expect((await client.get('/api/perfil')).json.avatar).toBe('');
-    expect(await provider.asked()).not.toContain('/foto2.png');
+    expect(await provider.requests()).not.toContain('/foto2.png');
   });
 
   test('a picture anywhere else is not fetched', async () => {
     const picture = `${provider.issuer.replace('localhost', '127.0.0.1')}/foto.png`;
     await provider.behave({ claims: { sub: 'ajena', picture } });
     await signInAtProvider(visitor(server.url));
-    expect(await provider.asked()).not.toContain('/foto.png');
+    expect(await provider.requests()).not.toContain('/foto.png');
   });
 
   test('the session’s cookie cannot be read by scripts nor sent by other sites', async () => {

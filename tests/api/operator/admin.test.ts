@@ -41,8 +41,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       err: '',
     });
     for (const args of [[], ['explode']]) {
-      const told = { code: 1, out: '', err: expect.stringContaining('set-plan') };
-      expect(await run(...args)).toMatchObject(told);
+      const refusal = { code: 1, out: '', err: expect.stringContaining('set-plan') };
+      expect(await run(...args)).toMatchObject(refusal);
     }
     expect((await run('list', '--colour')).code).toBe(1);
     for (const args of [['set-plan', 'nadie', 'pro'], ['find'], ['list', '--plan', 'gold']]) {
@@ -96,8 +96,8 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     const ana = await newcomer('Anastasia Ñandú');
     const { uid, slug } = await readProfile(ana);
     expect((await run('list')).out).toContain(uid);
-    const found = await run('find', 'NASTASIA ñANDÚ', '--json');
-    expect(found.json).toMatchObject([{ uid, slug, plan: 'free', enlaces: 0, sesiones: 1 }]);
+    const accounts = await run('find', 'NASTASIA ñANDÚ', '--json');
+    expect(accounts.json).toMatchObject([{ uid, slug, plan: 'free', enlaces: 0, sesiones: 1 }]);
     expect((await run('find', uid, '--json')).json).toHaveLength(1);
     expect((await run('find', '%', '--json')).json).toEqual([]);
     expect((await run('list', '--plan', 'enterprise', '--json')).json).toEqual([]);

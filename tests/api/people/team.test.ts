@@ -18,7 +18,7 @@ afterAll(async () => {
 const SHOWN = /^\/dashboard\?cuenta=/;
 
 const newcomer = (nombre: string) => signIn(server.url, somebody(nombre));
-const told = async (client: Client) =>
+const teamNotices = async (client: Client) =>
   (await client.get('/api/notificaciones')).json.notificaciones.filter(
     ({ tipo }: { tipo: string }) => tipo === 'equipo',
   );
@@ -53,7 +53,7 @@ describe('an invitation', () => {
       ['Eva Editora', 'editor', false],
     ]);
     expect(invitaciones).toEqual([]);
-    expect(await told(ana)).toMatchObject([
+    expect(await teamNotices(ana)).toMatchObject([
       { datos: { hecho: 'aceptada', quien: 'Eva Editora', rol: 'editor' } },
     ]);
     const seen = await teamOf(eva);
@@ -172,7 +172,7 @@ describe('a member', () => {
     expect((await saveProfile(eva, { bio: 'No' })).status).toBe(403);
     expect((await eva.get('/api/estadisticas?rango=hoy')).status).toBe(403);
     expect((await eva.get('/api/correo/avisos')).json.activos).toEqual([]);
-    expect(await told(eva)).toMatchObject([
+    expect(await teamNotices(eva)).toMatchObject([
       { datos: { hecho: 'papel', rol: 'ventas', quien: '' } },
     ]);
     expect((await eva.put(`/api/miembros/${id}`, { rol: 'dueno' })).status).toBe(403);
@@ -192,7 +192,7 @@ describe('a member', () => {
     expect(written.status).toBe(401);
     expect((await readProfile(eva)).uid).toBe(home);
     expect((await eva.post('/api/paginas/actual', { uid })).status).toBe(404);
-    expect(await told(eva)).toMatchObject([{ datos: { hecho: 'fuera', quien: '' } }]);
+    expect(await teamNotices(eva)).toMatchObject([{ datos: { hecho: 'fuera', quien: '' } }]);
   });
 
   test('leaves by themselves, and takes nobody else off', async () => {
@@ -206,7 +206,7 @@ describe('a member', () => {
     expect((await eva.delete(`/api/miembros/${await idOf(leo)}`)).status).toBe(403);
     expect((await eva.delete(`/api/miembros/${await idOf(eva)}`)).json).toEqual({ quedan: 1 });
     expect((await teamOf(ana)).miembros).toHaveLength(2);
-    expect(await told(ana)).toContainEqual(
+    expect(await teamNotices(ana)).toContainEqual(
       expect.objectContaining({ datos: expect.objectContaining({ hecho: 'salida' }) }),
     );
   });

@@ -208,9 +208,9 @@ describe('two tabs', () => {
     async (what) => {
       const eva = await signIn(serverUrl(), somebody('Eva'));
       const { uid } = await readProfile(eva);
-      const asked = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
-      expect((await asked(newId())).status).toBe(401);
-      expect((await asked(uid)).status).toBe(200);
+      const getFor = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
+      expect((await getFor(newId())).status).toBe(401);
+      expect((await getFor(uid)).status).toBe(200);
       // What a browser asks for by itself says it in the address.
       expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(401);
       for (const rubbish of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(1_000)]) {
