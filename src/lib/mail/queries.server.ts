@@ -164,3 +164,10 @@ export async function isSilenced(tx: Database, huella: string): Promise<boolean>
     .where(eq(silencedAddresses.huella, huella));
   return row !== undefined;
 }
+
+/** Forgets that an address wants no invitations. Returns whether it was so. */
+export async function unsilence(tx: Database, huella: string): Promise<boolean> {
+  const which = eq(silencedAddresses.huella, huella);
+  const rows = await tx.delete(silencedAddresses).where(which).returning();
+  return rows.length > 0;
+}

@@ -7,7 +7,14 @@ import { Runner } from '../jobs/runner.server';
 import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
 import { DAILY } from './rules';
-import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
+import {
+  letMailsReach,
+  mailsOf,
+  purgeMails,
+  readMailbox,
+  sendMail,
+  silenceAddress,
+} from './service.server';
 import { mailSettings } from './settings.server';
 
 const DAY = 86_400_000;
@@ -70,6 +77,14 @@ describe('a mail', () => {
   it('that strangers cause reaches an address once a day', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => send({ byStranger: true })));
     expect(outcomes.sort()).toEqual(['limited', 'limited', 'limited', 'queued']);
+  });
+
+  it('that strangers cause does not reach who wants none, until the operator is asked to', async () => {
+    await atomically((tx) => silenceAddress(tx, to));
+    expect(await send({ byStranger: true })).toBe('silenced');
+    expect(await letMailsReach(` ${to.toUpperCase()}`)).toBe(true);
+    expect(await letMailsReach(to)).toBe(false);
+    expect(await send({ byStranger: true })).toBe('queued');
   });
 
   it('is never past its last line while another is: a killed process sends one twice at most', async () => {

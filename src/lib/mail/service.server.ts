@@ -137,7 +137,7 @@ export async function sendMail<Template extends MailTemplate>(
   if (!address.success) return 'noAddress';
   // Upper and lower case are one address for all who have mail in our time.
   const para = address.data.toLowerCase();
-  if (byStranger && (await queries.isSilenced(tx, sha256(para)))) return 'silenced';
+  if (byStranger && (await queries.isSilenced(tx, traceOf(para)))) return 'silenced';
   if (await isTooMany(tx, para, template, byStranger)) return 'limited';
   const id = newId();
   await queries.insertMail(tx, {
@@ -155,9 +155,17 @@ export async function sendMail<Template extends MailTemplate>(
   return 'queued';
 }
 
+/** What is kept of an address that wants no mails. */
+const traceOf = (address: string) => sha256(address.trim().toLowerCase());
+
 /** Sees to it that an address gets no more mails that strangers cause. */
 export function silenceAddress(tx: Database, address: string): Promise<void> {
-  return queries.silence(tx, sha256(address.trim().toLowerCase()), Date.now());
+  return queries.silence(tx, traceOf(address), Date.now());
+}
+
+/** Lets mails that strangers cause reach an address again. Returns whether they did not. */
+export function letMailsReach(address: string): Promise<boolean> {
+  return atomically((tx) => queries.unsilence(tx, traceOf(address)));
 }
 
 /** Has the mails to an address belong to the person whose it turned out to be. */

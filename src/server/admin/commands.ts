@@ -6,8 +6,8 @@ import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
 import { restoreFiles } from '@/lib/files/backup.server';
 import { fileFigures } from '@/lib/files/service.server';
-import '@/lib/mail/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
+import { letMailsReach } from '@/lib/mail/service.server';
 import * as operator from '@/lib/operator/service.server';
 import { OperatorError } from '@/lib/operator/service.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
@@ -148,6 +148,15 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'files',
     does: 'shows how many files of creators there are, by home and state, and their bytes',
     run: () => fileFigures(),
+  },
+  'allow-invitations': {
+    usage: 'allow-invitations <address>',
+    does: 'lets invitations reach an address again whose owner had said that they want none',
+    run: async (given) => {
+      const address = one(given, 'an address');
+      if (await letMailsReach(address)) return { allowed: address };
+      throw new OperatorError(`nobody has said that ${address} wants none`);
+    },
   },
   'rotate-secrets': {
     usage: 'rotate-secrets',
