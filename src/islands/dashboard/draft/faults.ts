@@ -91,6 +91,16 @@ function saidFaults(block: Block): [string, string | undefined][] {
         ['numero', isNumberOrNone(block.datos.numero) ? undefined : texts.number],
         ['mensaje', textFault(block.datos.mensaje, mensaje)],
       ];
+    case 'contacto':
+      return [
+        ['lugar', textFault(block.datos.lugar, BLOCK_LIMITS.lugar)],
+        ['horario', textFault(block.datos.horario, BLOCK_LIMITS.horario)],
+      ];
+    case 'imagenes':
+      return block.datos.imagenes.map(({ alt }, at) => [
+        `imagenes.${at}.alt`,
+        textFault(alt, BLOCK_LIMITS.alt),
+      ]);
     case 'preguntas':
       return block.datos.pares.flatMap(({ p, r }, at) => [
         [`pares.${at}.p`, textFault(p, pregunta)],
