@@ -58,6 +58,7 @@ describe('a block', () => {
       'titulo',
       'texto',
       'imagenes',
+      'incrustado',
       'whatsapp',
       'preguntas',
       'cuenta-atras',

@@ -3,6 +3,7 @@ export const BLOCK_TYPES = [
   'titulo',
   'texto',
   'imagenes',
+  'incrustado',
   'redes',
   'whatsapp',
   'contacto',

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { embedOf } from '../embeds/providers';
 import type { Unpublished } from '../links/limits';
 import { NETWORKS, networkOf } from '../links/networks';
 import { addressLabel, hiddenReason, newLink, type Shown } from '../links/rules';
@@ -24,6 +25,7 @@ const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   titulo: { texto: '', plegado: false },
   texto: { texto: '' },
   imagenes: { imagenes: [], forma: 'una' },
+  incrustado: { url: '' },
   redes: { lugar: 'arriba' },
   whatsapp: { numero: '', mensaje: '' },
   contacto: { telefono: '', correo: '', lugar: '', horario: '', formulario: true, vcard: true },
@@ -77,6 +79,8 @@ export function isDraftBlock(block: Block): boolean {
       return block.datos.imagenes.length === 0;
     case 'contacto':
       return !saysHow(block);
+    case 'incrustado':
+      return block.datos.url === '';
     case 'preguntas':
       return answered(block).length === 0;
     case 'cuenta-atras':
@@ -120,6 +124,10 @@ function buttonsIn(block: Block, language: string): Button[] {
   if (block.tipo === 'whatsapp') return [chatOf(block, NETWORKS.whatsapp.name)];
   if (block.tipo === 'contacto') {
     return [{ id: block.id, titulo: getBlocksTexts(language).kinds[block.tipo].name, url: '' }];
+  }
+  if (block.tipo === 'incrustado') {
+    const embed = embedOf(block.datos.url);
+    return embed ? [{ id: block.id, titulo: NETWORKS[embed.provider].name, url: embed.url }] : [];
   }
   if (block.tipo !== 'imagenes') return [];
   const leading = block.datos.imagenes.filter(({ url }) => url !== '');

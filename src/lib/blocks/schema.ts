@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { embedOf } from '../embeds/providers';
 import { endFault, endsLater, instantSchema, itemFields, linkSchema } from '../links/schema';
 import { isPagePicture } from '../media/rules';
 import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
@@ -59,6 +60,11 @@ const DATA = {
     }).default([]),
     forma: z.enum(PICTURE_FORMS, { error: blockFault('form') }).default('una'),
   }),
+  incrustado: z.object({
+    url: linkSchema.shape.url
+      .default('')
+      .refine((url) => url === '' || embedOf(url) !== undefined, { error: blockFault('embed') }),
+  }),
   redes: z.object({
     lugar: z.enum(['arriba', 'abajo'], { error: blockFault('place') }).default('arriba'),
   }),
@@ -106,6 +112,7 @@ export const blockSchema = z
       kind('titulo'),
       kind('texto'),
       kind('imagenes'),
+      kind('incrustado'),
       kind('redes'),
       kind('whatsapp'),
       kind('contacto'),

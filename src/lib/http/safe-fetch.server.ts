@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { config } from '../env/config';
 import { LONGEST_ADDRESS } from '../text/address';
 import { normalized } from '../text/characters';
+import { AnswerTooLargeError } from './bounded-fetch.server';
 import { isPublicAddress } from './public-address';
 
 /** What a request may reach. Only tests set it: the defaults are what keeps us safe. */
@@ -66,21 +67,67 @@ function only(address: string): LookupFunction {
   };
 }
 
-function send(url: URL, method: string, address: string, signal: AbortSignal) {
-  return new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
+/** What is asked of an address that was checked. */
+interface Question {
+  method: 'HEAD' | 'GET';
+  /** The most bytes of a body that are read; none without. */
+  most?: number | undefined;
+  signal: AbortSignal;
+}
+
+/** An answer, and its body as far as it was wanted. */
+interface Answered {
+  status: number;
+  location: string | undefined;
+  body: Buffer;
+}
+
+/** A body to its end. Throws AnswerTooLargeError as soon as it is larger than wanted. */
+async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > most) throw new AnswerTooLargeError(most);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function send(url: URL, address: string, { method, most, signal }: Question) {
+  return new Promise<Answered>((resolve, reject) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const ourName = agentOf(config().siteName);
     const headers = { 'User-Agent': ourName, Accept: '*/*', 'Accept-Encoding': 'identity' };
     const settings = { method, headers, signal, agent: false, lookup: only(address) };
     const request: ClientRequest = open(url, settings, (response: IncomingMessage) => {
-      const { statusCode = 0, headers: answered } = response;
+      const { statusCode: status = 0, headers: answered } = response;
+      const { location } = answered;
+      if (most !== undefined && status === 200) {
+        bodyOf(response, most).then((body) => resolve({ status, location, body }), reject);
+        return;
+      }
       // The body is nobody's business here.
       response.destroy();
-      resolve({ status: statusCode, location: answered.location });
+      resolve({ status, location, body: Buffer.alloc(0) });
     });
     request.once('error', reject);
     request.end();
   });
+}
+
+/** Asks, and follows where the answer leads, each step checked. */
+async function follow(address: string, question: Question, reach: Reach): Promise<Answered> {
+  let url = new URL(address);
+  for (let step = 0; ; step += 1) {
+    const pinned = await Promise.race([pin(url, reach), aborted(question.signal)]);
+    const answer = await send(url, pinned, question);
+    const { status, location } = answer;
+    if (!REDIRECT.has(status) || !location) return answer;
+    if (step === REDIRECTS) throw new Error('redirected too often');
+    if (location.length > LONGEST_ADDRESS) throw new Error('redirected too far');
+    url = new URL(location, url);
+  }
 }
 
 /**
@@ -96,15 +143,32 @@ export async function askStatus(
   reach: Reach = PUBLIC,
 ): Promise<number> {
   const signal = AbortSignal.timeout(TIMEOUT);
-  let url = new URL(address);
-  for (let step = 0; ; step += 1) {
-    const pinned = await Promise.race([pin(url, reach), aborted(signal)]);
-    const { status, location } = await send(url, method, pinned, signal);
-    if (!REDIRECT.has(status) || !location) return status;
-    if (step === REDIRECTS) throw new Error('redirected too often');
-    if (location.length > LONGEST_ADDRESS) throw new Error('redirected too far');
-    url = new URL(location, url);
-  }
+  return (await follow(address, { method, signal }, reach)).status;
+}
+
+/** What a fetch may take. */
+interface Fetched {
+  /** The most bytes of the body. */
+  most: number;
+  signal?: AbortSignal;
+  reach?: Reach;
+  /** Milliseconds for all of it. */
+  timeout?: number;
+}
+
+/**
+ * The body of what a web address answers with status 200, asked for as askStatus does. Throws as
+ * it does, and AnswerTooLargeError; any other status is an Error.
+ */
+export async function fetchSafely(
+  address: string,
+  { most, signal, reach = PUBLIC, timeout = TIMEOUT }: Fetched,
+): Promise<Buffer> {
+  const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  const question = { method: 'GET', most, signal: AbortSignal.any(limits) } as const;
+  const { status, body } = await follow(address, question, reach);
+  if (status !== 200) throw new Error(`answered with status ${status}`);
+  return body;
 }
 
 /** Fails when the time is over: a resolver cannot be told to stop. */

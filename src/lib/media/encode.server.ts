@@ -6,7 +6,10 @@ import {
   AVATAR_WIDTHS,
   BACKGROUND_LIMIT,
   BACKGROUND_WIDTH,
+  COVER_LIMIT,
+  COVER_NAME,
   COVER_WIDTH,
+  COVERS,
   LINK_PICTURE_LIMIT,
   LINK_PICTURE_WIDTH,
   PICTURE_HEIGHT,
@@ -172,4 +175,21 @@ export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
   return encoded(bytes, async () => [
     await squareAt(bytes, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
   ]);
+}
+
+/** Re-encodes the picture of an embed, cut to its shape. Throws as encodeAvatar does. */
+export function encodeCover(
+  bytes: Uint8Array,
+  shape: keyof typeof COVERS,
+): Promise<EncodedPicture> {
+  const { width, height } = COVERS[shape];
+  return encoded(bytes, async () => {
+    const cut = (quality: number) =>
+      open(bytes)
+        .resize(width, height, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .webp({ quality, effort: 4, smartSubsample: true })
+        .toBuffer();
+    return [{ width: COVER_NAME, data: await within(COVER_LIMIT, cut) }];
+  });
 }

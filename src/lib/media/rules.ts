@@ -18,6 +18,15 @@ export const PICTURE_LIMITS = { small: 36 * 1024, large: 120 * 1024 } as const;
 /** Pictures that a page keeps at most, shown or not. */
 export const MOST_PICTURES = 200;
 
+/** What the pictures of embeds measure; all are named by the same width. */
+export const COVERS = {
+  wide: { width: 640, height: 360 },
+  tall: { width: 360, height: 640 },
+  sound: { width: 300, height: 300 },
+} as const;
+export const COVER_NAME = 640;
+export const COVER_LIMIT = 40 * 1024;
+
 /** The width of the small picture of a link, and what it weighs at most: 44 CSS pixels at 3×. */
 export const LINK_PICTURE_WIDTH = 132;
 export const LINK_PICTURE_LIMIT = 5 * 1024;

@@ -12,6 +12,7 @@ import {
 import * as queries from './queries.server';
 import {
   BACKGROUND_WIDTH,
+  COVER_NAME,
   LINK_PICTURE_WIDTH,
   type MediaName,
   MOST_PICTURES,
@@ -27,6 +28,7 @@ export {
   type EncodedPicture,
   encodeAvatar,
   encodeBackground,
+  encodeCover,
   encodeLinkPicture,
   encodePicture,
 } from './encode.server';
@@ -77,6 +79,15 @@ export async function storeLinkPicture(
   picture: EncodedPicture,
 ): Promise<string> {
   return mediaAddress(await store(tx, uid, picture, null), LINK_PICTURE_WIDTH);
+}
+
+/** The same for the picture of an embed. */
+export async function storeCover(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), COVER_NAME);
 }
 
 /** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */

@@ -1,6 +1,7 @@
 import { PLAN_RULES } from '../billing/plans';
 import { momentsOf } from '../blocks/rules';
 import { type Database, reading } from '../db';
+import type { Covers } from '../embeds/providers';
 import { config } from '../env/config';
 import { comingEvents, everyEvent } from '../events/published.server';
 import { byTime, type Event, nextTurn } from '../events/rules';
@@ -13,13 +14,13 @@ import { slugFault } from './slug';
 
 /** Who has the slug of an address, or where they are now. */
 type Owner =
-  | { kind: 'page'; stored: Profile }
+  | { kind: 'page'; stored: Profile & { covers: Covers } }
   | { kind: 'moved'; slug: string }
   | { kind: 'nothing'; slug: string };
 
 async function ownerOf(db: Database, address: string): Promise<Owner> {
   const slug = address.toLowerCase();
-  const stored = await queries.findProfileBySlug(db, slug);
+  const stored = await queries.findPageBySlug(db, slug);
   if (stored) return slug === address ? { kind: 'page', stored } : { kind: 'moved', slug };
   const current = await queries.findRedirect(db, slug, Date.now());
   return current ? { kind: 'moved', slug: current } : { kind: 'nothing', slug };

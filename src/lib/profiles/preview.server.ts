@@ -5,6 +5,8 @@ import { blockSchema } from '../blocks/schema';
 import { reading } from '../db';
 import { comingEvents } from '../events/published.server';
 import type { Event } from '../events/rules';
+import type { Covers } from '../embeds/providers';
+import { coversOf } from '../embeds/service.server';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
@@ -51,14 +53,14 @@ export const previewSchema = z.object({
   zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
 });
 
-/** The public page of an unsaved draft on a plan. */
+/** The public page of an unsaved draft of a page. */
 export function previewOf(
   draft: z.output<typeof previewSchema>,
-  plan: Plan,
+  page: { plan: Plan; covers: Covers },
   now: Date,
   events: readonly Event[] = [],
 ): PublicProfile {
-  return publicView({ ...draft, plan }, now, events);
+  return publicView({ ...draft, ...page }, now, events);
 }
 
 /** The public page of an unsaved draft of a page, with the events that it has. */
@@ -71,5 +73,7 @@ export async function previewFor(
   const now = new Date();
   const shown = showsEvents({ plan, bloques: draft.bloques });
   const events = shown ? await comingEvents(db, uid, now.getTime()) : [];
-  return previewOf(draft, plan, now, events);
+  const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
+  const covers = embeds ? await coversOf(uid, db) : {};
+  return previewOf(draft, { plan, covers }, now, events);
 }

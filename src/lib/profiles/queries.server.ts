@@ -4,6 +4,7 @@ import { readAppearance } from '../appearance/schema';
 import { fullOrder, inOrder } from '../blocks/order';
 import { readBlocks } from '../blocks/schema';
 import type { Database } from '../db';
+import type { Covers } from '../embeds/providers';
 import type { Link } from '../links/schema';
 import { touchPages } from './pages.server';
 import type { Plan, Profile, ProfileInput } from './schema';
@@ -46,7 +47,7 @@ function toProfile(
  * A profile with its links in order. One statement: between two, a save could put the
  * links of one version beside the name of another.
  */
-async function readWhole(db: Database, which: SQL): Promise<Profile | undefined> {
+async function readWhole(db: Database, which: SQL) {
   const rows = await db
     .select({ profile: profiles, link: links })
     .from(profiles)
@@ -55,20 +56,22 @@ async function readWhole(db: Database, which: SQL): Promise<Profile | undefined>
     .orderBy(links.posicion);
   const [first] = rows;
   if (!first) return undefined;
-  return toProfile(
-    first.profile,
-    rows.flatMap(({ link }) => link ?? []),
-  );
+  const own = rows.flatMap(({ link }) => link ?? []);
+  return { profile: toProfile(first.profile, own), covers: first.profile.miniaturas as Covers };
 }
 
 /** The whole profile of a person, links in order. */
-export function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
-  return readWhole(db, eq(profiles.uid, uid));
+export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
+  return (await readWhole(db, eq(profiles.uid, uid)))?.profile;
 }
 
-/** The whole profile that has a slug now. */
-export function findProfileBySlug(db: Database, slug: string): Promise<Profile | undefined> {
-  return readWhole(db, eq(profiles.slug, slug));
+/** The whole profile that has a slug now, and what we found of its embeds. */
+export async function findPageBySlug(
+  db: Database,
+  slug: string,
+): Promise<(Profile & { covers: Covers }) | undefined> {
+  const found = await readWhole(db, eq(profiles.slug, slug));
+  return found && { ...found.profile, covers: found.covers };
 }
 
 /** The address that is written to about a page. */

@@ -34,7 +34,9 @@ describe('the footer of a page', () => {
     ['pro', { marca: true, planes: false }],
     ['enterprise', { marca: false, planes: false }],
   ] as const)('is on %s what the plan says', (plan, pie) => {
-    expect(previewOf(previewSchema.parse(input), plan, new Date()).pie).toEqual(pie);
+    expect(previewOf(previewSchema.parse(input), { plan, covers: {} }, new Date()).pie).toEqual(
+      pie,
+    );
   });
 });
 
@@ -104,7 +106,7 @@ describe('a preview', () => {
     const enlaces = [good, newLink('A medias', { url: 'https://' }), null, 7];
     const page = previewOf(
       previewSchema.parse({ nombre: 'Ana', profesion: 'x', avatar: 'https://mal', enlaces }),
-      'free',
+      { plan: 'free', covers: {} },
       new Date(),
     );
     expect(page).toMatchObject({

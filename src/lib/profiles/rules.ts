@@ -7,6 +7,7 @@ import { type Item, isBlock, publishedBlocks, standsInRow } from '../blocks/rule
 import type { Block } from '../blocks/schema';
 import type { Event } from '../events/rules';
 
+import { type Covers, embedOf, nameOfEmbed, playerOf } from '../embeds/providers';
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
@@ -67,6 +68,7 @@ export function publicView(
     plan: Plan;
     buscadores?: boolean | undefined;
     zonaHoraria?: string | undefined;
+    covers?: Covers | undefined;
   },
   now: Date,
   events: readonly Event[] = [],
@@ -97,6 +99,7 @@ export function publicView(
     zona: profile.zonaHoraria || undefined,
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,
+    covers: profile.covers,
   };
 }
 
@@ -105,6 +108,21 @@ export function kindsOf({ contenido, redes }: PublicProfile): BlockType[] {
   const shown = new Set(contenido.filter(isBlock).map(({ tipo }) => tipo));
   if (redes) shown.add('redes');
   return BLOCK_TYPES.filter((tipo) => shown.has(tipo));
+}
+
+/** The parts of the sheet that a page needs besides its look's: kinds of blocks, pictures of links. */
+export function sheetParts(profile: PublicProfile): string[] {
+  const pictured = profile.contenido.some((item) => !isBlock(item) && item.imagen !== '');
+  return pictured ? [...kindsOf(profile), 'imagen'] : kindsOf(profile);
+}
+
+/** The origins of the players that a page on a host can show, each once. */
+export function framesOf({ contenido, covers = {} }: PublicProfile, host: string): string[] {
+  const players = contenido.filter(isBlock).flatMap((block) => {
+    const embed = block.tipo === 'incrustado' ? embedOf(block.datos.url) : undefined;
+    return (embed && playerOf(embed, covers[nameOfEmbed(embed)], host)) ?? [];
+  });
+  return [...new Set(players.map((player) => new URL(player).origin))].sort();
 }
 
 /** A page's profile as a role may see it: where its owner is written to is the owners'. */

@@ -6,6 +6,7 @@ import type { Item } from '../blocks/rules';
 import { blockSchema, storedBlockSchema } from '../blocks/schema';
 import { blockFault } from '../blocks/texts';
 import type { Event } from '../events/rules';
+import type { Covers } from '../embeds/providers';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
@@ -153,6 +154,8 @@ export interface PublicProfile {
   zona?: string | undefined;
   /** The networks of the row of icons, where there is one, and where it stands. */
   redes?: { lugar: 'arriba' | 'abajo'; enlaces: Link[] } | undefined;
+  /** What we found of the embeds on it. */
+  covers?: Covers | undefined;
   /** What the plan puts under the page: what it was made with, and the way to our plans. */
   pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */

@@ -6,6 +6,7 @@ import { billingSettings } from '../billing/settings.server';
 import { fullOrder, inOrder, resettled } from '../blocks/order';
 import { blockFault } from '../blocks/texts';
 import { atomically, type Database, isUniqueViolation, reading } from '../db';
+import { settleCovers } from '../embeds/service.server';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
@@ -216,6 +217,7 @@ export async function writeProfile(
   await checkPictures(tx, uid, new Set(pictures), list);
   if (!(await queries.updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
   await queries.replaceLinks(tx, uid, list.enlaces);
+  await settleCovers(tx, uid, stored.bloques, list.bloques);
   await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Minus,
+  Play,
   Share2,
   Timer,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ import { CuentaAtrasForm } from './CuentaAtrasForm';
 import { EventosForm } from './EventosForm';
 import type { FormProps } from './form';
 import { ImagenesForm } from './ImagenesForm';
+import { IncrustadoForm } from './IncrustadoForm';
 import { PreguntasForm } from './PreguntasForm';
 import { RedesForm } from './RedesForm';
 import { SeparadorForm } from './SeparadorForm';
@@ -36,6 +38,7 @@ export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   titulo: { icon: Heading, Form: TituloForm },
   texto: { icon: AlignLeft, Form: TextoForm },
   imagenes: { icon: Images, Form: ImagenesForm },
+  incrustado: { icon: Play, Form: IncrustadoForm },
   redes: { icon: Share2, Form: RedesForm },
   whatsapp: { icon: MessageCircle, Form: WhatsappForm },
   contacto: { icon: ContactRound, Form: ContactoForm },

@@ -23,6 +23,8 @@ function firstWords(block: Block): string {
       return block.datos.imagenes.find(({ alt }) => alt !== '')?.alt ?? '';
     case 'contacto':
       return block.datos.telefono || block.datos.correo || block.datos.lugar;
+    case 'incrustado':
+      return block.datos.url;
     case 'preguntas':
       return block.datos.pares[0]?.p ?? '';
     default:

@@ -5,6 +5,10 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
   titulo: { name: 'Título', help: 'Empieza una sección; se puede plegar.' },
   texto: { name: 'Texto', help: 'Unas líneas para contar algo.' },
   imagenes: { name: 'Imágenes', help: 'Una foto, varias que se deslizan o una cuadrícula.' },
+  incrustado: {
+    name: 'Video o música',
+    help: 'Se reproduce en tu página: YouTube, Spotify y más.',
+  },
   redes: { name: 'Redes', help: 'Tus redes en una fila de iconos.' },
   whatsapp: { name: 'WhatsApp', help: 'Un botón que abre un chat contigo.' },
   contacto: {
@@ -38,6 +42,8 @@ export const es = {
     pictures: 'Las imágenes tienen que ser una lista.',
     tooManyPictures: (most: number) => `Caben hasta ${most} imágenes.`,
     picture: 'Vuelve a subir esta imagen.',
+    embed:
+      'Pega la dirección de un video, una canción o una publicación de YouTube, Vimeo, Twitch, TikTok, Spotify, SoundCloud, Apple Music, Deezer, Bandcamp, Instagram o X.',
     form: 'Elige cómo se muestran las imágenes.',
     tooManyPairs: (most: number) => `Caben hasta ${most} preguntas.`,
   },

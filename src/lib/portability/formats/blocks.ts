@@ -1,8 +1,8 @@
 import { BLOCK_LIMITS } from '../../blocks/limits';
 import { newBlock } from '../../blocks/rules';
 import { firstCharacters } from '../../text/characters';
+import { plainText } from '../../text/html';
 import type { FoundBlock } from '../file-contents';
-import { plainText } from './html';
 
 /** A heading of somebody else's page as a title of ours. */
 export function titleBlock(texto: string | undefined): FoundBlock {

@@ -1,3 +1,4 @@
+import { plainText } from '../../text/html';
 import {
   type Found,
   type FoundBlock,
@@ -9,7 +10,6 @@ import {
 } from '../file-contents';
 import { importFault } from '../texts';
 import { lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
-import { plainText } from './html';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
 const BUTTON = { email: 6, heading: 42, spacer: 43, phone: 44, text: 93, icon: 94, vcard: 96 };

@@ -1,3 +1,4 @@
+import { scriptById } from '../../text/html';
 import {
   type Found,
   type FoundBlock,
@@ -9,7 +10,6 @@ import {
 } from '../file-contents';
 import { importFault } from '../texts';
 import { networksBlock, textBlock, titleBlock } from './blocks';
-import { scriptById } from './html';
 
 const HEADINGS = new Set(['HEADER', 'GROUP']);
 

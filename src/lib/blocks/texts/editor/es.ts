@@ -21,6 +21,15 @@ export const es = {
     foldedHelp: 'Lo que sigue, hasta el próximo título, se abre al tocarlo.',
   },
   text: { text: 'Texto', placeholder: 'Cuenta lo que quieras, en unas líneas.' },
+  embed: {
+    url: 'Dirección',
+    placeholder: 'https://youtu.be/…',
+    help: 'De YouTube, Vimeo, Twitch, TikTok, Spotify, SoundCloud, Apple Music, Deezer, Bandcamp, Instagram o X.',
+    plays: (name: string) => `De ${name}: se reproduce en tu página cuando alguien lo toca.`,
+    card: (name: string) => `De ${name}: una tarjeta que lleva allí.`,
+    unknown:
+      'Copia la dirección del video, la canción o la publicación tal como aparece en su sitio.',
+  },
   networks: {
     place: 'Dónde va la fila',
     places: { arriba: 'Arriba, bajo tu bio', abajo: 'Abajo, al final de tu página' },

@@ -6,6 +6,10 @@ export const es = {
   links: (nombre: string) => `Enlaces de ${nombre}`,
   networks: (nombre: string) => `Redes de ${nombre}`,
   pictures: (nombre: string) => `Imágenes de ${nombre}`,
+  embed: {
+    play: (name: string) => `Reproducir en ${name}`,
+    open: (name: string) => `Ver en ${name}`,
+  },
   chat: 'Escríbeme por WhatsApp',
   /** A moment as it is on the clocks of a zone. */
   moment: (instant: string, timeZone: string) => {

@@ -1,4 +1,4 @@
-import { firstUnits } from '../../text/characters';
+import { firstUnits } from './characters';
 
 /** Far above every text that a link or a profile can have. */
 const LONGEST = 20_000;
