@@ -134,7 +134,6 @@ export const WANTED = [
   'eventos',
   'interno',
   'mcp',
-  'multimedia',
   'operador',
   'pedido',
   'productos',

@@ -48,6 +48,7 @@ export const ENTRIES = {
     wide: true,
     needs: 'advancedStatistics',
   },
+  multimedia: { group: 'content', right: 'page.edit', screen: 'media/MediaScreen' },
   contacto: {
     group: 'content',
     right: 'messages.manage',

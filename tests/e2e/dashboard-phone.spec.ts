@@ -212,6 +212,7 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
     'dashboard',
     'perfil',
     'enlaces',
+    'multimedia',
     'social',
     'contacto',
     'pagina',

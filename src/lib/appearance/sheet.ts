@@ -37,7 +37,8 @@ function named(sheets: Sheets, name: string): string {
 
 /**
  * The whole sheet of a page with a look: only the parts that it uses. `lights`
- * overrides day and night for miniatures; `kinds` are those of its blocks.
+ * overrides day and night for miniatures; `kinds` are those of its blocks, and `imagen` where
+ * links have pictures.
  */
 export function pageSheet(
   look: Appearance,
@@ -52,6 +53,7 @@ export function pageSheet(
     named(grid, enlaces),
     named(portraits, retrato),
     ...kinds.map((kind) => named(blocks, kind)),
+    kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
     named(themes, look.tema),
     tokensOf(look, embedded, lights),
   ]

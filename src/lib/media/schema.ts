@@ -16,5 +16,17 @@ const keptSchema = z.strictObject({ medio: z.string(), creadaEn: z.iso.datetime(
 /** A picture that a page keeps. */
 export type KeptPicture = z.infer<typeof keptSchema>;
 
-/** The pictures of a page, newest first, and how many it may have. */
-export const picturesSchema = z.strictObject({ imagenes: z.array(keptSchema), maximo: z.int() });
+/** The pictures of a page, newest first, and how many it may have; and what it embeds. */
+export const picturesSchema = z.strictObject({
+  imagenes: z.array(keptSchema),
+  maximo: z.int(),
+  /** What we found of what the page embeds, by name. */
+  portadas: z.record(
+    z.string(),
+    z.strictObject({
+      medio: z.string().optional(),
+      titulo: z.string().optional(),
+      ref: z.string().optional(),
+    }),
+  ),
+});

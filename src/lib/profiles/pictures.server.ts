@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/schema';
 import { blockFault } from '../blocks/texts';
 import { atomically, type Database, reading } from '../db';
+import { coversOf } from '../embeds/service.server';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
 import type { Link } from '../links/schema';
@@ -58,9 +59,10 @@ export async function checkPictures(
   throw new AppError('invalid', { fields });
 }
 
-/** The pictures that a page keeps, shown or not, and how many it may keep. */
+/** The pictures that a page keeps, shown or not, how many it may keep, and covers of its embeds. */
 export async function picturesOfPage(uid: string) {
-  return { imagenes: await listPictures(await reading(), uid), maximo: MOST_PICTURES };
+  const imagenes = await listPictures(await reading(), uid);
+  return { imagenes, maximo: MOST_PICTURES, portadas: await coversOf(uid) };
 }
 
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */

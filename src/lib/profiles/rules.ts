@@ -5,9 +5,8 @@ import { BLOCK_TYPES, type BlockType } from '../blocks/limits';
 import { fullOrder, inOrder } from '../blocks/order';
 import { type Item, isBlock, publishedBlocks, standsInRow } from '../blocks/rules';
 import type { Block } from '../blocks/schema';
-import type { Event } from '../events/rules';
-
 import { type Covers, embedOf, nameOfEmbed, playerOf } from '../embeds/providers';
+import type { Event } from '../events/rules';
 import { behindNotice } from '../links/adult';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';

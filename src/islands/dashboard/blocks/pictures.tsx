@@ -66,6 +66,14 @@ const PICTURES: Record<Pictured, ReactNode> = {
       <rect x="59.5" y="34.5" width="22" height="19" rx="2" className={styles.faint} />
     </>
   ),
+  incrustado: (
+    <>
+      <rect x="14.5" y="10.5" width="67" height="33" rx="2" className={styles.faint} />
+      <circle cx="48" cy="27" r="9" className={styles.filled} />
+      <path d="M45.5 22.5v9l7-4.5z" className={styles.onAccent} />
+      <Text x={14} y={49} width={44} />
+    </>
+  ),
   redes: (
     <>
       <Text x={33} y={15} width={30} />

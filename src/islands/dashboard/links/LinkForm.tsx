@@ -6,6 +6,7 @@ import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { Select, TextArea, TextInput } from '../ui/Inputs';
 import { Toggle } from '../ui/Toggle';
+import { LinkPicture } from './LinkPicture';
 import { UrlField } from './UrlField';
 
 interface PartProps {
@@ -86,6 +87,7 @@ export function LinkForm(props: PartProps) {
         <TypeField {...props} />
       </div>
       <DescriptionField {...props} />
+      <LinkPicture link={link} fault={fault('imagen')} />
       <div className={styles.option}>
         <div>
           <p className={styles.optionName}>{t.links.destacado}</p>

@@ -1,0 +1,82 @@
+import { ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { Link } from '@/lib/links/schema';
+import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { api } from '../api';
+import { $draft } from '../draft/profile';
+import { updateLink } from '../list/items';
+import { m } from '../media/texts';
+import { lighter, whyRefused } from '../media/upload';
+import { Button } from '../ui/Button';
+import styles from './LinkPicture.module.css';
+
+/** Shows a picture before a link as it is now: it may have changed while the picture was sent. */
+function show(id: string, imagen: string): void {
+  const link = $draft.get()?.enlaces.find((each) => each.id === id);
+  if (link) updateLink(link, { imagen });
+}
+
+/** Makes a picture smaller, uploads it and puts it before a link's title. */
+function useUpload(id: string) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const take = async (picture: File | undefined) => {
+    if (!picture) return;
+    setRefused(undefined);
+    if (picture.size > UPLOAD_LIMIT) return setRefused(m.tooBig);
+    setBusy(true);
+    try {
+      show(id, await api.linkPicture(await lighter(picture)));
+    } catch (thrown) {
+      setRefused(whyRefused(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refused, take };
+}
+
+/** The small picture that stands before a link's title. */
+export function LinkPicture({ link, fault }: { link: Link; fault: string | undefined }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, refused, take } = useUpload(link.id);
+  const wrong = refused ?? fault;
+  return (
+    <div className={styles.field}>
+      {link.imagen && <img src={link.imagen} width="44" height="44" alt="" />}
+      <div className={styles.words}>
+        <p className={styles.name}>{m.linkPicture}</p>
+        <p id={id} role="status" data-fault={wrong ? true : undefined}>
+          {wrong ?? (busy ? m.states.sending : m.linkPictureHelp)}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          icon={<ImageUp aria-hidden="true" />}
+          disabled={busy}
+          aria-describedby={id}
+          onClick={() => input.current?.click()}
+        >
+          {link.imagen ? m.change : m.addOne}
+        </Button>
+        {link.imagen && (
+          <Button look="quiet" disabled={busy} onClick={() => show(link.id, '')}>
+            {m.removeOne}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={m.linkPicture}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { nameOf, blocks as words } from '../blocks/words';
+import { IconButton } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
+import {
+  $pictureBlocks,
+  addPicture,
+  altOf,
+  blocksWith,
+  describePicture,
+  type PictureBlock,
+  removePictures,
+} from './library';
+import styles from './Media.module.css';
+import { thumbnailOf } from './pictures';
+import { m } from './texts';
+
+const NEW = 'nuevo';
+
+/** A block by its kind and what it says. */
+const called = (block: PictureBlock) => words.about(words.kinds.imagenes.name, nameOf(block));
+
+/** Puts a picture into a block that does not show it yet. */
+function AddTo({ medio, at, into }: { medio: string; at: number; into: PictureBlock[] }) {
+  const add = (value: string) => {
+    const block = into.find(({ id }) => id === value);
+    addPicture(medio, block, block ? called(block) : m.screen.newBlock.toLowerCase());
+  };
+  return (
+    <Select
+      aria-label={m.screen.addToLabel(at)}
+      value=""
+      onChange={({ target }) => target.value && add(target.value)}
+    >
+      <option value="">{m.screen.addTo}</option>
+      {into.map((block) => (
+        <option key={block.id} value={block.id}>
+          {called(block)}
+        </option>
+      ))}
+      <option value={NEW}>{m.screen.newBlock}</option>
+    </Select>
+  );
+}
+
+/** A picture of the page: where it is shown, what is said of it, and into which blocks it can go. */
+export function PictureCard({ medio, at }: { medio: string; at: number }) {
+  const blocks = useStore($pictureBlocks);
+  const [asking, setAsking] = useState(false);
+  const used = blocksWith(medio, blocks);
+  const alt = altOf(medio, blocks);
+  const free = blocks.filter(
+    (block) => !used.includes(block) && block.datos.imagenes.length < BLOCK_LIMITS.imagenes,
+  );
+  return (
+    <li className={styles.card}>
+      <img src={thumbnailOf(medio)} alt={alt || m.picture(at)} loading="lazy" />
+      <div className={styles.where}>
+        <p data-unused={used.length === 0 || undefined}>
+          {used.length > 0 ? m.screen.usedIn(used.map(called).join(', ')) : m.screen.unused}
+        </p>
+        {used.length === 0 && (
+          <IconButton label={m.screen.remove(at)} onClick={() => setAsking(true)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {used.length > 0 && (
+        <Field label={m.alt} counter={{ text: alt, most: BLOCK_LIMITS.alt }}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={alt}
+              placeholder={m.altPlaceholder}
+              onChange={({ target }) => describePicture(medio, target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <AddTo medio={medio} at={at} into={free} />
+      <Confirm
+        open={asking}
+        title={m.screen.removeTitle}
+        text={m.screen.removeHelp}
+        confirm={m.screen.confirm}
+        keep={m.screen.keep}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void removePictures([medio]);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  );
+}
