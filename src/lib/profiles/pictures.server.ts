@@ -61,8 +61,9 @@ export async function checkPictures(
 
 /** The pictures that a page keeps, shown or not, how many it may keep, and covers of its embeds. */
 export async function picturesOfPage(uid: string) {
-  const imagenes = await listPictures(await reading(), uid);
-  return { imagenes, maximo: MOST_PICTURES, portadas: await coversOf(uid) };
+  const db = await reading();
+  const imagenes = await listPictures(db, uid);
+  return { imagenes, maximo: MOST_PICTURES, portadas: await coversOf(uid, db) };
 }
 
 /** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */
