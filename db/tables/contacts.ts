@@ -1,5 +1,5 @@
 /** What visitors write to a page. */
-import { boolean, index, instant, table, text } from '../columns';
+import { boolean, index, instant, table, text, uniqueIndex } from '../columns';
 import { page } from './base';
 
 /** Messages from the form of a page. */
@@ -29,5 +29,29 @@ export const messages = table(
     index('mensajes_leido').on(row.uid, row.carpeta, row.leido),
     index('mensajes_avisadoEn').on(row.uid, row.avisadoEn),
     index('mensajes_movidoEn').on(row.carpeta, row.movidoEn),
+  ],
+);
+
+/** Who wants a page's news, once they have said so from their own mail, or their owner has proof. */
+export const subscribers = table(
+  'suscriptores',
+  {
+    /** In order of time. */
+    id: text().primaryKey(),
+    uid: page(),
+    /** In lower case. */
+    correo: text().notNull(),
+    estado: text().$type<'pendiente' | 'confirmado'>().notNull(),
+    /** SHA-256 of the key that confirms and ends it; the key itself is in their mail alone. */
+    llave: text().notNull().unique(),
+    /** How consent was given: by confirming, or the words of who brought the address. */
+    consentimiento: text().notNull(),
+    creadoEn: instant().notNull(),
+    confirmadoEn: instant(),
+  },
+  (row) => [
+    uniqueIndex('suscriptores_correo').on(row.uid, row.correo),
+    index('suscriptores_uid').on(row.uid, row.estado, row.id),
+    index('suscriptores_creadoEn').on(row.estado, row.creadoEn),
   ],
 );

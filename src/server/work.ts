@@ -6,6 +6,7 @@ import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
 import { purgeMessages } from '@/lib/contacts/service.server';
+import { purgePending } from '@/lib/contacts/subscribers.server';
 import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { purgeUploads } from '@/lib/files/service.server';
@@ -32,6 +33,7 @@ const purges = {
   purgeMedia,
   purgeMessages,
   purgeNotifications,
+  purgePending,
   purgeSessions,
   purgeSignIns,
   purgeSlugs,

@@ -30,6 +30,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   eventos: [PROFILE, 'eventos'],
   archivos: [PROFILE, 'archivos'],
   mensajes: [PROFILE, 'mensajes'],
+  suscriptores: [PROFILE, 'suscriptores'],
   compras: [PROFILE, 'compras'],
   suscripciones: [PROFILE, 'suscripciones'],
   pagos: [PROFILE, 'pagos'],

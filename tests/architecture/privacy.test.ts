@@ -53,6 +53,7 @@ const TABLES: Record<string, Said> = {
     'cuánto tardó el primer clic',
   ],
   estadisticas_enlaces: ['visitas', 'clics de cada enlace'],
+  suscriptores: ['visitas', 'cuándo y cómo lo aceptaste', 'a la semana'],
   mensajes: ['visitas', 'tu nombre, tu correo y tu mensaje', 'al mes', 'si ya lo leyó'],
   reinicios: ['visitas', 'cifras que alguien reinicia se guardan un día', 'sesión'],
   usos_ia: ['ia', 'cuántas veces usaste el asistente'],

@@ -284,6 +284,11 @@ export const api = {
   inbox: (query: { carpeta: Folder; busca: string; antes?: string | undefined }) =>
     call('GET', '/api/mensajes', { query }),
   changeMessages: (body: Change): Promise<Counts> => call('PUT', '/api/mensajes', { body }),
+  subscribers: (query: { busca: string; antes?: string | undefined }) =>
+    call('GET', '/api/suscriptores', { query }),
+  async removeSubscriber(id: string): Promise<void> {
+    await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
+  },
   removeMessage: (id: string): Promise<Counts> =>
     call('DELETE', '/api/mensajes/[id]', { params: { id } }),
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {

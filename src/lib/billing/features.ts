@@ -27,6 +27,7 @@ export const FEATURES = {
   publicPage: { plans: ALL, built: true },
   ownedPages: { rule: 'ownedPages', built: true },
   activeLinks: { rule: 'activeLinks', built: true },
+  subscribers: { rule: 'subscribers', built: true },
   preview: { plans: ALL, built: true },
   bioWritings: { rule: 'bioWritings', built: true },
   screenshotBios: { rule: 'screenshotBios', built: true },

@@ -11,6 +11,8 @@ export interface PlanRules {
   members: number;
   /** Links on the public page at once; more can be stored (docs/product.md §2). */
   activeLinks: number | null;
+  /** Addresses that may subscribe to a page. */
+  subscribers: number | null;
   /** Themes to choose from; null is all of them. */
   themes: number | null;
   /** Whether a look may have colours, backgrounds and a face of its own. */
@@ -39,6 +41,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     ownedPages: 1,
     members: 1,
     activeLinks: 5,
+    subscribers: 50,
     themes: 3,
     ownLook: false,
     bioWritings: 5,
@@ -54,6 +57,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     ownedPages: 3,
     members: 1,
     activeLinks: null,
+    subscribers: null,
     themes: null,
     ownLook: true,
     bioWritings: 50,
@@ -69,6 +73,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     ownedPages: 10,
     members: 10,
     activeLinks: null,
+    subscribers: null,
     themes: null,
     ownLook: true,
     bioWritings: 200,

@@ -7,6 +7,7 @@ export const BLOCK_TYPES = [
   'redes',
   'whatsapp',
   'contacto',
+  'boletin',
   'preguntas',
   'eventos',
   'cuenta-atras',

@@ -29,6 +29,7 @@ const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   redes: { lugar: 'arriba' },
   whatsapp: { numero: '', mensaje: '' },
   contacto: { telefono: '', correo: '', lugar: '', horario: '', formulario: true, vcard: true },
+  boletin: { titulo: '', texto: '' },
   preguntas: { pares: [] },
   eventos: { cuantos: 3 },
   'cuenta-atras': { hasta: null, texto: '', alTerminar: '' },
@@ -122,7 +123,7 @@ type Button = Pick<Link, 'id' | 'titulo' | 'url'>;
 /** What can be clicked in a block, as it is named to who reads a language. */
 function buttonsIn(block: Block, language: string): Button[] {
   if (block.tipo === 'whatsapp') return [chatOf(block, NETWORKS.whatsapp.name)];
-  if (block.tipo === 'contacto') {
+  if (block.tipo === 'contacto' || block.tipo === 'boletin') {
     return [{ id: block.id, titulo: getBlocksTexts(language).kinds[block.tipo].name, url: '' }];
   }
   if (block.tipo === 'incrustado') {

@@ -79,6 +79,7 @@ const DATA = {
     /** Whether what is here can be saved as a contact. */
     vcard: flag(true),
   }),
+  boletin: z.object({ titulo: line(BLOCK_LIMITS.titulo), texto: lines(BLOCK_LIMITS.mensaje) }),
   preguntas: z.object({
     pares: listSchema(pairSchema, BLOCK_LIMITS.pares, {
       list: blockFault('pairs'),
@@ -116,6 +117,7 @@ export const blockSchema = z
       kind('redes'),
       kind('whatsapp'),
       kind('contacto'),
+      kind('boletin'),
       kind('preguntas'),
       kind('eventos'),
       kind('cuenta-atras'),

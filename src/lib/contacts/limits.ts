@@ -12,7 +12,10 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 /** Days that a message is left in spam or in the bin. */
 export const KEPT_DAYS = 30;
 
-/** Messages of a page at a time in the inbox. */
+/** Days that an address has to be confirmed in. */
+export const PENDING_DAYS = 7;
+
+/** Messages or subscribers of a page at a time in the inbox. */
 export const PAGE_SIZE = 50;
 
 /** Messages that can be moved in one go. */

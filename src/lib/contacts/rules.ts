@@ -67,3 +67,13 @@ export function searchWords(busca: string): string[] {
 export function mapOf(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }
+
+/** Whether a form was drawn here, and not too long ago. */
+export function isFresh(age: number | undefined): boolean {
+  return age !== undefined && age <= STAMP_TIME;
+}
+
+/** Where one signs up for a page's news, or what the key of a mail is of. */
+export function newsletterPath(slug: string, key = ''): string {
+  return key === '' ? `/${slug}/boletin` : `/${slug}/boletin/${key}`;
+}

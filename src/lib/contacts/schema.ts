@@ -93,3 +93,55 @@ export interface ContactView {
   /** Why it was not sent although nothing in it is wrong; '' where it is not so. */
   problem: string;
 }
+
+/** Somebody who wants a page's news. */
+const subscriberSchema = z.strictObject({
+  id: z.uuid(),
+  correo: z.string(),
+  estado: z.enum(['pendiente', 'confirmado']),
+  creadoEn: z.iso.datetime(),
+  confirmadoEn: z.iso.datetime().nullable(),
+});
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+/** `GET /api/suscriptores`: newest first. */
+export const subscribersSchema = z.strictObject({
+  suscriptores: z.array(subscriberSchema),
+  hayMas: z.boolean(),
+  cuentas: z.strictObject({ confirmado: count, pendiente: count }),
+  /** How many may confirm by the page's plan; null is without limit. */
+  maximo: count.nullable(),
+});
+export type Subscribers = z.infer<typeof subscribersSchema>;
+
+/** Which part of them. */
+export const subscribersQuerySchema = inboxQuerySchema.pick({ busca: true, antes: true });
+
+/** The form that one signs up with. */
+export const signUpSchema = z.object({ correo: emailSchema });
+
+/** What the page of a newsletter shows. */
+export type NewsletterStep =
+  | 'form'
+  | 'full'
+  | 'sent'
+  | 'confirm'
+  | 'confirmed'
+  | 'left'
+  | 'unknown';
+
+/** The page of a newsletter, whichever its step. */
+export interface NewsletterView {
+  profile: PublicProfile;
+  step: NewsletterStep;
+  title: string;
+  face: string | undefined;
+  stamp: string;
+  correo: string;
+  titulo: string;
+  texto: string;
+  /** What is wrong with the address, or why it was not taken. */
+  fault: string;
+  /** The key of the mail that led here. */
+  key: string;
+}

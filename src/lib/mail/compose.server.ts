@@ -56,7 +56,10 @@ function contentOf(row: queries.MailRow, { params }: MailData): MailContent | un
 /** How a mail is ended: a list by its key, what nobody asked for on a page of its own. */
 function stopOf({ stop }: MailContent, { llave }: MailData, language: string) {
   const { publicUrl } = config();
-  if (stop) return { label: stop.label, page: `${publicUrl}${stop.path}` };
+  if (stop) {
+    const call = stop.call && { call: `${publicUrl}${stop.call}` };
+    return { label: stop.label, page: `${publicUrl}${stop.path}`, ...call };
+  }
   if (!llave) return undefined;
   const { stop: label } = getMailTexts(language);
   const [page, call] = ['/correo/baja', '/api/correo/baja'].map(

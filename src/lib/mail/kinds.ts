@@ -55,6 +55,8 @@ export interface MailParams {
     quien: string;
     mensajes: { nombre: string; texto: string }[];
   };
+  /** Somebody wants a page's news, they or a stranger say; `camino` is where they confirm. */
+  boletin: { pagina: string; camino: string; llave: string };
   /** Somebody is asked to work on a page; `camino` is where they accept. */
   invitacion: { quien: string; pagina: string; rol: Role; camino: string };
   /** What happened in a team, and who reads it. */
@@ -73,5 +75,9 @@ export interface MailContent {
   /** Why it came. */
   why: string;
   /** Where who never asked for it ends it, on a page. */
-  stop?: { label: string; path: string };
+  stop?: {
+    label: string;
+    path: string /** Where one POST of a program does it (RFC 8058). */;
+    call?: string;
+  };
 }

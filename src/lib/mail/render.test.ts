@@ -22,6 +22,7 @@ const params: MailParams = {
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
+  boletin: { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' },
   mensaje: {
     pagina: 'Ana',
     cuantos: 1,

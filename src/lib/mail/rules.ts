@@ -14,6 +14,7 @@ export const DAILY: Record<MailTemplate, number> = {
   // One an hour and page: several pages may be somebody's.
   mensaje: 100,
   invitacion: 10,
+  boletin: 1,
   equipo: 50,
 };
 

@@ -3,6 +3,7 @@ import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server'
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
 import { allMessages } from '../contacts/service.server';
+import { allSubscribers } from '../contacts/subscribers.server';
 import type { Database } from '../db';
 import { eventsForExport } from '../events/service.server';
 import { filesForExport } from '../files/service.server';
@@ -54,6 +55,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
+    suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),
     suscripciones: suscripciones.map(toExportRow),

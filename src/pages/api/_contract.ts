@@ -46,6 +46,8 @@ export type Api = ApiOf<{
   '/api/sesion': typeof import('./sesion');
   '/api/sesiones': typeof import('./sesiones/index');
   '/api/sesiones/[id]': typeof import('./sesiones/[id]');
+  '/api/suscriptores': typeof import('./suscriptores/index');
+  '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');
   '/api/suscripcion': typeof import('./suscripcion/index');
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');
   '/api/suscripcion/portal': typeof import('./suscripcion/portal');

@@ -8,12 +8,14 @@ import {
   type LucideIcon,
   MessageCircle,
   Minus,
+  Newspaper,
   Play,
   Share2,
   Timer,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { BlockType } from '@/lib/blocks/limits';
+import { BoletinForm } from './BoletinForm';
 import { ContactoForm } from './ContactoForm';
 import { CuentaAtrasForm } from './CuentaAtrasForm';
 import { EventosForm } from './EventosForm';
@@ -42,6 +44,7 @@ export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   redes: { icon: Share2, Form: RedesForm },
   whatsapp: { icon: MessageCircle, Form: WhatsappForm },
   contacto: { icon: ContactRound, Form: ContactoForm },
+  boletin: { icon: Newspaper, Form: BoletinForm },
   preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },
   eventos: { icon: CalendarDays, Form: EventosForm },
   'cuenta-atras': { icon: Timer, Form: CuentaAtrasForm },

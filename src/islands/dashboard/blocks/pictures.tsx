@@ -115,6 +115,14 @@ const PICTURES: Record<Pictured, ReactNode> = {
       <Text x={44} y={42} width={18} />
     </>
   ),
+  boletin: (
+    <>
+      <rect x="14.5" y="16.5" width="67" height="31" rx="2" className={styles.faint} />
+      <Text x={22} y={24} width={34} className={styles.ink} />
+      <Text x={22} y={31} width={44} />
+      <rect x="22" y="37" width="26" height="6" rx="1.5" className={styles.accent} />
+    </>
+  ),
   eventos: (
     <>
       {[10.5, 34.5].map((y, at) => (

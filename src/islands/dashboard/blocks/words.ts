@@ -25,6 +25,8 @@ function firstWords(block: Block): string {
       return block.datos.telefono || block.datos.correo || block.datos.lugar;
     case 'incrustado':
       return block.datos.url;
+    case 'boletin':
+      return block.datos.titulo;
     case 'preguntas':
       return block.datos.pares[0]?.p ?? '';
     default:

@@ -2,6 +2,7 @@ import { useMay } from '../shell/me';
 import screen from '../ui/Screen.module.css';
 import { InboxPart } from './InboxPart';
 import { PagePart } from './PagePart';
+import { SubscribersPart } from './SubscribersPart';
 
 /** /contacto: what visitors wrote, and how they can. */
 export default function ContactScreen() {
@@ -9,6 +10,7 @@ export default function ContactScreen() {
   return (
     <div className={screen.screen}>
       <InboxPart />
+      <SubscribersPart />
       {edits && <PagePart />}
     </div>
   );

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { BLOCK_TYPES, type BlockType } from '@/lib/blocks/limits';
 import { recallList, remember } from '../shell/remember';
 import { goTo } from '../shell/router';
+import { $site } from '../shell/site';
 import { addBlock, addLink } from './items';
 
 /** Whether somebody is choosing what to add. */
@@ -19,7 +20,9 @@ export function choices(): Choice[] {
   const counts = new Map<string, number>();
   for (const kind of recallList(USED)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const times = (kind: string) => counts.get(kind) ?? 0;
-  return ['enlace', ...[...BLOCK_TYPES].sort((one, other) => times(other) - times(one))];
+  // Without mail nobody could confirm.
+  const offered = BLOCK_TYPES.filter((tipo) => tipo !== 'boletin' || $site.get().mail !== 'off');
+  return ['enlace', ...offered.sort((one, other) => times(other) - times(one))];
 }
 
 /** Adds what was chosen, and shows it in the list. */

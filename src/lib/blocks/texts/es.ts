@@ -15,6 +15,7 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
     name: 'Contacto',
     help: 'Teléfono, correo, lugar y horario, con formulario y «Guardar contacto».',
   },
+  boletin: { name: 'Boletín', help: 'Para que se suscriban a tus novedades por correo.' },
   preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
   eventos: { name: 'Eventos', help: 'Tus próximas fechas, con lugar y entradas.' },
   'cuenta-atras': { name: 'Cuenta atrás', help: 'Los días que faltan para algo.' },

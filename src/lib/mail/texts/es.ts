@@ -123,6 +123,21 @@ const templates: {
       why: `Te escribimos porque pediste que ${site} te avise de los mensajes de tu página, como mucho una vez por hora.`,
     };
   },
+  boletin: ({ pagina, camino, llave }, site) => ({
+    subject: `Confirma tu suscripción a «${pagina}»`,
+    title: 'Un paso más',
+    paragraphs: [
+      `Alguien pidió con tu dirección recibir las novedades de «${pagina}». Si fuiste tú, confírmalo.`,
+      'Si no fuiste tú, no hagas nada: sin confirmar no te escribirá nadie. El enlace vence en siete días.',
+    ],
+    action: { label: 'Ver y confirmar', path: camino },
+    why: `Te escribimos porque alguien puso tu dirección en una página de ${site}.`,
+    stop: {
+      label: 'No quiero estos correos',
+      path: camino,
+      call: `/api/boletin/baja/${llave}`,
+    },
+  }),
   invitacion: ({ quien, pagina, rol, camino }, site) => ({
     subject: `${quien} te invita a «${pagina}»`,
     title: people.invitation.title(pagina),

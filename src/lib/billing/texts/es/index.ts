@@ -25,6 +25,11 @@ const features: Record<FeatureId, FeatureWords> = {
     counted: (most) => `${most} enlaces activos`,
     gives: 'Enlaces publicados a la vez en tu página.',
   },
+  subscribers: {
+    name: 'Suscriptores',
+    counted: (most) => `${most} suscriptores`,
+    gives: 'Direcciones que confirman que quieren tu boletín.',
+  },
   preview: {
     name: 'Vista previa en vivo',
     gives: 'Ves tu página tal como quedará mientras editas.',

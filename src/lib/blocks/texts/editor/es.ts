@@ -74,6 +74,14 @@ export const es = {
       help: 'Guarda en el teléfono tu nombre, tu página, tus redes y lo que pongas aquí.',
     },
   },
+  newsletter: {
+    title: 'Título',
+    titlePlaceholder: 'Mis novedades',
+    text: 'Qué mandas y cada cuánto',
+    textPlaceholder: 'Una carta al mes, con fechas y textos nuevos.',
+    help: 'Cada dirección se confirma por correo. La lista está en Contacto.',
+    off: 'Esta instalación no envía correos: nadie podría confirmar, así que no se muestra.',
+  },
   questions: {
     pair: (at: number) => `Pregunta ${at}`,
     question: 'Pregunta',

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { Download, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
+import { ofThisPage } from '../shell/me';
+import { $site } from '../shell/site';
+import { t } from '../texts';
+import { Button, ButtonLink, IconButton } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { TextInput } from '../ui/Inputs';
+import rows from '../ui/Rows.module.css';
+import { Section } from '../ui/Section';
+import { dayOf } from '../ui/time';
+import styles from './Contact.module.css';
+import { $subscribers, loadEarlier, loadSubscribers, removeSubscriber } from './subscribers';
+import { c } from './texts';
+
+const s = c.subscribers;
+
+function Row({ subscriber }: { subscriber: Subscriber }) {
+  const [asking, setAsking] = useState(false);
+  const { correo, confirmadoEn } = subscriber;
+  return (
+    <li className={rows.row}>
+      <div className={styles.address}>
+        <p className={rows.name}>{correo}</p>
+        <p className={rows.help}>{confirmadoEn ? dayOf(confirmadoEn) : s.pending}</p>
+      </div>
+      <IconButton label={s.remove(correo)} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <Confirm
+        open={asking}
+        title={s.removeTitle}
+        text={s.removeText(correo)}
+        confirm={s.confirmRemove}
+        keep={c.keep}
+        danger
+        onConfirm={() => void removeSubscriber(subscriber)}
+        onClose={() => setAsking(false)}
+      />
+    </li>
+  );
+}
+
+function Figures({ cuentas, maximo }: Subscribers) {
+  const full = maximo !== null && cuentas.confirmado >= maximo;
+  return (
+    <>
+      <div className={styles.tools}>
+        <p role="status">
+          {s.count(cuentas.confirmado, maximo)}
+          {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
+        </p>
+        <ButtonLink
+          look="quiet"
+          href={ofThisPage('/api/suscriptores.csv')}
+          download
+          target="_self"
+          icon={<Download aria-hidden="true" />}
+        >
+          {c.download}
+        </ButtonLink>
+      </div>
+      {full && <p className={styles.suspicion}>{s.full}</p>}
+    </>
+  );
+}
+
+function List() {
+  const shown = useStore($subscribers);
+  if (shown === 'loading') return <p role="status">{t.load.loading}</p>;
+  if (shown === 'failed') {
+    return (
+      <div className={styles.part} role="alert">
+        <p>{s.failed}</p>
+        <div>
+          <Button onClick={() => void loadSubscribers()}>{t.load.again}</Button>
+        </div>
+      </div>
+    );
+  }
+  const { confirmado, pendiente } = shown.cuentas;
+  if (confirmado + pendiente === 0) return <p className={styles.quiet}>{s.empty}</p>;
+  return (
+    <>
+      <Figures {...shown} />
+      <TextInput
+        type="search"
+        aria-label={s.search}
+        placeholder={s.search}
+        onChange={(event) => void loadSubscribers(event.target.value.trim())}
+      />
+      <ul>
+        {shown.suscriptores.map((one) => (
+          <Row key={one.id} subscriber={one} />
+        ))}
+      </ul>
+      {shown.hayMas && (
+        <div>
+          <Button onClick={() => void loadEarlier()}>{c.older}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who wants the page's news. */
+export function SubscribersPart() {
+  const { mail } = useStore($site);
+  useEffect(() => {
+    void loadSubscribers();
+  }, []);
+  return (
+    <Section title={s.title} help={s.help}>
+      {mail === 'off' && <p className={styles.quiet}>{s.off}</p>}
+      <List />
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { removeSubscriber } from '@/lib/contacts/subscribers.server';
+import { DONE } from '@/lib/http/answer';
+
+export const ALL = route(
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'messages.manage', answer: DONE },
+    async ({ page, context }) => {
+      await removeSubscriber(page, context.params['id'] ?? '');
+      return {};
+    },
+  ),
+);

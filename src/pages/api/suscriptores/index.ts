@@ -1,0 +1,16 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { subscribersQuerySchema, subscribersSchema } from '@/lib/contacts/schema';
+import { readSubscribers } from '@/lib/contacts/subscribers.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'messages.manage',
+      query: subscribersQuerySchema,
+      answer: subscribersSchema,
+    },
+    ({ page, query }) => readSubscribers(page, query),
+  ),
+);

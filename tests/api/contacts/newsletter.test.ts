@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { mailsTo } from '../../setup/mailbox';
+import { saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+const visitor = () => anonymous(serverUrl(), elsewhere());
+
+async function newsletter(person: Client): Promise<string> {
+  const bloques = [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }];
+  return (await saveProfile(person, { bloques })).json.slug;
+}
+
+async function newPage() {
+  const person = await signIn(serverUrl(), somebody('Ana'));
+  return { person, slug: await newsletter(person) };
+}
+
+/** Asks for the news of a page, as a visitor from somewhere else each time. */
+async function signUp(slug: string, correo: string, values: Record<string, string> = {}) {
+  const from = visitor();
+  const fields = hiddenFields(await from.get(`/${slug}/boletin`));
+  return from.post(`/${slug}/boletin`, new URLSearchParams({ ...fields, correo, ...values }));
+}
+
+/** The path of the newest confirmation to an address. */
+async function keyPath(correo: string): Promise<string> {
+  const [id] = await mailsTo(serverUrl(), correo);
+  const { text } = await visitor().get(`/correo/${id}`);
+  return /\/[\w-]+\/boletin\/[\w-]{43}/.exec(text)?.[0] ?? '';
+}
+
+const act = (path: string, accion: string) => visitor().post(path, new URLSearchParams({ accion }));
+const listOf = async (person: Client) => (await person.get('/api/suscriptores')).json;
+
+describe('a newsletter', () => {
+  test('has who confirmed from their own mail, until they end it', async () => {
+    const { person, slug } = await newPage();
+    const { correo } = somebody();
+    expect((await visitor().get(`/${slug}`)).text).toContain(`href="/${slug}/boletin"`);
+    const asked = await signUp(slug, ` ${correo.toUpperCase()}`);
+    expect(asked.headers.get('location')).toBe(`/${slug}/boletin?enviado=1`);
+    const path = await keyPath(correo);
+    expect((await visitor().get(path)).text).toContain('Confirmar suscripción');
+    expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 1 });
+    expect((await act(path, 'confirmar')).status).toBe(303);
+    expect((await listOf(person)).suscriptores).toMatchObject([{ correo, estado: 'confirmado' }]);
+    const { text } = await person.get('/api/suscriptores.csv');
+    expect(text).toContain(`"${correo}"`);
+    const left = await act(path, 'baja');
+    expect((await visitor().get(left.headers.get('location') ?? '')).text).toContain('Borramos');
+    expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
+    expect((await visitor().get(path)).status).toBe(404);
+  });
+
+  test('sends an address one mail in a day, whoever asks for whatever page', async () => {
+    const pages = [await newPage(), await newPage(), await newPage()];
+    const { correo } = somebody();
+    for (const { slug } of [...pages, ...pages]) {
+      expect((await signUp(slug, correo)).status).toBe(303);
+    }
+    expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+    const states = await Promise.all(pages.map(({ person }) => listOf(person)));
+    expect(states.map(({ cuentas }) => cuentas.pendiente)).toEqual([1, 0, 0]);
+    expect((await act(await keyPath(correo), 'confirmar')).status).toBe(303);
+  });
+
+  test('is ended by one POST of a mail program, which sends no more to who never asked', async () => {
+    const [one, other] = [await newPage(), await newPage()];
+    const { correo } = somebody();
+    await signUp(one.slug, correo);
+    const key = (await keyPath(correo)).split('/').at(-1);
+    const body = 'List-Unsubscribe=One-Click';
+    const program = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
+    const ended = await visitor().post(`/api/boletin/baja/${key}`, body, program);
+    expect(ended.status).toBe(200);
+    expect((await listOf(one.person)).cuentas.pendiente).toBe(0);
+    await signUp(other.slug, correo);
+    expect((await listOf(other.person)).cuentas.pendiente).toBe(0);
+  });
+
+  test.each([
+    ['an address that is none', { correo: 'ana@' }, 422],
+    ['more than one address', { correo: 'a@b.co\r\nBcc: c@d.co' }, 422],
+    ['a stamp that is none', { sello: 'x' }, 422],
+    ['what people do not see', { pagina_web: 'x' }, 303],
+  ])('sends nothing for %s', async (_, values, status) => {
+    const { person, slug } = await newPage();
+    const { correo } = somebody();
+    expect((await signUp(slug, correo, values)).status).toBe(status);
+    expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
+    expect(await mailsTo(serverUrl(), correo)).toEqual([]);
+  });
+
+  test("is nobody else's: neither its addresses nor its keys", async () => {
+    const [one, other] = [await newPage(), await newPage()];
+    const { correo } = somebody();
+    await signUp(one.slug, correo);
+    const key = (await keyPath(correo)).split('/').at(-1);
+    expect((await act(`/${other.slug}/boletin/${key}`, 'confirmar')).status).toBe(404);
+    const [{ id }] = (await listOf(one.person)).suscriptores;
+    expect((await other.person.delete(`/api/suscriptores/${id}`)).status).toBe(404);
+    expect((await one.person.delete(`/api/suscriptores/${id}`)).status).toBe(200);
+    expect((await listOf(one.person)).suscriptores).toEqual([]);
+  });
+});
