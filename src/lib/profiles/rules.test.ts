@@ -97,7 +97,11 @@ describe('a preview', () => {
     ['America/Lima', 'America/Lima'],
     ['En/Ningún lado', undefined],
   ])('tells moments on the clock of %s as %s', (zonaHoraria, zona) => {
-    const page = previewOf(previewSchema.parse({ zonaHoraria }), 'free', new Date());
+    const page = previewOf(
+      previewSchema.parse({ zonaHoraria }),
+      { plan: 'free', covers: {} },
+      new Date(),
+    );
     expect(page.zona).toBe(zona);
   });
 

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { contents } from './contents';
 import { links } from './links';
 import { look } from './look';
 import { page } from './page';
@@ -16,5 +17,5 @@ export const es = {
   noneHint: 'Prueba con otra palabra o escríbenos desde Soporte.',
   support: 'Ir a Soporte',
   clear: 'Borrar búsqueda',
-  groups: [page, profile, look, links, statistics, team, plan, account],
+  groups: [page, profile, look, links, contents, statistics, team, plan, account],
 };

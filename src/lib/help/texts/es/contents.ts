@@ -1,0 +1,38 @@
+import { type HelpGroup, to } from '../../topic';
+
+/** What a page holds besides links, each in its room. */
+export const contents: HelpGroup = {
+  title: 'Tu contenido',
+  topics: [
+    {
+      id: 'redes',
+      question: '¿Cómo muestro mis redes como iconos?',
+      answer: [
+        'En Social, elige cada red y escribe tu usuario: con «@tu-usuario» basta. También puedes pegar varias direcciones de una vez.',
+        'Enciende «Mostrar mis redes como iconos» y elige si la fila va arriba o abajo. Las que destacas se quedan como botón.',
+      ],
+      words: 'instagram tiktok youtube facebook iconos fila social',
+      goTo: to('social', 'Ir a Social'),
+    },
+    {
+      id: 'imagenes',
+      question: '¿Cómo pongo imágenes y videos?',
+      answer: [
+        'En Multimedia subes varias imágenes a la vez, escribes qué se ve en cada una y las pones en tu página, en columna, en carrusel o en cuadrícula.',
+        'Para un video o una canción, agrega «Incrustado» a tu lista y pega su dirección. Nada de otro sitio se carga hasta que alguien lo toca.',
+      ],
+      words: 'foto galeria carrusel video youtube spotify incrustar multimedia',
+      goTo: to('multimedia', 'Ir a Multimedia'),
+    },
+    {
+      id: 'mensajes',
+      question: '¿Cómo me escriben desde mi página?',
+      answer: [
+        'Agrega «Contacto» a tu lista: muestra tu teléfono, correo, lugar y horario, y un formulario si lo enciendes. Lo que te escriben llega a Contacto; lo sospechoso queda aparte, en spam.',
+        'Con «Boletín», quien visita tu página deja su correo, lo confirma y queda entre tus suscriptores.',
+      ],
+      words: 'mensaje formulario bandeja spam boletin suscriptores correo telefono',
+      goTo: to('contacto', 'Ir a Contacto'),
+    },
+  ],
+};
