@@ -141,7 +141,7 @@ test(
     await page.keyboard.press('Space');
     await expect.poll(() => names(page)).toEqual(['Hola', 'Uno', 'Dos']);
     await expect(field(page, 'Texto')).toHaveValue('Hola');
-    await page.getByRole('button', { name: 'Bajar' }).click();
+    await page.getByRole('button', { name: 'Bajar', exact: true }).click();
     expect(await names(page)).toEqual(['Uno', 'Hola', 'Dos']);
     await page.getByRole('button', { name: 'Duplicar' }).click();
     await expect(page.getByRole('switch', { name: 'Publicar «Hola»' }).nth(1)).not.toBeChecked();
@@ -169,7 +169,7 @@ test('every change can be taken back and made again, also after it was saved', a
   const forward = step(page, 'Rehacer cambio');
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row(page, 'Dos').click();
-  await page.getByRole('button', { name: 'Subir' }).click();
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await field(page, 'Título').first().fill('Segundo');
   await page.getByRole('switch', { name: 'Publicar «Uno»' }).click();
   await save(page);

@@ -77,13 +77,13 @@ test('somebody does everything without a pointer', async ({ page, signIn }) => {
   await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).not.toBeChecked();
 
   await tabTo(page, /Tres tres\.example/);
-  if ((await page.getByRole('button', { name: 'Subir' }).count()) === 0) {
+  if ((await page.getByRole('button', { name: 'Subir', exact: true }).count()) === 0) {
     await page.keyboard.press('Enter');
   }
   await tabTo(page, 'Subir');
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual(['Dos', 'Tres', 'Uno']);
-  await expect(page.getByRole('button', { name: 'Subir' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toBeFocused();
 
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();

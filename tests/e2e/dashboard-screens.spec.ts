@@ -16,7 +16,7 @@ test('keeps 200 links usable', ONCE, async ({ page, signIn }) => {
   await expect(rows(page)).toHaveCount(200);
   await page.getByRole('button', { name: /^151 Enlace 150/ }).click();
   await field(page, 'Título').pressSequentially(' de prueba', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Subir' }).click();
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect(rows(page).nth(149)).toHaveAttribute('aria-label', /de prueba/);
 });
 

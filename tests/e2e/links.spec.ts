@@ -197,8 +197,8 @@ test(
     );
     await open(page);
     await summary(page, 'Dos').click();
-    const up = page.getByRole('button', { name: 'Subir' });
-    const down = page.getByRole('button', { name: 'Bajar' });
+    const up = page.getByRole('button', { name: 'Subir', exact: true });
+    const down = page.getByRole('button', { name: 'Bajar', exact: true });
     await up.press('Enter');
     expect(await titles(page)).toEqual(['Dos', 'Uno', 'Tres']);
     await expect(down).toBeFocused();
@@ -231,7 +231,7 @@ test('the marks of a link leave its switch alone, and its tools one line', async
     expect((await edge(row.getByText(mark))).right, mark).toBeLessThan(left);
   }
   await summary(page, 'Enlace 1').click();
-  const lines = await row.getByRole('button', { name: 'Subir' }).evaluate((one) => {
+  const lines = await row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
     const tools = [...(one.parentElement?.children ?? [])];
     return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
   });
@@ -256,7 +256,7 @@ test('500 links can be written, moved and scrolled', async ({ page, signIn, isMo
   await page.keyboard.type(' de prueba');
   await expect(handles(page).nth(250)).toHaveAttribute('aria-label', /de prueba/);
   process.stdout.write(`500 links: ${Date.now() - started} ms for 10 keys\n`);
-  await page.getByRole('button', { name: 'Subir' }).click();
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect(handles(page).nth(249)).toHaveAttribute('aria-label', /de prueba/);
   await paste(page).fill('otra.example');
   await expect(page.getByText('Ya no queda lugar en tu lista.')).toBeVisible();

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { MARKED } from '../../src/lib/i18n';
 import { localeOf } from '../../src/lib/i18n/locale';
+import { NETWORKS } from '../../src/lib/links/networks';
 import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
 import { expect, ONCE, test } from '../setup/browser';
@@ -31,6 +32,8 @@ const KNOWN = [
   /^(?:\/[a-z]+|usuario-\w+)$/g,
   ...months,
   ...articles,
+  // What networks call themselves, and no part of another word.
+  ...Object.values(NETWORKS).map(({ name }) => new RegExp(`^${name}$`, 'g')),
 ];
 /** Pages of an address that says more, and an article, which is one text. */
 const ALIKE = /\/\[|^\/(?:404|500)$/;
