@@ -137,7 +137,6 @@ export const WANTED = [
   'contenido-18',
   'desarrolladores',
   'dominio',
-  'eventos',
   'interno',
   'mcp',
   'operador',

@@ -9,7 +9,7 @@ interface Entry {
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members';
+  needs?: 'advancedStatistics' | 'members' | 'events';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -56,6 +56,13 @@ export const ENTRIES = {
     wide: true,
   },
   social: { group: 'content', right: 'page.edit', screen: 'social/SocialScreen' },
+  eventos: {
+    group: 'content',
+    right: 'page.edit',
+    screen: 'events/EventsScreen',
+    wide: true,
+    needs: 'events',
+  },
   facturacion: {
     group: 'account',
     right: 'billing.manage',

@@ -1,22 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '../setup/browser';
-import { storeLinks } from '../setup/dashboard';
-
-/** Asks for a checkout as the pricing page does, and goes where it says. */
-async function goToCheckout(page: Page, plan: string, periodo: string): Promise<void> {
-  const headers = { origin: process.env['TEST_URL'] ?? '' };
-  const answer = await page.request.post('/api/checkout', { headers, data: { plan, periodo } });
-  const { url } = await answer.json();
-  await page.goto(url);
-}
-
-/** Buys a plan to the end and lands on the dashboard. */
-async function buy(page: Page, plan: string, periodo: string): Promise<void> {
-  await goToCheckout(page, plan, periodo);
-  await page.getByRole('button', { name: /^Pagar/ }).click();
-  await page.getByRole('link', { name: 'Ir a mi panel' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
+import { buy, goToCheckout, storeLinks } from '../setup/dashboard';
 
 test('somebody on the free plan sees it, what it lacks, and the way to prices', async ({
   page,

@@ -50,3 +50,19 @@ export async function withoutProfile(page: Page): Promise<void> {
     return route.fulfill({ response, body });
   });
 }
+
+/** Asks for a checkout as the pricing page does, and goes where it says. */
+export async function goToCheckout(page: Page, plan: string, periodo: string): Promise<void> {
+  const headers = { origin: process.env['TEST_URL'] ?? '' };
+  const answer = await page.request.post('/api/checkout', { headers, data: { plan, periodo } });
+  const { url } = await answer.json();
+  await page.goto(url);
+}
+
+/** Buys a plan to the end and lands on the dashboard. */
+export async function buy(page: Page, plan: string, periodo: string): Promise<void> {
+  await goToCheckout(page, plan, periodo);
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

@@ -4,6 +4,7 @@ import type { WantedWay } from '@/lib/auth/ways/schema';
 import type { Action, Wish } from '@/lib/billing/schema';
 import type { Folder } from '@/lib/contacts/limits';
 import type { Change, Counts } from '@/lib/contacts/schema';
+import type { EventView, WrittenEvent } from '@/lib/events/schema';
 import type { NewFile } from '@/lib/files/schema';
 import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
@@ -196,6 +197,14 @@ export const api = {
   async removeFile(id: string): Promise<void> {
     await call('DELETE', '/api/archivos/[id]', { params: { id } });
   },
+  events: () => call('GET', '/api/eventos'),
+  /** Stores an event. One that comes back brings what it was called and how often it changed. */
+  newEvent: (body: WrittenEvent & { id?: string; secuencia?: number }): Promise<EventView> =>
+    call('POST', '/api/eventos', { body }),
+  changeEvent: (id: string, body: WrittenEvent): Promise<EventView> =>
+    call('PUT', '/api/eventos/[id]', { params: { id }, body }),
+  removeEvent: (id: string): Promise<EventView> =>
+    call('DELETE', '/api/eventos/[id]', { params: { id } }),
   billing: () => call('GET', '/api/suscripcion'),
   billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),
   changePreview: ({ plan, periodo }: Wish) =>

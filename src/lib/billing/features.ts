@@ -34,7 +34,7 @@ export const FEATURES = {
   basicStatistics: { plans: ALL, built: true },
   advancedStatistics: { rule: 'advancedStatistics', built: true },
   csvExport: { rule: 'csvExport', built: true },
-  events: { rule: 'events', built: false },
+  events: { rule: 'events', built: true },
   fileStorage: { rule: 'fileGigabytes', built: true },
   themes: { rule: 'themes', of: THEME_IDS.length, built: true },
   ownLook: { rule: 'ownLook', built: true },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect } from 'react';
 import { pageLanguage } from '@/lib/i18n';
 import { localeOf } from '@/lib/i18n/locale';
 import { $base } from '../draft/profile';
@@ -8,7 +8,7 @@ import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import { setTimeZone } from './settings';
 import { s } from './texts';
-import { firstZones, otherZones, type Zone } from './zones';
+import { ZoneOptions } from './ZoneOptions';
 
 function timeIn(zone: string): string {
   const format = new Intl.DateTimeFormat(localeOf(pageLanguage()), {
@@ -18,32 +18,6 @@ function timeIn(zone: string): string {
   return format.format(new Date());
 }
 
-/** The zones to choose from: likely ones at once, the others as soon as they have their names. */
-function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
-  const first = useMemo(() => firstZones(chosen), [chosen]);
-  const [others, setOthers] = useState<Zone[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    void otherZones(first).then((zones) => wanted && setOthers(zones));
-    return () => {
-      wanted = false;
-    };
-  }, [first]);
-  return { first, others };
-}
-
-function Zones({ label, zones }: { label: string; zones: Zone[] }) {
-  return (
-    <optgroup label={label}>
-      {zones.map(([zone, name]) => (
-        <option key={zone} value={zone}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
-
 /** The owner's time zone, saved as soon as it is chosen. */
 export function Region() {
   const base = useStore($base);
@@ -51,7 +25,6 @@ export function Region() {
     void adoptOwnZone();
   }, []);
   const zonaHoraria = base?.zonaHoraria ?? '';
-  const { first, others } = useZones(zonaHoraria);
   if (!base) return null;
   return (
     <Field label={s.zone} hint={zonaHoraria && s.zoneHint(timeIn(zonaHoraria))}>
@@ -62,8 +35,7 @@ export function Region() {
           onChange={(event) => void setTimeZone(event.target.value)}
         >
           {!zonaHoraria && <option value="">{s.zoneUnset}</option>}
-          <Zones label={s.zoneLikely} zones={first} />
-          <Zones label={s.zoneOthers} zones={others} />
+          <ZoneOptions chosen={zonaHoraria} />
         </Select>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   Bell,
+  CalendarDays,
   ChartLine,
   CircleHelp,
   Contact,
@@ -47,6 +48,7 @@ const ICONS: Record<Target, LucideIcon> = {
   multimedia: Images,
   contacto: Mail,
   social: Share2,
+  eventos: CalendarDays,
   facturacion: CreditCard,
   precios: Tags,
   equipo: UsersRound,

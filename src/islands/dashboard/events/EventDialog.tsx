@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../ui/Button';
+import { Overlay } from '../ui/Overlay';
+import styles from './Events.module.css';
+import { $writing, saveEvent } from './events';
+import type { EventForm, FormFaults } from './form';
+import { m } from './texts';
+import { WhatFields } from './WhatFields';
+import { WhenFields } from './WhenFields';
+
+function useForm(first: EventForm) {
+  const [form, setForm] = useState(first);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [busy, setBusy] = useState(false);
+  const change = (values: Partial<EventForm>) => setForm((before) => ({ ...before, ...values }));
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = event.currentTarget;
+    setBusy(true);
+    const wrong = await saveEvent(form);
+    setFaults(wrong);
+    setBusy(false);
+    if (Object.keys(wrong).length === 0) return;
+    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return { form, faults, busy, change, submit };
+}
+
+function Form({ first }: { first: EventForm }) {
+  const { form, faults, busy, change, submit } = useForm(first);
+  const given = { form, faults, change };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <WhatFields {...given} part="title" />
+      <WhenFields {...given} />
+      <WhatFields {...given} part="rest" />
+      {faults['todo'] && (
+        <p className={styles.fault} role="alert">
+          {faults['todo']}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" aria-disabled={busy}>
+          {busy ? m.form.saving : m.form.save}
+        </Button>
+        <Button look="quiet" onClick={() => $writing.set(null)}>
+          {m.form.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form of an event, over the list. */
+export function EventDialog() {
+  const writing = useStore($writing);
+  return (
+    <Overlay
+      kind="dialog"
+      open={writing !== null}
+      onClose={() => $writing.set(null)}
+      title={writing?.id ? m.form.change : m.form.create}
+      closeLabel={m.form.cancel}
+    >
+      {writing && <Form first={writing} />}
+    </Overlay>
+  );
+}

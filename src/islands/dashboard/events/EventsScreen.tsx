@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { CalendarDays, LockKeyhole, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { byTime } from '@/lib/events/rules';
+import type { Events, EventView } from '@/lib/events/schema';
+import { PlansLink } from '../billing/PlansLink';
+import { $zone } from '../draft/zone';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { EventDialog } from './EventDialog';
+import { EventItem } from './EventItem';
+import styles from './Events.module.css';
+import { $events, $writing, asEvent, loadEvents } from './events';
+import { emptyForm } from './form';
+import { OnPage } from './OnPage';
+import { m } from './texts';
+
+function List({ events, locked }: { events: EventView[]; locked: boolean }) {
+  return (
+    <ul>
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} locked={locked} />
+      ))}
+    </ul>
+  );
+}
+
+function AddButton({ first = false }: { first?: boolean }) {
+  return (
+    <Button
+      look={first ? 'primary' : 'outline'}
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => $writing.set(emptyForm($zone.get()))}
+    >
+      {m.add}
+    </Button>
+  );
+}
+
+/** What the plan lacks, and the way to it; what was there stays. */
+function Locked({ kept }: { kept: boolean }) {
+  return (
+    <div className={styles.locked}>
+      <LockKeyhole aria-hidden="true" />
+      <h3>{m.locked.title}</h3>
+      <p>{kept ? m.locked.kept : m.locked.text}</p>
+      <PlansLink look="primary">{m.locked.go}</PlansLink>
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <CalendarDays aria-hidden="true" />
+      <h3>{m.empty.title}</h3>
+      <p>{m.empty.text}</p>
+      <AddButton first />
+    </div>
+  );
+}
+
+/** Events to come and the way to write one more, with what stands in its way. */
+function Coming({ known, coming }: { known: Events; coming: EventView[] }) {
+  const { eventos, publicados, maximo } = known;
+  const full = eventos.length >= maximo;
+  return (
+    <Section title={m.coming} help={m.comingHelp}>
+      {!publicados && <Locked kept={eventos.length > 0} />}
+      {publicados && eventos.length === 0 && <Empty />}
+      {coming.length > 0 && <List events={coming} locked={!publicados} />}
+      {publicados && eventos.length > 0 && (
+        <>
+          {coming.length === 0 && <p className={styles.quiet}>{m.noneComing}</p>}
+          <div>{full ? <p className={styles.quiet}>{m.full(maximo)}</p> : <AddButton first />}</div>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Content({ known }: { known: Events }) {
+  const { eventos, publicados } = known;
+  const order = byTime(eventos.map(asEvent), Date.now());
+  const views = new Map(eventos.map((event) => [event.id, event]));
+  const viewsOf = (list: { id: string }[]) => list.flatMap(({ id }) => views.get(id) ?? []);
+  return (
+    <div className={screen.screen}>
+      <Coming known={known} coming={viewsOf(order.coming)} />
+      {publicados && eventos.length > 0 && <OnPage />}
+      {order.past.length > 0 && (
+        <Section title={m.past} help={m.pastHelp}>
+          <List events={viewsOf(order.past)} locked={!publicados} />
+        </Section>
+      )}
+      <EventDialog />
+    </div>
+  );
+}
+
+/** /eventos: the dates of the page. */
+export default function EventsScreen() {
+  const events = useStore($events);
+  useEffect(() => {
+    void loadEvents();
+    return () => $writing.set(null);
+  }, []);
+  if (events === 'loading') return <p role="status">{m.loading}</p>;
+  if (events === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{m.failed}</p>
+        <Button onClick={() => void loadEvents()}>{t.load.again}</Button>
+      </div>
+    );
+  }
+  return <Content known={events} />;
+}

@@ -1,0 +1,138 @@
+import { useId } from 'react';
+import { toLocalInput } from '@/lib/links/local-time';
+import { ZoneOptions } from '../settings/ZoneOptions';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
+import { Toggle } from '../ui/Toggle';
+import styles from './Events.module.css';
+import { clockOf, type FieldsProps, type Typed } from './form';
+import { m } from './texts';
+
+const f = m.form;
+
+interface ClockProps {
+  when: Typed;
+  zona: string;
+  change: (when: Typed) => void;
+}
+
+/** What is odd about a time: the clock leaps over it, or shows it twice and one is to be chosen. */
+function ClockNote({ when, zona, change }: ClockProps) {
+  const id = useId();
+  const found = clockOf(when, zona);
+  if (!found || found.kind === 'plain') return null;
+  if (found.kind === 'skipped') {
+    const [, shown = ''] = toLocalInput(new Date(found.moment).toISOString(), zona).split('T');
+    return (
+      <p className={styles.note} role="status">
+        {f.skipped(shown)}
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.note}>
+      <legend>{f.twice}</legend>
+      {[false, true].map((segunda) => (
+        <label key={String(segunda)}>
+          <input
+            type="radio"
+            name={id}
+            checked={when.segunda === segunda}
+            onChange={() => change({ ...when, segunda })}
+          />
+          {segunda ? f.second : f.first}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface MomentProps extends ClockProps {
+  labels: { day: string; time: string };
+  hint?: string;
+  fault: string | undefined;
+  withTime: boolean;
+  from?: string;
+}
+
+/** A day and, unless it is a whole one, a time. */
+function Moment({ labels, hint, fault, withTime, from, when, zona, change }: MomentProps) {
+  const lacksDay = fault !== undefined && when.dia === '';
+  return (
+    <>
+      <div className={styles.moment}>
+        <Field label={labels.day} hint={hint} fault={lacksDay || !withTime ? fault : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              min={from}
+              max="2099-12-31"
+              value={when.dia}
+              onChange={({ target }) => change({ ...when, dia: target.value })}
+            />
+          )}
+        </Field>
+        {withTime && (
+          <Field label={labels.time} fault={lacksDay ? undefined : fault}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={when.hora}
+                onChange={({ target }) => change({ ...when, hora: target.value, segunda: false })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {withTime && <ClockNote when={when} zona={zona} change={change} />}
+    </>
+  );
+}
+
+/** When an event is, on the clock of a zone. */
+export function WhenFields({ form, faults, change }: FieldsProps) {
+  const { desde, hasta, zona, diaEntero } = form;
+  return (
+    <>
+      <div className={styles.switch}>
+        <span>{f.allDay}</span>
+        <Toggle
+          label={f.allDay}
+          checked={diaEntero}
+          onChange={(whole) => change({ diaEntero: whole })}
+        />
+      </div>
+      <Moment
+        labels={{ day: f.day, time: f.time }}
+        fault={faults['inicio']}
+        withTime={!diaEntero}
+        when={desde}
+        zona={zona}
+        change={(when) => change({ desde: when })}
+      />
+      <Moment
+        labels={{ day: f.untilDay, time: f.untilTime }}
+        hint={f.untilHelp}
+        fault={faults['fin']}
+        withTime={!diaEntero}
+        from={desde.dia}
+        when={hasta}
+        zona={zona}
+        change={(when) => change({ hasta: when })}
+      />
+      <Field label={f.zone} hint={f.zoneHelp} fault={faults['zona']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={zona}
+            onChange={({ target }) => change({ zona: target.value })}
+          >
+            <ZoneOptions chosen={zona} />
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

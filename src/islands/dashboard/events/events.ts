@@ -1,0 +1,96 @@
+import { atom } from 'nanostores';
+import { newBlock } from '@/lib/blocks/rules';
+import type { Event } from '@/lib/events/rules';
+import type { Events, EventView } from '@/lib/events/schema';
+import { ApiError, api } from '../api';
+import { $dirty, draftItems, setItems } from '../draft/profile';
+import { save } from '../draft/save';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { bodyOf, type EventForm, type FormFaults } from './form';
+import { m } from './texts';
+
+/** The events of the page: not asked for yet, here, or not to be had. */
+export const $events = atom<Events | 'loading' | 'failed'>('loading');
+
+/** The event that is being written. */
+export const $writing = atom<EventForm | null>(null);
+
+/** Loads the events of the page. */
+export async function loadEvents(): Promise<void> {
+  try {
+    $events.set(await api.events());
+  } catch {
+    $events.set('failed');
+  }
+}
+
+/** An event as the rules and the page's texts have it. */
+export function asEvent(event: EventView): Event {
+  const { inicio, fin, creadoEn, cambiadoEn } = event;
+  return {
+    ...event,
+    inicio: Date.parse(inicio),
+    fin: fin === null ? null : Date.parse(fin),
+    creadoEn: Date.parse(creadoEn),
+    cambiadoEn: Date.parse(cambiadoEn),
+  };
+}
+
+function replace(id: string, event?: EventView): void {
+  const known = $events.get();
+  if (typeof known === 'string') return;
+  const others = known.eventos.filter((one) => one.id !== id);
+  $events.set({ ...known, eventos: event ? [...others, event] : others });
+}
+
+/** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
+export async function saveEvent(form: EventForm): Promise<FormFaults> {
+  const written = bodyOf(form);
+  if ('faults' in written) return written.faults;
+  try {
+    const { body } = written;
+    const stored = await (form.id ? api.changeEvent(form.id, body) : api.newEvent(body));
+    replace(stored.id, stored);
+    $writing.set(null);
+    succeed(m.saved);
+    return {};
+  } catch (thrown) {
+    const { message, fields } = thrown as ApiError;
+    return thrown instanceof ApiError && Object.keys(fields).length > 0
+      ? fields
+      : { todo: message };
+  }
+}
+
+async function putBack(event: EventView): Promise<void> {
+  const { creadoEn: _, cambiadoEn: __, ...rest } = event;
+  try {
+    const stored = await api.newEvent(rest);
+    replace(stored.id, stored);
+    succeed(m.back(event.titulo));
+  } catch (thrown) {
+    fail('eventos', m.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Removes an event, which can be undone at once where the plan has events. */
+export async function removeEvent({ id }: EventView): Promise<void> {
+  const known = $events.get();
+  try {
+    const event = await api.removeEvent(id);
+    replace(id);
+    const canUndo = typeof known !== 'string' && known.publicados;
+    if (canUndo) offerUndo(m.removed(event.titulo), () => void putBack(event));
+    else succeed(m.removed(event.titulo));
+  } catch (thrown) {
+    fail('eventos', m.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Puts the block of events on the page, and saves that when nothing else waits to be saved. */
+export function showOnPage(): void {
+  const alone = !$dirty.get();
+  setItems([...draftItems(), newBlock('eventos')]);
+  if (alone) void save();
+  else succeed(m.onPage.added);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, copyOf, type EventForm, emptyForm, formOf } from './form';
+
+const typed = (dia: string, hora = '', segunda = false) => ({ dia, hora, segunda });
+const form = (values: Partial<EventForm>) => ({ ...emptyForm('Europe/Madrid'), ...values });
+const sent = (values: Partial<EventForm>) => {
+  const result = bodyOf(form(values));
+  return 'body' in result ? [result.body.inicio, result.body.fin] : result.faults;
+};
+
+describe('what is typed of an event', () => {
+  it('is sent as moments of its zone', () => {
+    expect(
+      sent({ desde: typed('2026-07-04', '20:00'), hasta: typed('2026-07-05', '02:00') }),
+    ).toEqual(['2026-07-04T18:00:00.000Z', '2026-07-05T00:00:00.000Z']);
+  });
+
+  it('ends in the night of its day where only an earlier hour is said', () => {
+    const desde = typed('2026-12-31', '22:00');
+    expect(sent({ desde, hasta: typed('', '02:00') })).toEqual([
+      '2026-12-31T21:00:00.000Z',
+      '2027-01-01T01:00:00.000Z',
+    ]);
+    expect(sent({ desde, hasta: typed('', '23:30') })).toEqual([
+      '2026-12-31T21:00:00.000Z',
+      '2026-12-31T22:30:00.000Z',
+    ]);
+    expect(sent({ desde })).toEqual(['2026-12-31T21:00:00.000Z', null]);
+  });
+
+  it('means the first of an hour that comes twice, or the second when that is said', () => {
+    const [first] = sent({ desde: typed('2026-10-25', '02:30') }) as string[];
+    const [second] = sent({ desde: typed('2026-10-25', '02:30', true) }) as string[];
+    expect([first, second]).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+  });
+
+  it('has days and no hours of whole days', () => {
+    const whole = { diaEntero: true, desde: typed('2027-03-27'), hasta: typed('2027-03-29') };
+    expect(sent(whole)).toEqual(['2027-03-27T11:00:00.000Z', '2027-03-29T10:00:00.000Z']);
+  });
+
+  it('is not sent without a day, or without an hour', () => {
+    expect(sent({ desde: typed('', '20:00') })).toEqual({ inicio: 'Elige el día.' });
+    expect(sent({ desde: typed('2026-07-04') })).toEqual({
+      inicio: expect.stringContaining('hora'),
+    });
+  });
+});
+
+it('a stored event is typed as it was, the second of two hours too; a copy begins anew', () => {
+  const stored = {
+    id: 'a',
+    titulo: 'Noche',
+    descripcion: '',
+    inicio: '2026-10-25T02:30:00+01:00',
+    fin: null,
+    zona: 'Europe/Madrid',
+    diaEntero: false,
+    lugar: 'Sala',
+    enLinea: false,
+    url: '',
+    estado: 'cancelado' as const,
+    secuencia: 2,
+    creadoEn: '2026-01-01T00:00:00.000Z',
+    cambiadoEn: '2026-01-01T00:00:00.000Z',
+  };
+  const again = formOf(stored);
+  expect(again.desde).toEqual(typed('2026-10-25', '02:30', true));
+  expect(bodyOf(again)).toMatchObject({ body: { inicio: '2026-10-25T01:30:00.000Z', fin: null } });
+  expect(copyOf(stored)).toMatchObject({ titulo: 'Noche', estado: 'programado' });
+  expect(copyOf(stored)).not.toHaveProperty('id');
+});

@@ -1,0 +1,8 @@
+import { getAgendaTexts } from '@/lib/events/texts/page';
+import { getEventsRoomTexts } from '@/lib/events/texts/room';
+import { pageLanguage } from '@/lib/i18n';
+
+/** The texts of the room, loaded with its screen. */
+export const m = getEventsRoomTexts(pageLanguage());
+/** How dates and places are told on the page itself. */
+export const told = getAgendaTexts(pageLanguage());
