@@ -6,7 +6,6 @@ import type { Folder } from '@/lib/contacts/limits';
 import type { Change, Counts } from '@/lib/contacts/schema';
 import type { EventView, WrittenEvent } from '@/lib/events/schema';
 import type { NewFile } from '@/lib/files/schema';
-import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
@@ -18,27 +17,10 @@ import type { Range } from '@/lib/statistics/figures';
 import type { Api } from '@/pages/api/_contract';
 import type { BioWish, ScreenshotWish } from './bio/bioWish';
 import type { Draft } from './draft/fields';
+import { ApiError, failure } from './failure';
 import { t } from './texts';
 
-/** Why a call gave nothing: the server's code, or `offline` when it was not reached. */
-export class ApiError extends Error {
-  constructor(
-    readonly code: ErrorCode | 'offline',
-    message: string,
-    readonly fields: FieldWords = {},
-    /** What is needed in order to go on, where there is such. */
-    readonly figures: Record<string, number | undefined> = {},
-  ) {
-    super(message);
-    this.name = 'ApiError';
-  }
-}
-
-async function failure(response: Response): Promise<ApiError> {
-  const body = await response.json().catch(() => undefined);
-  const { code, message, fields, ...figures } = body?.error ?? {};
-  return new ApiError(code ?? 'internal', message ?? t.load.failedHelp, fields, figures);
-}
+export { ApiError } from './failure';
 
 /** The page that this tab shows: another one may have chosen another page since, or signed in as somebody else. */
 let account: string | undefined;
