@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { BLOCK_TYPES } from '../../../src/lib/blocks/limits';
+import { newBlock } from '../../../src/lib/blocks/rules';
 import { type Client, signIn, somebody } from '../../setup/client';
 
 const AT_ONCE = 50;
@@ -46,7 +48,19 @@ const mutations = fc.array(fc.tuple(fc.nat(30), trap, fc.constantFrom('set', 'de
   maxLength: 6,
 });
 
-/** A valid profile with a few of its values, links included, replaced, removed or added. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is changed: the profile, its link, one of its blocks or what that says. */
+function targetOf(profile: Record<string, unknown>, pick: number): Record<string, unknown> {
+  const first = (list: unknown, at = 0): unknown => (Array.isArray(list) ? list[at] : undefined);
+  const block = first(profile['bloques'], pick % BLOCK_TYPES.length);
+  const data = isRecord(block) ? block['datos'] : undefined;
+  const target = [profile, first(profile['enlaces']), block, data][pick % 4];
+  return isRecord(target) ? target : profile;
+}
+
+/** A valid profile with a few of its values, links and blocks included, replaced, removed or added. */
 function mutate(profile: object, list: Mutation[]): unknown {
   const copy = structuredClone(profile) as Record<string, unknown>;
   copy['enlaces'] = [
@@ -59,9 +73,9 @@ function mutate(profile: object, list: Mutation[]): unknown {
       activo: true,
     },
   ];
+  copy['bloques'] = BLOCK_TYPES.map((tipo) => newBlock(tipo));
   for (const [pick, value, kind] of list) {
-    const link = (copy['enlaces'] as Record<string, unknown>[] | undefined)?.[0];
-    const target = pick % 2 && link && typeof link === 'object' ? link : copy;
+    const target = targetOf(copy, pick);
     const names = Object.keys(target).filter((name) => name !== 'version');
     const name = kind === 'add' ? `x${pick}` : (names[pick % names.length] ?? 'x');
     if (kind === 'delete') delete target[name];
@@ -99,6 +113,9 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/checkout', [400, 413, 422]],
   ['POST', '/api/paginas', [400, 403, 413, 422, 429]],
   ['POST', '/api/paginas/actual', [200, 400, 404, 413, 422]],
+  ['POST', '/api/eventos', [400, 403, 413, 422]],
+  ['PUT', '/api/eventos/[id]', [400, 403, 404, 413, 422]],
+  ['PUT', '/api/mensajes', [200, 400, 413, 422]],
   ['POST', '/api/miembros', [400, 403, 413, 422, 429]],
   ['PUT', '/api/miembros/[persona]', [400, 404, 413, 422]],
   ['POST', '/api/cuenta/borrar', [400, 413, 422]],

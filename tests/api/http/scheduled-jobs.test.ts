@@ -35,7 +35,9 @@ test.runIf(inject('engine') === 'sqlite')(
     const db = new Sqlite(join(env.DATA_DIR, 'enlaza.db'));
     const { uid } = db.prepare('SELECT uid FROM usuarios').get() as { uid: string };
     const old = Date.now() - YEAR;
-    db.prepare("INSERT INTO medios VALUES ('suelta', 96, ?, x'00', ?)").run(uid, old);
+    db.prepare(
+      "INSERT INTO medios (id, ancho, uid, datos, sueltoDesde) VALUES ('suelta', 96, ?, x'00', ?)",
+    ).run(uid, old);
     db.prepare(
       "INSERT INTO entradas (id, proveedor, verificador, nonce, volver, ventana, caducaEn) VALUES ('e', 'demo', '', '', '/', 0, ?)",
     ).run(old);
