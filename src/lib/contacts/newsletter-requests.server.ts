@@ -123,6 +123,8 @@ export async function answerNewsletterKey(
     await endSubscription(key);
     return redirect(`${newsletterPath(profile.slug, key)}?baja=1`, 303);
   }
-  if (accion === 'confirmar') await confirmByKey(key);
+  if (accion === 'confirmar' && !(await confirmByKey(key))) {
+    return viewOf(profile, 'full', locals.language);
+  }
   return redirect(newsletterPath(profile.slug, key), 303);
 }

@@ -59,12 +59,17 @@ export async function subscriptionOf(llave: string): Promise<queries.SubscriberR
   return queries.findByKey(await reading(), sha256(llave));
 }
 
-/** Confirms by the key of a mail. Returns whether there was somebody to confirm. */
+/**
+ * Confirms by the key of a mail. Returns whether whoever has it gets the page's news now: not where
+ * it has no room left.
+ */
 export function confirmByKey(llave: string): Promise<boolean> {
   return atomically(async (tx) => {
     const row = await queries.findByKey(tx, sha256(llave));
-    if (row) await queries.confirm(tx, row.id, Date.now());
-    return row !== undefined;
+    if (row?.estado !== 'pendiente') return row !== undefined;
+    if (await isFull(row.uid, tx)) return false;
+    await queries.confirm(tx, row.id, Date.now());
+    return true;
   });
 }
 
