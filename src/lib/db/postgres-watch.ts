@@ -65,7 +65,8 @@ export async function watch(
     return { listener, ready };
   };
   let current = listen();
-  await current.ready;
+  // A server without room for one more connection now has it later: the beat tries again.
+  await current.ready.catch(() => changed(undefined));
   const beat = () => {
     if (unheard > 0) changed(undefined);
     if (unheard > 0 && unheard % DEAF === 0) {
