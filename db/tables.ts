@@ -12,4 +12,5 @@ export * from './tables/messages';
 export * from './tables/pages';
 export * from './tables/people';
 export * from './tables/statistics';
+export * from './tables/store';
 export * from './tables/work';

@@ -40,7 +40,7 @@ export const FEATURES = {
   ownLook: { rule: 'ownLook', built: true },
   withoutPlansLink: { rule: 'withoutPlansLink', built: true },
   withoutMark: { rule: 'withoutMark', built: true },
-  digitalStore: { plans: PAID, built: false },
+  digitalStore: { rule: 'store', built: true },
   adultContent: { plans: PAID, built: false },
   customDomain: { plans: PAID, built: false },
   abTesting: { plans: PAID, built: false },

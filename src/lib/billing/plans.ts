@@ -27,6 +27,8 @@ export interface PlanRules {
   csvExport: boolean;
   /** Whether a page announces events. */
   events: boolean;
+  /** Whether a page sells. */
+  store: boolean;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -49,6 +51,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     advancedStatistics: false,
     csvExport: false,
     events: false,
+    store: false,
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
@@ -65,6 +68,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     advancedStatistics: true,
     csvExport: true,
     events: true,
+    store: true,
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
@@ -81,6 +85,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     advancedStatistics: true,
     csvExport: true,
     events: true,
+    store: true,
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,

@@ -12,6 +12,11 @@ const RIGHTS = {
   'page.manage': ['dueno'],
   /** What visitors write, and who they are. */
   'messages.manage': ['dueno', 'ventas'],
+  /** Products and codes. */
+  'store.edit': ['dueno', 'editor'],
+  /** How a page is paid, and who sells. */
+  'store.manage': ['dueno'],
+  'orders.manage': ['dueno', 'ventas'],
   'statistics.read': ['dueno', 'editor', 'analista'],
   'statistics.manage': ['dueno'],
   'billing.manage': ['dueno'],

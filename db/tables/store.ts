@@ -1,0 +1,295 @@
+/** What creators sell, to whom, and how they are paid (docs/decisions/107-store.md). */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  bytes,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  size,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns';
+import { page } from './base';
+
+/** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
+const amount = size;
+
+/** A page's shop: who sells, and under what terms. */
+export const shops = table('tiendas', {
+  uid: page().primaryKey(),
+  /** The currency that new products are offered in, as its ISO 4217 code. */
+  moneda: text().notNull(),
+  /** Who sells, as buyers must be told: name, address, tax number, address for complaints. */
+  vendedor: text().notNull(),
+  domicilio: text().notNull(),
+  identificacion: text().notNull(),
+  correo: text().notNull(),
+  /** The creator's own terms, or empty. */
+  terminos: text().notNull(),
+  /** The number that the next order gets. */
+  siguiente: integer().notNull(),
+  creadaEn: instant().notNull(),
+});
+
+/** What is for sale. */
+export const products = table(
+  'productos',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    tipo: text().$type<'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina'>().notNull(),
+    nombre: text().notNull(),
+    descripcion: text().notNull(),
+    /** What it costs, or what is proposed where buyers decide. */
+    precio: amount().notNull(),
+    moneda: text().notNull(),
+    /** The least that buyers may pay where they decide; null where the price is the price. */
+    precioMinimo: amount(),
+    /** How many are left; null without end. */
+    existencias: integer(),
+    /** How many one address may buy in all; null without end. */
+    porPersona: integer(),
+    activo: boolean().notNull(),
+    archivado: boolean().notNull(),
+    adulto: boolean().notNull(),
+    /** What a buyer is given after payment: an address, or words on where and when. */
+    direccion: text().notNull(),
+    /** Names of pictures of the page (medios), the first one leads. */
+    imagenes: json().$type<{ medio: string; alt: string }[]>().notNull(),
+    /** Ids of files (archivos), in the order in which they are given. */
+    archivos: json().$type<string[]>().notNull(),
+    posicion: integer().notNull(),
+    /** How often it was changed: a change names the one that it was made on. */
+    version: integer().notNull(),
+    creadoEn: instant().notNull(),
+    cambiadoEn: instant().notNull(),
+  },
+  (row) => [index('productos_uid').on(row.uid, row.posicion)],
+);
+
+/** Codes that make something cheaper. */
+export const discounts = table(
+  'descuentos',
+  {
+    uid: page(),
+    id: text().notNull(),
+    /** In capitals, as buyers may write it in any. */
+    codigo: text().notNull(),
+    /** Per cent, or an amount in `moneda`: one of the two. */
+    porcentaje: integer(),
+    importe: amount(),
+    moneda: text(),
+    /** The least that must be bought for. */
+    minimo: amount(),
+    desde: instant(),
+    hasta: instant(),
+    usosMaximos: integer(),
+    /** Taken so far, by open orders too. */
+    usos: integer().notNull(),
+    /** Ids of the products that it is for; empty for all. */
+    productos: json().$type<string[]>().notNull(),
+    activo: boolean().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.uid, row.id] }),
+    uniqueIndex('descuentos_codigo').on(row.uid, row.codigo),
+  ],
+);
+
+/** What was sold, as it was when it was sold. */
+export interface OrderLine {
+  producto: string;
+  tipo: 'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina';
+  nombre: string;
+  /** What one of it costs, without discount. */
+  precio: number;
+  cantidad: number;
+  direccion: string;
+  archivos: string[];
+}
+
+/** Orders: nothing of one is ever deleted but by the page's own end. */
+export const orders = table(
+  'pedidos',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    /** Counted by page, from 1. */
+    numero: integer().notNull(),
+    /** What a buyer writes into a transfer. */
+    referencia: text().notNull(),
+    /** SHA-256 of the key to the buyer's own page, in hexadecimal. */
+    llave: text().notNull(),
+    estado: text()
+      .$type<
+        'abierto' | 'pagado' | 'entregado' | 'vencido' | 'rechazado' | 'devuelto' | 'en-disputa'
+      >()
+      .notNull(),
+    /** Which way it is paid, and the row of `cobros` it was offered by; null for what is free. */
+    proveedor: text()
+      .$type<'gratis' | 'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp'>()
+      .notNull(),
+    cobro: text(),
+    lineas: json().$type<OrderLine[]>().notNull(),
+    /** The product of its line, to be found by. */
+    producto: text().notNull(),
+    cantidad: integer().notNull(),
+    moneda: text().notNull(),
+    descuento: amount().notNull(),
+    /** The code that was used, or empty, and its id. */
+    codigo: text().notNull(),
+    descuentoId: text(),
+    /** What is to be paid. */
+    importe: amount().notNull(),
+    nombre: text().notNull(),
+    correo: text().notNull(),
+    nota: text().notNull(),
+    adulto: boolean().notNull(),
+    /** Whether stock and code are held by it: given back once. */
+    retiene: boolean().notNull(),
+    /** The provider's own names of the checkout and of the payment. */
+    sesionPago: text(),
+    pago: text(),
+    /** Where the buyer pays. */
+    pagoUrl: text().notNull(),
+    /** What came in and what went back, in `moneda`. */
+    cobrado: amount().notNull(),
+    reembolsado: amount().notNull(),
+    /** When the buyer agreed that digital content begins at once, and knew what that ends. */
+    consintioEn: instant(),
+    creadoEn: instant().notNull(),
+    venceEn: instant().notNull(),
+    pagadoEn: instant(),
+    entregadoEn: instant(),
+    devueltoEn: instant(),
+    desistioEn: instant(),
+    cambiadoEn: instant().notNull(),
+  },
+  (row) => [
+    uniqueIndex('pedidos_llave').on(row.llave),
+    uniqueIndex('pedidos_numero').on(row.uid, row.numero),
+    uniqueIndex('pedidos_referencia').on(row.uid, row.referencia),
+    index('pedidos_uid').on(row.uid, row.creadoEn),
+    index('pedidos_estado').on(row.uid, row.estado, row.creadoEn),
+    index('pedidos_correo').on(row.uid, row.correo),
+    index('pedidos_producto').on(row.producto, row.correo),
+    index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
+    index('pedidos_sesion').on(row.proveedor, row.sesionPago),
+  ],
+);
+
+/** What happened to an order, and who did it: its history, which is only added to. */
+export const orderEvents = table(
+  'pedidos_sucesos',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    /** The person who did it, empty for buyer, provider and time. */
+    persona: text().notNull(),
+    detalle: text().notNull(),
+    ocurrioEn: instant().notNull(),
+  },
+  (row) => [index('pedidos_sucesos_pedido').on(row.pedido, row.ocurrioEn)],
+);
+
+/** Pictures by which buyers prove that they paid. */
+export const proofs = table(
+  'comprobantes',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    imagen: bytes().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [index('comprobantes_pedido').on(row.pedido)],
+);
+
+/** Links by which a file is downloaded: each lives minutes. */
+export const deliveries = table(
+  'entregas',
+  {
+    /** SHA-256 of the link's key, in hexadecimal. */
+    llave: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    archivo: text().notNull(),
+    venceEn: instant().notNull(),
+    usos: integer().notNull(),
+  },
+  (row) => [index('entregas_pedido').on(row.pedido), index('entregas_venceEn').on(row.venceEn)],
+);
+
+/** How often what was sold was downloaded. */
+export const downloads = table(
+  'descargas',
+  {
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    archivo: text().notNull(),
+    cuantas: integer().notNull(),
+    ultimaEn: instant().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.pedido, row.archivo] })],
+);
+
+/** The ways in which a page is paid. */
+export const payouts = table(
+  'cobros',
+  {
+    id: text().primaryKey(),
+    uid: page(),
+    tipo: text().$type<'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp'>().notNull(),
+    activo: boolean().notNull(),
+    /** What buyers may read: of a transfer, where it goes. */
+    datos: json().$type<Record<string, string>>().notNull(),
+    /** Keys and tokens, encrypted (crypto/sealed); null where it needs none. */
+    secreto: text(),
+    /** How the last try of it ended, and what it lacked. */
+    estado: text().$type<'sin-probar' | 'bien' | 'falla'>().notNull(),
+    falla: text().notNull(),
+    probadoEn: instant(),
+    posicion: integer().notNull(),
+    creadoEn: instant().notNull(),
+    cambiadoEn: instant().notNull(),
+  },
+  (row) => [index('cobros_uid').on(row.uid, row.posicion)],
+);
+
+/** Events of the creators' providers that have been dealt with: each changes things once. */
+export const payoutEvents = table(
+  'eventos_cobro',
+  {
+    /** The row of `cobros` and the provider's own name of the event. */
+    id: text().primaryKey(),
+    recibidoEn: instant().notNull(),
+  },
+  (row) => [index('eventos_cobro_recibidoEn').on(row.recibidoEn)],
+);
+
+/** Sales by day on the page's clock, product and currency: figures without reading orders. */
+export const daySales = table(
+  'ventas_dia',
+  {
+    uid: page(),
+    dia: text().notNull(),
+    moneda: text().notNull(),
+    producto: text().notNull(),
+    pedidos: integer().notNull(),
+    unidades: integer().notNull(),
+    cobrado: amount().notNull(),
+    reembolsado: amount().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.dia, row.moneda, row.producto] })],
+);

@@ -1,0 +1,38 @@
+/** What can be sold, in the order in which it is offered (docs/product.md §16). */
+export const PRODUCT_TYPES = ['digital', 'enlace', 'servicio', 'fisico', 'propina'] as const;
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** Ways of being paid. */
+export const PAYOUT_TYPES = ['demo', 'stripe', 'mercadopago', 'manual', 'whatsapp'] as const;
+export type PayoutType = (typeof PAYOUT_TYPES)[number];
+
+export const ORDER_STATES = [
+  'abierto',
+  'pagado',
+  'entregado',
+  'vencido',
+  'rechazado',
+  'devuelto',
+  'en-disputa',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Most of what a shop holds; lengths count what a person sees as characters. */
+export const STORE_LIMITS = {
+  products: 500,
+  discounts: 200,
+  payouts: 12,
+  nombre: 100,
+  descripcion: 3_000,
+  direccion: 2_000,
+  terminos: 20_000,
+  imagenes: 8,
+  archivos: 20,
+  /** Of one product in one order. */
+  cantidad: 99,
+  existencias: 1_000_000,
+  /** In minor units: what every engine and JSON hold exactly, times the most of an order. */
+  importe: 10_000_000_000,
+  nota: 500,
+  proofs: 3,
+} as const;

@@ -1,0 +1,79 @@
+import type { PayoutType } from '../limits';
+
+/** A sum in minor units of its ISO 4217 currency. */
+export interface Money {
+  importe: number;
+  moneda: string;
+}
+
+/** What a buyer is to pay, as a provider is told it. */
+export interface Charge extends Money {
+  /** Our name of the order: providers give it back, and refuse a second charge under it. */
+  pedido: string;
+  /** What a buyer may write into a transfer. */
+  referencia: string;
+  /** What is bought, in a line. */
+  concepto: string;
+  correo: string;
+  /** When the order ends unpaid, in milliseconds since 1970 UTC. */
+  venceEn: number;
+  /** Where the buyer comes back to, paid or not. */
+  vuelta: URL;
+}
+
+/** A checkout that was opened: its name at the provider, and where the buyer pays, if anywhere. */
+export interface Opened {
+  sesion: string;
+  url: URL | undefined;
+}
+
+/** What a provider says of a checkout when it is asked. Amounts are what came in and went back. */
+export interface Reading extends Money {
+  /** The order that it was made for, as the provider gives it back. */
+  pedido: string;
+  estado: 'pendiente' | 'pagado' | 'rechazado' | 'en-disputa';
+  /** The provider's own name of the payment; empty until there is one. */
+  pago: string;
+  reembolsado: number;
+}
+
+/** What a key lacks, or why it cannot be used. Its words are the catalogue's. */
+export interface Lack {
+  code: string;
+  detail?: string;
+}
+
+/** One connected way of being paid, with its secret opened. */
+export interface Account {
+  /** The row of `cobros`. */
+  id: string;
+  datos: Record<string, string>;
+  secreto: string;
+}
+
+/**
+ * A way of being paid. All calls go out with a limit of time and bytes and throw
+ * ProviderFailure when the provider cannot be asked; none of them decides what becomes of an
+ * order: a reading is compared with the order first (rules.ts).
+ */
+export interface PaymentProvider {
+  tipo: PayoutType;
+  /** Whether +18 products may be paid by it (docs/product.md §17). */
+  adult: boolean;
+  /** Whether it can give money back by itself. */
+  refunds: boolean;
+  /** Tries a key and says what it lacks; nothing where it can be used. */
+  check(account: Account): Promise<Lack[]>;
+  open(account: Account, charge: Charge): Promise<Opened>;
+  /** Undefined for ways that nobody can be asked about. */
+  read?(account: Account, order: { sesion: string; pago: string }): Promise<Reading>;
+  /** Idempotent under `key`. */
+  refund?(account: Account, pago: string, money: Money, key: string): Promise<void>;
+  /** Has events sent to an address of ours; returns the secret they are signed with. */
+  subscribe?(account: Account, address: URL): Promise<string>;
+}
+
+/** A provider that could not be asked: it hung, failed or answered nonsense. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure';
+}
