@@ -123,8 +123,8 @@ export const orders = table(
     numero: integer().notNull(),
     /** What a buyer writes into a transfer. */
     referencia: text().notNull(),
-    /** SHA-256 of the key to the buyer's own page, in hexadecimal. */
-    llave: text().notNull(),
+    /** SHA-256 of the form's stamp: a form that is sent twice makes one order. */
+    sello: text().notNull(),
     estado: text()
       .$type<
         'abierto' | 'pagado' | 'entregado' | 'vencido' | 'rechazado' | 'devuelto' | 'en-disputa'
@@ -149,6 +149,8 @@ export const orders = table(
     nombre: text().notNull(),
     correo: text().notNull(),
     nota: text().notNull(),
+    /** Name and address as they are searched: without accents and case. */
+    busqueda: text().notNull(),
     adulto: boolean().notNull(),
     /** Whether stock and code are held by it: given back once. */
     retiene: boolean().notNull(),
@@ -171,16 +173,34 @@ export const orders = table(
     cambiadoEn: instant().notNull(),
   },
   (row) => [
-    uniqueIndex('pedidos_llave').on(row.llave),
+    uniqueIndex('pedidos_sello').on(row.sello),
     uniqueIndex('pedidos_numero').on(row.uid, row.numero),
     uniqueIndex('pedidos_referencia').on(row.uid, row.referencia),
-    index('pedidos_uid').on(row.uid, row.creadoEn),
-    index('pedidos_estado').on(row.uid, row.estado, row.creadoEn),
-    index('pedidos_correo').on(row.uid, row.correo),
+    // Ids are in order of time. What is searched lies in the index, so that no order is read for it.
+    index('pedidos_uid').on(row.uid, row.id, row.busqueda),
+    index('pedidos_estado').on(row.uid, row.estado, row.id),
+    index('pedidos_correo').on(row.uid, row.correo, row.id),
     index('pedidos_producto').on(row.producto, row.correo),
+    index('pedidos_de_producto').on(row.producto, row.id),
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
     index('pedidos_sesion').on(row.proveedor, row.sesionPago),
   ],
+);
+
+/**
+ * Keys to an order's own page: 256 random bits each, of which the SHA-256 is kept. Every mail
+ * has one of its own, because no key can be read back.
+ */
+export const orderKeys = table(
+  'pedidos_llaves',
+  {
+    llave: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    creadaEn: instant().notNull(),
+  },
+  (row) => [index('pedidos_llaves_pedido').on(row.pedido)],
 );
 
 /** What happened to an order, and who did it: its history, which is only added to. */

@@ -53,12 +53,18 @@ CREATE TABLE "pedidos_sucesos" (
 	"ocurrioEn" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pedidos_llaves" (
+	"llave" text PRIMARY KEY NOT NULL,
+	"pedido" text NOT NULL,
+	"creadaEn" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "pedidos" (
 	"id" text PRIMARY KEY NOT NULL,
 	"uid" text NOT NULL,
 	"numero" integer NOT NULL,
 	"referencia" text NOT NULL,
-	"llave" text NOT NULL,
+	"sello" text NOT NULL,
 	"estado" text NOT NULL,
 	"proveedor" text NOT NULL,
 	"cobro" text,
@@ -73,6 +79,7 @@ CREATE TABLE "pedidos" (
 	"nombre" text NOT NULL,
 	"correo" text NOT NULL,
 	"nota" text NOT NULL,
+	"busqueda" text NOT NULL,
 	"adulto" boolean NOT NULL,
 	"retiene" boolean NOT NULL,
 	"sesionPago" text,
@@ -157,6 +164,7 @@ ALTER TABLE "entregas" ADD CONSTRAINT "entregas_pedido_pedidos_id_fk" FOREIGN KE
 ALTER TABLE "descuentos" ADD CONSTRAINT "descuentos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "descargas" ADD CONSTRAINT "descargas_pedido_pedidos_id_fk" FOREIGN KEY ("pedido") REFERENCES "public"."pedidos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pedidos_sucesos" ADD CONSTRAINT "pedidos_sucesos_pedido_pedidos_id_fk" FOREIGN KEY ("pedido") REFERENCES "public"."pedidos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pedidos_llaves" ADD CONSTRAINT "pedidos_llaves_pedido_pedidos_id_fk" FOREIGN KEY ("pedido") REFERENCES "public"."pedidos"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pedidos" ADD CONSTRAINT "pedidos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cobros" ADD CONSTRAINT "cobros_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "productos" ADD CONSTRAINT "productos_uid_usuarios_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."usuarios"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -166,13 +174,15 @@ CREATE INDEX "entregas_pedido" ON "entregas" USING btree ("pedido");--> statemen
 CREATE INDEX "entregas_venceEn" ON "entregas" USING btree ("venceEn");--> statement-breakpoint
 CREATE UNIQUE INDEX "descuentos_codigo" ON "descuentos" USING btree ("uid","codigo");--> statement-breakpoint
 CREATE INDEX "pedidos_sucesos_pedido" ON "pedidos_sucesos" USING btree ("pedido","ocurrioEn");--> statement-breakpoint
-CREATE UNIQUE INDEX "pedidos_llave" ON "pedidos" USING btree ("llave");--> statement-breakpoint
+CREATE INDEX "pedidos_llaves_pedido" ON "pedidos_llaves" USING btree ("pedido");--> statement-breakpoint
+CREATE UNIQUE INDEX "pedidos_sello" ON "pedidos" USING btree ("sello");--> statement-breakpoint
 CREATE UNIQUE INDEX "pedidos_numero" ON "pedidos" USING btree ("uid","numero");--> statement-breakpoint
 CREATE UNIQUE INDEX "pedidos_referencia" ON "pedidos" USING btree ("uid","referencia");--> statement-breakpoint
-CREATE INDEX "pedidos_uid" ON "pedidos" USING btree ("uid","creadoEn");--> statement-breakpoint
-CREATE INDEX "pedidos_estado" ON "pedidos" USING btree ("uid","estado","creadoEn");--> statement-breakpoint
-CREATE INDEX "pedidos_correo" ON "pedidos" USING btree ("uid","correo");--> statement-breakpoint
+CREATE INDEX "pedidos_uid" ON "pedidos" USING btree ("uid","id","busqueda");--> statement-breakpoint
+CREATE INDEX "pedidos_estado" ON "pedidos" USING btree ("uid","estado","id");--> statement-breakpoint
+CREATE INDEX "pedidos_correo" ON "pedidos" USING btree ("uid","correo","id");--> statement-breakpoint
 CREATE INDEX "pedidos_producto" ON "pedidos" USING btree ("producto","correo");--> statement-breakpoint
+CREATE INDEX "pedidos_de_producto" ON "pedidos" USING btree ("producto","id");--> statement-breakpoint
 CREATE INDEX "pedidos_vence" ON "pedidos" USING btree ("venceEn") WHERE estado = 'abierto';--> statement-breakpoint
 CREATE INDEX "pedidos_sesion" ON "pedidos" USING btree ("proveedor","sesionPago");--> statement-breakpoint
 CREATE INDEX "eventos_cobro_recibidoEn" ON "eventos_cobro" USING btree ("recibidoEn");--> statement-breakpoint

@@ -62,12 +62,20 @@ CREATE TABLE `pedidos_sucesos` (
 );
 --> statement-breakpoint
 CREATE INDEX `pedidos_sucesos_pedido` ON `pedidos_sucesos` (`pedido`,`ocurrioEn`);--> statement-breakpoint
+CREATE TABLE `pedidos_llaves` (
+	`llave` text PRIMARY KEY NOT NULL,
+	`pedido` text NOT NULL,
+	`creadaEn` integer NOT NULL,
+	FOREIGN KEY (`pedido`) REFERENCES `pedidos`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `pedidos_llaves_pedido` ON `pedidos_llaves` (`pedido`);--> statement-breakpoint
 CREATE TABLE `pedidos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`uid` text NOT NULL,
 	`numero` integer NOT NULL,
 	`referencia` text NOT NULL,
-	`llave` text NOT NULL,
+	`sello` text NOT NULL,
 	`estado` text NOT NULL,
 	`proveedor` text NOT NULL,
 	`cobro` text,
@@ -82,6 +90,7 @@ CREATE TABLE `pedidos` (
 	`nombre` text NOT NULL,
 	`correo` text NOT NULL,
 	`nota` text NOT NULL,
+	`busqueda` text NOT NULL,
 	`adulto` integer NOT NULL,
 	`retiene` integer NOT NULL,
 	`sesionPago` text,
@@ -100,13 +109,14 @@ CREATE TABLE `pedidos` (
 	FOREIGN KEY (`uid`) REFERENCES `usuarios`(`uid`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `pedidos_llave` ON `pedidos` (`llave`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pedidos_sello` ON `pedidos` (`sello`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pedidos_numero` ON `pedidos` (`uid`,`numero`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pedidos_referencia` ON `pedidos` (`uid`,`referencia`);--> statement-breakpoint
-CREATE INDEX `pedidos_uid` ON `pedidos` (`uid`,`creadoEn`);--> statement-breakpoint
-CREATE INDEX `pedidos_estado` ON `pedidos` (`uid`,`estado`,`creadoEn`);--> statement-breakpoint
-CREATE INDEX `pedidos_correo` ON `pedidos` (`uid`,`correo`);--> statement-breakpoint
+CREATE INDEX `pedidos_uid` ON `pedidos` (`uid`,`id`,`busqueda`);--> statement-breakpoint
+CREATE INDEX `pedidos_estado` ON `pedidos` (`uid`,`estado`,`id`);--> statement-breakpoint
+CREATE INDEX `pedidos_correo` ON `pedidos` (`uid`,`correo`,`id`);--> statement-breakpoint
 CREATE INDEX `pedidos_producto` ON `pedidos` (`producto`,`correo`);--> statement-breakpoint
+CREATE INDEX `pedidos_de_producto` ON `pedidos` (`producto`,`id`);--> statement-breakpoint
 CREATE INDEX `pedidos_vence` ON `pedidos` (`venceEn`) WHERE estado = 'abierto';--> statement-breakpoint
 CREATE INDEX `pedidos_sesion` ON `pedidos` (`proveedor`,`sesionPago`);--> statement-breakpoint
 CREATE TABLE `eventos_cobro` (

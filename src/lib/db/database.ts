@@ -14,6 +14,13 @@ export interface PlainSql {
   query(statement: { text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
+/**
+ * What a transaction that writes sees of others. `rows` is for what many do to the same row at
+ * once (PostgreSQL's READ COMMITTED): they wait for each other instead of being run again, and
+ * every condition must stand in the statement that writes.
+ */
+export type Isolation = 'serializable' | 'rows';
+
 /** An open database: one way to read, one way to write. */
 export interface Connection {
   /** Reads what is committed. Writing through it fails on SQLite. */
@@ -24,7 +31,7 @@ export interface Connection {
    */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction that nothing else can get into. */
-  atomically<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  atomically<T>(work: (tx: Database) => Promise<T>, isolation?: Isolation): Promise<T>;
   /**
    * Runs one statement that writes and is whole by itself. On PostgreSQL it does not fail
    * for what others do at the same time, as a transaction would.

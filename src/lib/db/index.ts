@@ -1,7 +1,7 @@
 import { dialect } from '@db/dialect';
 import { config } from '../env/config';
 import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
-import type { Connection, Database, PlainSql } from './database';
+import type { Connection, Database, Isolation, PlainSql } from './database';
 import { openDatabase } from './open';
 
 export { onTouched, touch, whenCommitted } from './changes';
@@ -33,7 +33,10 @@ export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T
  * The only transaction that writes. Keep the network out of it: everybody else's writes wait.
  * On Postgres `work` may run more than once.
  */
-export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+export async function atomically<T>(
+  work: (tx: Database) => Promise<T>,
+  isolation?: Isolation,
+): Promise<T> {
   const connection = await database();
   let touched: string[] = [];
   let after: (() => void)[] = [];
@@ -44,7 +47,7 @@ export async function atomically<T>(work: (tx: Database) => Promise<T>): Promise
     touched = [...gathered];
     if (touched.length > 0) await connection.announce(tx, touched);
     return done;
-  });
+  }, isolation);
   tellTouched(touched);
   for (const then of after) then();
   return result;

@@ -27,16 +27,15 @@ interface PostgresDatabase {
 }
 
 /**
- * Serializable transactions, run again when Postgres says that they met another one.
+ * Transactions, serializable unless something else is asked for, run again when Postgres says that they met another one.
  * One that met others too often, or lost its connection, throws DatabaseUnavailableError.
  */
 export function serializable(db: PostgresDatabase): Connection['atomically'] {
-  return async (work) => {
+  return async (work, isolation = 'serializable') => {
+    const isolationLevel = isolation === 'rows' ? 'read committed' : isolation;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction((tx) => work(tx as Database), {
-          isolationLevel: 'serializable',
-        });
+        return await db.transaction((tx) => work(tx as Database), { isolationLevel });
       } catch (error) {
         const isRetried = RETRIED.has(codeOf(error) ?? '');
         if (isAway(error) || (isRetried && attempt === ATTEMPTS)) {
@@ -92,7 +91,8 @@ export function connectPostgres(databaseUrl: string): Connection {
       return pool.db as unknown as Database;
     },
     snapshot: (work) => repeatable(pool.db as unknown as PostgresDatabase)(work),
-    atomically: (work) => serializable(pool.db as unknown as PostgresDatabase)(work),
+    atomically: (work, isolation) =>
+      serializable(pool.db as unknown as PostgresDatabase)(work, isolation),
     once: (statement) => statement(pool.db as unknown as Database),
     announce,
     eraseDeleted: async () => undefined,
