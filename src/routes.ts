@@ -76,6 +76,8 @@ const CALLS = [
   '/api/avatar',
   '/api/boletin/baja/[llave]',
   '/api/checkout',
+  '/api/cobros',
+  '/api/cobros/[id]',
   '/api/contenido-18/[slug]/[enlace]',
   '/api/correo/avisos',
   '/api/correo/baja/[llave]',

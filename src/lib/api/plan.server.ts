@@ -7,6 +7,7 @@ import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
 import { getPlan } from '../profiles/service.server';
 import { statisticsFault } from '../statistics/texts';
+import { paymentFault } from '../store/texts/payment';
 
 /** What is said where a plan does not have something. */
 const REFUSALS = {
@@ -14,6 +15,7 @@ const REFUSALS = {
   csvExport: statisticsFault('plan'),
   events: eventsFault('plan'),
   fileGigabytes: filesFault('plan'),
+  store: paymentFault('plan'),
   screenshotBios: aiFault('errors.needsPro'),
 } satisfies Partial<Record<keyof PlanRules, Fault>>;
 

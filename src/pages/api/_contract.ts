@@ -11,6 +11,8 @@ export type Api = ApiOf<{
   '/api/archivos/[id]': typeof import('./archivos/[id]');
   '/api/avatar': typeof import('./avatar');
   '/api/checkout': typeof import('./checkout');
+  '/api/cobros': typeof import('./cobros/index');
+  '/api/cobros/[id]': typeof import('./cobros/[id]');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/estadisticas': typeof import('./estadisticas/index');

@@ -1,0 +1,39 @@
+/** What a payment by hand goes by, in the order in which they are offered. */
+export const METHODS = [
+  'sepa',
+  'bizum',
+  'pix',
+  'clabe',
+  'nequi',
+  'yape',
+  'alias',
+  'cuenta',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/** The one currency that a method moves; null where its creator says which. */
+export const METHOD_CURRENCY: Record<Method, string | null> = {
+  sepa: 'EUR',
+  bizum: 'EUR',
+  pix: 'BRL',
+  clabe: 'MXN',
+  nequi: 'COP',
+  yape: 'PEN',
+  alias: 'ARS',
+  cuenta: null,
+};
+
+const isMethod = (name: string | undefined): name is Method =>
+  METHODS.some((method) => method === name);
+
+/** The method of a payment by hand, as it is stored. */
+export function methodOf(datos: Record<string, string>): Method {
+  const { metodo } = datos;
+  return isMethod(metodo) ? metodo : 'cuenta';
+}
+
+/** Whether a way of being paid takes a currency: what knows none of its own takes any. */
+export function takesCurrency(datos: Record<string, string>, moneda: string): boolean {
+  const own = datos['moneda'] ?? '';
+  return own === '' || own === moneda;
+}

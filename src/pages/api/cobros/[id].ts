@@ -1,0 +1,29 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { payoutChangeSchema, payoutSchema } from '@/lib/store/payment/schema';
+import { changePayout, PAYOUT_WRITES, removePayout } from '@/lib/store/payment/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'store.manage',
+      plan: 'store',
+      limit: PAYOUT_WRITES,
+      body: json(payoutChangeSchema),
+      answer: payoutSchema,
+    },
+    ({ page, body, context }) => changePayout(page, context.params['id'] ?? '', body),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'store.manage',
+      limit: PAYOUT_WRITES,
+      answer: payoutSchema,
+    },
+    ({ page, context }) => removePayout(page, context.params['id'] ?? ''),
+  ),
+);
