@@ -28,6 +28,8 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   navegadores: [PROFILE, 'navegadores'],
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
   eventos: [PROFILE, 'eventos'],
+  productos: [PROFILE, 'productos'],
+  descuentos: [PROFILE, 'descuentos'],
   archivos: [PROFILE, 'archivos'],
   mensajes: [PROFILE, 'mensajes'],
   suscriptores: [PROFILE, 'suscriptores'],

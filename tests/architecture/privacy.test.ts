@@ -28,6 +28,8 @@ const TABLES: Record<string, Said> = {
   avisos_por_correo: ['cuenta', 'Qué correos pediste de cada página'],
   navegadores: ['sesiones', 'si ya habías entrado desde ese navegador', '400 días'],
   eventos: ['cuenta', 'Tus eventos', 'fechas, su zona horaria', 'lugar', 'cuántas veces'],
+  productos: ['cuenta', 'Tus productos', 'su lugar en la lista', 'la dirección que recibe'],
+  descuentos: ['cuenta', 'cada código de descuento', 'cuántas veces se usó'],
   archivos: ['cuenta', 'Tus archivos', 'nombre, su tipo, su tamaño', '3 días'],
   archivos_trozos: ['cuenta', 'en trozos'],
   archivos_uso: ['cuenta', 'cuánto ocupan'],

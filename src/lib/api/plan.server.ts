@@ -7,7 +7,7 @@ import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
 import { getPlan } from '../profiles/service.server';
 import { statisticsFault } from '../statistics/texts';
-import { paymentFault } from '../store/texts/payment';
+import { productsFault } from '../store/texts/products';
 
 /** What is said where a plan does not have something. */
 const REFUSALS = {
@@ -15,8 +15,8 @@ const REFUSALS = {
   csvExport: statisticsFault('plan'),
   events: eventsFault('plan'),
   fileGigabytes: filesFault('plan'),
-  store: paymentFault('plan'),
   screenshotBios: aiFault('errors.needsPro'),
+  store: productsFault('plan'),
 } satisfies Partial<Record<keyof PlanRules, Fault>>;
 
 /** A rule of the table of plans that an endpoint may need. */

@@ -1,4 +1,4 @@
-import { filePieces, files, fileUse, profiles } from '@db/tables';
+import { filePieces, files, fileUse, products, profiles } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
@@ -75,6 +75,25 @@ export async function findFile(
     .from(files)
     .where(and(eq(files.id, id), eq(files.uid, uid)));
   return row;
+}
+
+/** Which of some files are a page's and have come. */
+export async function listNamed(db: Database, uid: string, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.uid, uid), inArray(files.id, ids), ne(files.estado, 'subiendo')));
+}
+
+/** What a page's products are called that give a file to who buys them. */
+export async function givenBy(db: Database, uid: string, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ nombre: products.nombre })
+    .from(products)
+    .where(and(eq(products.uid, uid), sql`cast(${products.archivos} as text) like ${`%${id}%`}`))
+    .limit(1);
+  return rows.map(({ nombre }) => nombre);
 }
 
 /** A file, whosever it is. */

@@ -7,6 +7,7 @@ import type { HomeName } from './provider.server';
 import * as queries from './queries.server';
 import { LISTED, partsOf, WAIT } from './rules';
 import type { FileList, FileView } from './schema';
+import { filesFault } from './texts';
 import { discard, roomOf } from './upload.server';
 import { removeBytes } from './work.server';
 
@@ -65,9 +66,30 @@ export async function openFile(uid: string, id: string) {
   };
 }
 
-/** Removes a file of a page, ready or on its way. Throws `notFound`. */
+/** Most names that one question asks for: SQLite takes 32,766 values in a statement. */
+const NAMED = 1_000;
+
+/** Which of some files are a page's and have come, and what they are called. */
+export async function namedFiles(db: Database, uid: string, ids: readonly string[]) {
+  const rows: queries.FileRow[] = [];
+  for (let at = 0; at < ids.length; at += NAMED) {
+    rows.push(...(await queries.listNamed(db, uid, ids.slice(at, at + NAMED))));
+  }
+  return rows.map(({ id, nombre, tamano, tipo }) => ({ id, nombre, tamano, tipo }));
+}
+
+/**
+ * Removes a file of a page, ready or on its way. Throws `notFound`, and `invalid` while a
+ * product gives it to who buys it.
+ */
 export async function removeFile(uid: string, id: string): Promise<void> {
-  if (!(await atomically((tx) => discard(tx, uid, id)))) throw new AppError('notFound');
+  await atomically(async (tx) => {
+    if (!(await discard(tx, uid, id))) throw new AppError('notFound');
+    const [given] = await queries.givenBy(tx, uid, id);
+    if (given !== undefined) {
+      throw new AppError('invalid', { message: filesFault('given', given) });
+    }
+  });
 }
 
 /** Has the bytes of a page removed that is deleted in the caller's transaction. */

@@ -15,6 +15,8 @@ import { allInvitations } from '../people/invitations.server';
 import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
 import { allFigures } from '../statistics/export.server';
+import { discountsForExport } from '../store/discounts/service.server';
+import { productsForExport } from '../store/products/service.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -54,6 +56,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
+    productos: (await productsForExport(db, uid)).map(toExportRow),
+    descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),

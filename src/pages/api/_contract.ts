@@ -15,6 +15,8 @@ export type Api = ApiOf<{
   '/api/cobros/[id]': typeof import('./cobros/[id]');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
+  '/api/descuentos': typeof import('./descuentos/index');
+  '/api/descuentos/[id]': typeof import('./descuentos/[id]');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
   '/api/eventos': typeof import('./eventos/index');
@@ -44,6 +46,9 @@ export type Api = ApiOf<{
   '/api/perfil/slug': typeof import('./perfil/slug');
   '/api/perfil/zona-horaria': typeof import('./perfil/zona-horaria');
   '/api/primeraBio': typeof import('./primeraBio');
+  '/api/productos': typeof import('./productos/index');
+  '/api/productos/[id]': typeof import('./productos/[id]');
+  '/api/productos/orden': typeof import('./productos/orden');
   '/api/salud': typeof import('./salud');
   '/api/sesion': typeof import('./sesion');
   '/api/sesiones': typeof import('./sesiones/index');

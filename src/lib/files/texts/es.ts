@@ -13,6 +13,7 @@ export const es = {
       `Tienes ${most} archivos, el máximo. Elimina alguno antes de subir otro.`,
     tooManyOpen: (most: number) =>
       `Tienes ${most} archivos a medio subir. Termina o elimina alguno antes de empezar otro.`,
+    given: (product: string) => `Lo recibe quien compra «${product}». Quítalo de ahí primero.`,
     elsewhere: 'Ese archivo va por otra parte: sigue desde donde está.',
     chunk: 'Ese trozo no corresponde al archivo.',
     busy: 'Ya hay varias subidas a la vez. Espera un momento.',

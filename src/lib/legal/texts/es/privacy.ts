@@ -39,6 +39,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'De cada uno, su título, descripción, fechas, su zona horaria, lugar, dirección, estado, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Hasta que los elimines.',
         },
         {
+          term: 'Tus productos',
+          text: 'De cada uno, qué es, su nombre, descripción, precio, moneda, cuántos quedan, cuántos puede llevar cada persona, sus imágenes, los archivos o la dirección que recibe quien compra, si está a la venta o archivado, su lugar en la lista, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Y de cada código de descuento, lo que rebaja, para qué productos, entre qué fechas y cuántas veces se usó. Hasta que los elimines.',
+        },
+        {
           term: 'Tu apariencia',
           text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
         },

@@ -1,0 +1,205 @@
+import { PLAN_RULES } from '../../billing/plans';
+import { atomically, type Database, reading, touch } from '../../db';
+import { namedFiles } from '../../files/service.server';
+import { AppError } from '../../http/errors';
+import { rateLimit } from '../../http/rate-limit.server';
+import { notOf } from '../../media/service.server';
+import { same } from '../../text/same';
+import { STORE_LIMITS } from '../limits';
+import { productsFault } from '../texts/products';
+import * as queries from './queries.server';
+import { isOffered, lackOf, newProductId, type Product, settledOrder } from './rules';
+import type { NewProduct, ProductInput, Products, ProductView } from './schema';
+
+/** Products and codes that a person can write in an hour: more than anybody types. */
+export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
+
+/** What is proposed where a page has said nothing of money yet. */
+const FIRST_CURRENCY = 'USD';
+/** How often another id is tried before it is given up: it has six random letters. */
+const ATTEMPTS = 5;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function shown(product: Product, pedidos = 0): ProductView {
+  const { creadoEn, cambiadoEn } = product;
+  return {
+    ...product,
+    creadoEn: iso(creadoEn),
+    cambiadoEn: iso(cambiadoEn),
+    falta: lackOf(product) ?? null,
+    pedidos,
+  };
+}
+
+/** Says that what the page shows changes with the transaction. Throws `notFound` when it is gone. */
+async function touchPageOf(tx: Database, uid: string): Promise<void> {
+  const page = await queries.findPage(tx, uid);
+  if (!page) throw new AppError('notFound');
+  touch(tx, `/${page.slug}`);
+}
+
+/** All products of a page, in their order. Throws `notFound` when it is gone. */
+export async function listProducts(uid: string): Promise<Products> {
+  const db = await reading();
+  const page = await queries.findPage(db, uid);
+  if (!page) throw new AppError('notFound');
+  const products = await queries.listProducts(db, uid);
+  const sales = await queries.countSales(db, uid);
+  const newest = products.reduce<Product | undefined>(
+    (last, each) => (last && last.creadoEn >= each.creadoEn ? last : each),
+    undefined,
+  );
+  return {
+    productos: products.map((product) => shown(product, sales.get(product.id))),
+    maximo: STORE_LIMITS.products,
+    publicados: PLAN_RULES[page.plan].store,
+    moneda: newest?.moneda ?? (await queries.findCurrency(db, uid)) ?? FIRST_CURRENCY,
+    archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
+  };
+}
+
+/** Throws `invalid` where pictures or files are not the page's own. */
+async function checkOwn(
+  tx: Database,
+  uid: string,
+  { imagenes, archivos }: Pick<Product, 'imagenes' | 'archivos'>,
+): Promise<void> {
+  const strange = await notOf(
+    tx,
+    uid,
+    imagenes.map(({ medio }) => medio),
+  );
+  const known = new Set((await namedFiles(tx, uid, archivos)).map(({ id }) => id));
+  const fields = Object.fromEntries([
+    ...imagenes.flatMap(({ medio }, at) =>
+      strange.has(medio) ? [[`imagenes.${at}.medio`, productsFault('picture')]] : [],
+    ),
+    ...archivos.flatMap((id, at) =>
+      known.has(id) ? [] : [[`archivos.${at}`, productsFault('file')]],
+    ),
+  ]);
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+/** Throws `invalid` when a page has as many products as it can have. */
+async function checkRoom(tx: Database, uid: string): Promise<void> {
+  if ((await queries.countProducts(tx, uid)) < STORE_LIMITS.products) return;
+  const message = productsFault('tooMany', STORE_LIMITS.products);
+  throw new AppError('invalid', { message });
+}
+
+/** Stores a product under a new id, or the one that it had. Throws `invalid` when that is taken. */
+async function insertUnder(
+  tx: Database,
+  uid: string,
+  row: Omit<Product, 'id'>,
+  id: string | undefined,
+): Promise<Product> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const product = { ...row, id: id ?? newProductId(row.nombre) };
+    if (await queries.insertProduct(tx, { uid, ...product })) return product;
+    if (id !== undefined) break;
+  }
+  throw new AppError('invalid', { fields: { id: productsFault('known') } });
+}
+
+/**
+ * Stores a new product, at the end of the list unless it says where, and returns it. Throws
+ * `invalid` when the page has as many as it can have, or what it names is not the page's.
+ */
+export function createProduct(
+  uid: string,
+  { id, posicion, ...values }: NewProduct,
+): Promise<ProductView> {
+  return atomically(async (tx) => {
+    await touchPageOf(tx, uid);
+    await checkRoom(tx, uid);
+    await checkOwn(tx, uid, values);
+    const now = Date.now();
+    const place = posicion ?? (await queries.lastPlace(tx, uid)) + 1;
+    const row = { ...values, posicion: place, version: 1, creadoEn: now, cambiadoEn: now };
+    return shown(await insertUnder(tx, uid, row, id));
+  });
+}
+
+/**
+ * How many are left after somebody wrote how many there should be: what was sold while they
+ * were writing stays sold.
+ */
+function leftOf(stored: Product, { existencias, quedaban }: ProductInput): number | null {
+  if (existencias === null || quedaban == null || stored.existencias === null) return existencias;
+  return Math.max(0, stored.existencias + existencias - quedaban);
+}
+
+/**
+ * Changes a product of a page and returns it; what is the same changes nothing. Throws
+ * `notFound`, and `stale` when somebody else has changed it meanwhile.
+ */
+export function changeProduct(uid: string, id: string, input: ProductInput): Promise<ProductView> {
+  return atomically(async (tx) => {
+    const stored = await queries.findProduct(tx, uid, id);
+    if (!stored) throw new AppError('notFound');
+    const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
+    if (stored.version !== input.version) throw new AppError('stale');
+    if (same({ ...stored, ...values }, stored)) return shown(stored);
+    await checkOwn(tx, uid, values);
+    await touchPageOf(tx, uid);
+    const changed = await queries.updateProduct(tx, uid, {
+      ...values,
+      id,
+      cambiadoEn: Date.now(),
+    });
+    if (!changed) throw new AppError('stale');
+    return shown(changed);
+  });
+}
+
+/** Puts a page's products in an order; those that it does not name follow. Throws `notFound`. */
+export function orderProducts(uid: string, ids: string[]): Promise<{ ids: string[] }> {
+  return atomically(async (tx) => {
+    await touchPageOf(tx, uid);
+    const stored = await queries.listProducts(tx, uid);
+    const order = settledOrder(
+      stored.map(({ id }) => id),
+      ids,
+    );
+    const places = new Map(stored.map(({ id, posicion }) => [id, posicion]));
+    for (const [at, id] of order.entries()) {
+      if (places.get(id) !== at) await queries.placeProduct(tx, uid, id, at);
+    }
+    return { ids: order };
+  });
+}
+
+/** Removes a product that was never ordered, and returns what it was. Throws `notFound`, `invalid`. */
+export function removeProduct(uid: string, id: string): Promise<ProductView> {
+  return atomically(async (tx) => {
+    const product = await queries.findProduct(tx, uid, id);
+    if (!product) throw new AppError('notFound');
+    if (await queries.isOrdered(tx, id)) {
+      throw new AppError('invalid', { message: productsFault('sold') });
+    }
+    await queries.deleteProduct(tx, uid, id);
+    await touchPageOf(tx, uid);
+    return shown(product);
+  });
+}
+
+/** A product that a page sells now, whether any is left or not; undefined where it does not. */
+export async function getSellable(
+  uid: string,
+  id: string,
+  db?: Database,
+): Promise<Product | undefined> {
+  const from = db ?? (await reading());
+  const page = await queries.findPage(from, uid);
+  if (!page || !PLAN_RULES[page.plan].store) return undefined;
+  const product = await queries.findProduct(from, uid, id);
+  return product && isOffered(product) ? product : undefined;
+}
+
+/** Every product of a page, for taking them away. */
+export function productsForExport(db: Database, uid: string): Promise<Product[]> {
+  return queries.listProducts(db, uid);
+}

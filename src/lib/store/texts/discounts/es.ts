@@ -1,0 +1,27 @@
+/** Codes that make something cheaper: what is wrong with them, and why one cannot be used. */
+export const es = {
+  faults: {
+    code: 'De 3 a 30 letras, números o guiones, sin espacios.',
+    taken: 'Ya tienes un código así.',
+    percent: 'Escribe un porcentaje de 1 a 100.',
+    amount: 'Escribe cuánto descuenta.',
+    either: 'Elige un porcentaje o una cantidad.',
+    currency: 'Elige la moneda de la cantidad.',
+    minimum: 'Escribe un mínimo válido.',
+    uses: 'Escribe cuántas veces se puede usar, desde 1.',
+    products: 'Elige productos de tu tienda.',
+    tooManyProducts: (most: number) => `Máximo ${most} productos.`,
+    moment: 'Elige un día y una hora.',
+    endBeforeStart: 'El final tiene que ser después del comienzo.',
+    tooMany: (most: number) => `Una tienda guarda hasta ${most} códigos. Borra alguno.`,
+  },
+  refusals: {
+    unknown: 'Ese código no existe o ya no vale.',
+    early: 'Ese código todavía no vale.',
+    late: 'Ese código ya venció.',
+    used: 'Ese código ya se usó todas las veces que valía.',
+    product: 'Ese código no es para este producto.',
+    currency: 'Ese código es para precios en otra moneda.',
+    minimum: (least: string) => `Ese código vale desde ${least}.`,
+  },
+};

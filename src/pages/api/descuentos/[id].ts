@@ -1,0 +1,30 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { discountInputSchema, discountSchema } from '@/lib/store/discounts/schema';
+import { changeDiscount, removeDiscount } from '@/lib/store/discounts/service.server';
+import { STORE_WRITES } from '@/lib/store/products/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'store.edit',
+      plan: 'store',
+      limit: STORE_WRITES,
+      body: json(discountInputSchema),
+      answer: discountSchema,
+    },
+    ({ page, body, context }) => changeDiscount(page, context.params['id'] ?? '', body),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'store.edit',
+      limit: STORE_WRITES,
+      answer: discountSchema,
+    },
+    ({ page, context }) => removeDiscount(page, context.params['id'] ?? ''),
+  ),
+);

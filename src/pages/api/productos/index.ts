@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { newProductSchema, productSchema, productsSchema } from '@/lib/store/products/schema';
+import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'store.edit', answer: productsSchema },
+    ({ page }) => listProducts(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'store.edit',
+      plan: 'store',
+      limit: STORE_WRITES,
+      body: json(newProductSchema),
+      answer: productSchema,
+    },
+    ({ page, body }) => createProduct(page, body),
+  ),
+);
