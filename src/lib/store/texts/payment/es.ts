@@ -1,7 +1,6 @@
 /** How creators are paid, and how buyers pay them. */
 export const es = {
   faults: {
-    plan: 'La tienda es parte del plan PRO.',
     kind: 'Elige una de las formas de cobro de la lista.',
     notHere: 'Esta forma de cobro no se puede usar en esta instalación.',
     tooMany: (most: number) =>
