@@ -8,7 +8,7 @@ const readme = readFileSync(`${root}README.md`, 'utf8');
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 
 /** Leads the payment tests to a stand-in on this machine; refused for any other. */
-const FOR_TESTS = ['STRIPE_API_URL'];
+const FOR_TESTS = ['STRIPE_API_URL', 'MERCADOPAGO_API_URL'];
 
 const named = [...readme.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)?)\b/g)].map(([, name]) => name);
 

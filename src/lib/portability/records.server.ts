@@ -16,7 +16,9 @@ import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
 import { allFigures } from '../statistics/export.server';
 import { discountsForExport } from '../store/discounts/service.server';
+import { payoutsForExport } from '../store/payment/service.server';
 import { productsForExport } from '../store/products/service.server';
+import { shopForExport } from '../store/shop/service.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -58,6 +60,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
     productos: (await productsForExport(db, uid)).map(toExportRow),
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
+    tienda: (await shopForExport(db, uid)).map(toExportRow),
+    cobros: (await payoutsForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),

@@ -17,6 +17,8 @@ const variables = {
 export interface StoreSettings {
   /** Whether a simulation of payment can be chosen: only on one's own machine. */
   demo: boolean;
+  /** Whether providers can send us events: from outside nobody reaches one's own machine. */
+  heard: boolean;
   /** Other addresses than the providers' own: tests. */
   stripeUrl: string | undefined;
   mercadopagoUrl: string | undefined;
@@ -25,6 +27,7 @@ export interface StoreSettings {
 function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Place): StoreSettings {
   return {
     demo: local,
+    heard: !local || Boolean(values.STRIPE_API_URL || values.MERCADOPAGO_API_URL),
     stripeUrl: values.STRIPE_API_URL,
     mercadopagoUrl: values.MERCADOPAGO_API_URL,
   };

@@ -12,7 +12,8 @@ export type Api = ApiOf<{
   '/api/avatar': typeof import('./avatar');
   '/api/checkout': typeof import('./checkout');
   '/api/cobros': typeof import('./cobros/index');
-  '/api/cobros/[id]': typeof import('./cobros/[id]');
+  '/api/cobros/[id]': typeof import('./cobros/[id]/index');
+  '/api/cobros/[id]/probar': typeof import('./cobros/[id]/probar');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/descuentos': typeof import('./descuentos/index');
@@ -58,5 +59,6 @@ export type Api = ApiOf<{
   '/api/suscripcion': typeof import('./suscripcion/index');
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');
   '/api/suscripcion/portal': typeof import('./suscripcion/portal');
+  '/api/tienda': typeof import('./tienda');
   '/api/vista-previa': { ALL: typeof import('./_vista-previa').preview };
 }>;

@@ -13,12 +13,10 @@ const LARGEST_ANSWER = 4 * 1024 * 1024;
 
 let current: { settings: StripeSettings; client: Stripe } | undefined;
 
-/** The connection to Stripe, or to what stands in for it in tests. */
-export function stripeClient(settings: StripeSettings): Stripe {
-  if (current?.settings === settings) return current.client;
-  const { secretKey, apiUrl } = settings;
+/** A connection to Stripe under a key, or to what stands in for it in tests. */
+export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
   const url = apiUrl ? new URL(apiUrl) : undefined;
-  const client = new Stripe(secretKey, {
+  return new Stripe(secretKey, {
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
@@ -29,8 +27,15 @@ export function stripeClient(settings: StripeSettings): Stripe {
       protocol: url.protocol === 'http:' ? 'http' : 'https',
     }),
   });
-  current = { settings, client };
-  return client;
+}
+
+/** The connection to Stripe of whoever runs the site. */
+export function stripeClient(settings: StripeSettings): Stripe {
+  if (current?.settings !== settings) {
+    const { secretKey, apiUrl } = settings;
+    current = { settings, client: openStripe(secretKey, apiUrl) };
+  }
+  return current.client;
 }
 
 /**

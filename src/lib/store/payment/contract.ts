@@ -19,6 +19,8 @@ export interface Charge extends Money {
   venceEn: number;
   /** Where the buyer comes back to, paid or not. */
   vuelta: URL;
+  /** Where the provider may send events of it; undefined where it could not reach us. */
+  eventos?: URL | undefined;
 }
 
 /** A checkout that was opened: its name at the provider, and where the buyer pays, if anywhere. */
@@ -51,6 +53,23 @@ export interface Account {
   secreto: string;
 }
 
+/** An event as it came in, of which nothing is believed. */
+export interface Incoming {
+  body: Uint8Array;
+  headers: Headers;
+  query: URLSearchParams;
+  /** What the provider signs with, where that is known. */
+  firma: string;
+}
+
+/** What an event may be about: an order is asked about anew, whatever the event says of it. */
+export interface Hint {
+  /** The provider's own name of the event, where its signature was checked: it comes once. */
+  id: string | undefined;
+  sesion?: string | undefined;
+  pedido?: string | undefined;
+}
+
 /**
  * A way of being paid. All calls go out with a limit of time and bytes and throw
  * ProviderFailure when the provider cannot be asked; none of them decides what becomes of an
@@ -64,6 +83,8 @@ export interface PaymentProvider {
   refunds: boolean;
   /** Tries a key and says what it lacks; nothing where it can be used. */
   check(account: Account): Promise<Lack[]>;
+  /** What of an account buyers and the shop must know, such as its currency. */
+  describe?(account: Account): Promise<Record<string, string>>;
   open(account: Account, charge: Charge): Promise<Opened>;
   /** Undefined for ways that nobody can be asked about. */
   read?(account: Account, order: { sesion: string; pago: string }): Promise<Reading>;
@@ -71,6 +92,10 @@ export interface PaymentProvider {
   refund?(account: Account, pago: string, money: Money, key: string): Promise<void>;
   /** Has events sent to an address of ours; returns the secret they are signed with. */
   subscribe?(account: Account, address: URL): Promise<string>;
+  /** Ends what `subscribe` began. */
+  unsubscribe?(account: Account, address: URL): Promise<void>;
+  /** Says what an event is about, or undefined for nothing of ours. Throws `malformed` for forged ones. */
+  hear?(account: Account, event: Incoming): Promise<Hint | undefined>;
 }
 
 /** A provider that could not be asked: it hung, failed or answered nonsense. */

@@ -1,5 +1,5 @@
-import { orders, payouts } from '@db/tables';
-import { and, asc, eq, max } from 'drizzle-orm';
+import { orders, payoutEvents, payouts } from '@db/tables';
+import { and, asc, eq, lt, max } from 'drizzle-orm';
 import { sealedColumn } from '../../crypto/sealed.server';
 import type { Database } from '../../db';
 
@@ -70,4 +70,23 @@ export async function deletePayout(
 ): Promise<PayoutRow | undefined> {
   const [row] = await tx.delete(payouts).where(own(uid, id)).returning();
   return row;
+}
+
+/** Whether an event of a provider was dealt with. */
+export async function hasEvent(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select().from(payoutEvents).where(eq(payoutEvents.id, id));
+  return row !== undefined;
+}
+
+/** Writes down that an event was dealt with. */
+export async function insertEvent(
+  db: Database,
+  row: typeof payoutEvents.$inferInsert,
+): Promise<void> {
+  await db.insert(payoutEvents).values(row).onConflictDoNothing();
+}
+
+/** Forgets the events that came before a moment. */
+export async function deleteEvents(db: Database, before: number): Promise<void> {
+  await db.delete(payoutEvents).where(lt(payoutEvents.recibidoEn, before));
 }

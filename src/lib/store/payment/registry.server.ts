@@ -1,29 +1,40 @@
+import { SecretError } from '../../crypto/cipher';
 import { type Database, reading } from '../../db';
+import { config } from '../../env/config';
+import { log } from '../../env/log';
 import { AppError } from '../../http/errors';
 import type { PayoutType } from '../limits';
 import { storeSettings } from '../settings.server';
 import type { Account, Charge, Money, Opened, PaymentProvider, Reading } from './contract';
 import { takesCurrency } from './methods';
 import { findPayout, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
-import { readSecret } from './secret';
+import { readSecret, type Secret } from './secret';
 
 type Load = () => Promise<PaymentProvider>;
 
 /** Every provider by its name; each is loaded when it is first asked. */
-const PROVIDERS: Partial<Record<PayoutType, Load>> = {
+const PROVIDERS: Record<PayoutType, Load> = {
   demo: async () => (await import('./demo/provider.server')).demoProvider,
+  manual: async () => (await import('./manual/provider.server')).manualProvider,
+  whatsapp: async () => (await import('./whatsapp/provider.server')).whatsappProvider,
+  stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
+  mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
 };
 
 /** Whether a way of being paid can be used here: a simulation only on one's own machine. */
 export function isUsable(tipo: PayoutType): boolean {
-  return PROVIDERS[tipo] !== undefined && (tipo !== 'demo' || storeSettings().demo);
+  return tipo !== 'demo' || storeSettings().demo;
 }
 
 /** The provider of a name. Throws `unavailable` for one that cannot be used here. */
 export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
-  const load = isUsable(tipo) ? PROVIDERS[tipo] : undefined;
-  if (!load) throw new AppError('unavailable');
-  return load();
+  if (!isUsable(tipo)) throw new AppError('unavailable');
+  return PROVIDERS[tipo]();
+}
+
+/** Where the provider of a connected way sends its events. */
+export function eventsAddress(id: string): URL {
+  return new URL(`/api/cobros/${id}/eventos`, config().publicUrl);
 }
 
 /** A way of being paid that a buyer may choose. `datos` is what buyers may read of it. */
@@ -41,10 +52,25 @@ export async function listWays(db: Database, uid: string, moneda: string): Promi
     .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
 }
 
-/** A stored way with its secret opened. Throws SecretError. */
-export function accountOf({ id, datos, secreto }: PayoutRow): Account {
-  const opened = secreto === null ? '' : sealedSecret.open(id, secreto);
-  return { id, datos, secreto: readSecret(opened).llave };
+function secretOf({ id, secreto }: PayoutRow): Secret {
+  try {
+    return readSecret(secreto === null ? '' : sealedSecret.open(id, secreto));
+  } catch (error) {
+    if (!(error instanceof SecretError)) throw error;
+    log().error({ cobro: id }, 'a key of a creator cannot be opened: SECRET_KEY is another');
+    throw new AppError('unavailable');
+  }
+}
+
+/** A stored way with its secret opened. Throws `unavailable` where that cannot be. */
+export function accountOf(row: PayoutRow): Account {
+  const { id, datos } = row;
+  return { id, datos, secreto: secretOf(row).llave };
+}
+
+/** What the provider of a stored way signs its events with; empty where that is not known. */
+export function signatureOf(row: PayoutRow): string {
+  return secretOf(row).firma;
 }
 
 /** A connected way and whoever stands behind it. Throws `notFound` and `unavailable`. */
@@ -59,7 +85,8 @@ export async function connected(
 /** Opens a checkout by a way. Throws `notFound`, `unavailable` and ProviderFailure. */
 export async function openCheckout(cobro: string, charge: Charge): Promise<Opened> {
   const { provider, account } = await connected(cobro);
-  return provider.open(account, charge);
+  const eventos = storeSettings().heard ? eventsAddress(cobro) : undefined;
+  return provider.open(account, { ...charge, eventos });
 }
 
 /**

@@ -1,36 +1,39 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, reading } from '../../db';
+import { atomically, type Database, once, reading } from '../../db';
 import { AppError } from '../../http/errors';
 import { rateLimit } from '../../http/rate-limit.server';
+import { faultWords } from '../../i18n/faults';
 import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
 import { paymentFault } from '../texts/payment';
+import { letGo, prepare, tried } from './connect.server';
 import * as queries from './queries.server';
-import { isUsable } from './registry.server';
+import { accountOf, isUsable } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
 
-/** Ways of being paid that a person can write in an hour. */
+/** Ways of being paid that a person can write or try in an hour. */
 export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
 
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 
-function shown(row: queries.PayoutRow): PayoutView {
+function shown(row: queries.PayoutRow, language: string): PayoutView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
-  return { id, tipo, activo, datos, estado, falla, probadoEn: iso(probadoEn) };
+  const words = falla === '' ? '' : faultWords(falla, language);
+  return { id, tipo, activo, datos, estado, falla: words, probadoEn: iso(probadoEn) };
 }
 
 /** How a page is paid, and what can be connected here. */
-export async function listPayouts(uid: string): Promise<Payouts> {
+export async function listPayouts(uid: string, language: string): Promise<Payouts> {
   const rows = await queries.listPayouts(await reading(), uid);
   return {
-    cobros: rows.filter(({ tipo }) => isUsable(tipo)).map(shown),
+    cobros: rows.filter(({ tipo }) => isUsable(tipo)).map((row) => shown(row, language)),
     maximo: STORE_LIMITS.payouts,
     disponibles: PAYOUT_TYPES.filter(isUsable),
   };
 }
 
 /** Throws `invalid` when a page has as many ways as it can have, or has the simulation already. */
-async function checkRoom(tx: Database, uid: string, { tipo }: NewPayout): Promise<void> {
-  const rows = await queries.listPayouts(tx, uid);
+async function checkRoom(db: Database, uid: string, { tipo }: NewPayout): Promise<void> {
+  const rows = await queries.listPayouts(db, uid);
   if (rows.length >= STORE_LIMITS.payouts) {
     throw new AppError('invalid', { message: paymentFault('tooMany', STORE_LIMITS.payouts) });
   }
@@ -39,57 +42,106 @@ async function checkRoom(tx: Database, uid: string, { tipo }: NewPayout): Promis
   }
 }
 
-/** Connects a way of being paid and returns it. Throws `invalid`. */
-export async function connectPayout(uid: string, input: NewPayout): Promise<PayoutView> {
+/** Connects a way of being paid and returns it. Throws `invalid` and `unavailable`. */
+export async function connectPayout(
+  uid: string,
+  input: NewPayout,
+  language: string,
+): Promise<PayoutView> {
   const { tipo } = input;
   if (!isUsable(tipo)) {
     throw new AppError('invalid', { fields: { tipo: paymentFault('notHere') } });
   }
+  await checkRoom(await reading(), uid, input);
+  const id = newId();
+  const prepared = await prepare(id, input);
   return atomically(async (tx) => {
     await checkRoom(tx, uid, input);
     const now = Date.now();
+    const posicion = await queries.nextPosition(tx, uid);
     const row: queries.PayoutRow = {
-      id: newId(),
-      uid,
-      tipo,
-      activo: true,
-      datos: {},
-      secreto: null,
-      estado: 'bien',
-      falla: '',
-      probadoEn: now,
-      posicion: await queries.nextPosition(tx, uid),
-      creadoEn: now,
-      cambiadoEn: now,
+      ...{ id, uid, tipo, activo: true, posicion, creadoEn: now, cambiadoEn: now },
+      ...prepared,
     };
     await queries.insertPayout(tx, row);
-    return shown(row);
+    return shown(row, language);
   });
 }
 
-/** Switches a way of being paid on or off. Throws `notFound`. */
+async function ownPayout(uid: string, id: string): Promise<queries.PayoutRow> {
+  const row = await queries.findPayout(await reading(), id);
+  if (row?.uid !== uid) throw new AppError('notFound');
+  return row;
+}
+
+async function write(
+  { uid, id }: queries.PayoutRow,
+  values: Parameters<typeof queries.updatePayout>[3],
+  language: string,
+): Promise<PayoutView> {
+  const changed = { ...values, cambiadoEn: Date.now() };
+  const row = await once((db) => queries.updatePayout(db, uid, id, changed));
+  if (!row) throw new AppError('notFound');
+  return shown(row, language);
+}
+
+/**
+ * Switches a way of being paid on or off, or changes what it goes by. Throws `notFound`,
+ * `invalid` and `unavailable`.
+ */
 export async function changePayout(
   uid: string,
   id: string,
-  { activo }: PayoutChange,
+  { activo, datos }: PayoutChange,
+  language: string,
 ): Promise<PayoutView> {
-  const row = await atomically((tx) =>
-    queries.updatePayout(tx, uid, id, { activo, cambiadoEn: Date.now() }),
-  );
-  if (!row) throw new AppError('notFound');
-  return shown(row);
+  const row = await ownPayout(uid, id);
+  if (datos && datos.tipo !== row.tipo) {
+    throw new AppError('invalid', { message: paymentFault('otherKind') });
+  }
+  const prepared = datos ? await prepare(id, datos) : {};
+  return write(row, { ...(activo !== undefined && { activo }), ...prepared }, language);
+}
+
+/** Tries a way of being paid again and returns it with what was found. Throws `notFound` and `unavailable`. */
+export async function tryPayout(uid: string, id: string, language: string): Promise<PayoutView> {
+  const row = await ownPayout(uid, id);
+  return write(row, await tried(row, accountOf(row)), language);
 }
 
 /**
  * Removes a way of being paid with its keys and returns what it was. Throws `notFound`, and
  * `invalid` while a buyer may still pay by it: nobody would hear of that payment.
  */
-export function removePayout(uid: string, id: string): Promise<PayoutView> {
-  return atomically(async (tx) => {
+export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
+  const removed = await atomically(async (tx) => {
     const open = await queries.countOpenOrders(tx, uid, id);
     if (open > 0) throw new AppError('invalid', { message: paymentFault('inUse', open) });
     const row = await queries.deletePayout(tx, uid, id);
     if (!row) throw new AppError('notFound');
-    return shown(row);
+    return row;
   });
+  await letGo(removed);
+  return shown(removed, language);
+}
+
+/** The order in which buyers are offered the ways of a page. Returns it as it is then. */
+export function orderPayouts(uid: string, ids: readonly string[]): Promise<{ ids: string[] }> {
+  return atomically(async (tx) => {
+    const rows = await queries.listPayouts(tx, uid);
+    const known = new Set(rows.map(({ id }) => id));
+    const wanted = [...new Set(ids)].filter((id) => known.has(id));
+    const rest = rows.map(({ id }) => id).filter((id) => !wanted.includes(id));
+    const order = [...wanted, ...rest];
+    for (const [posicion, id] of order.entries()) {
+      await queries.updatePayout(tx, uid, id, { posicion });
+    }
+    return { ids: order };
+  });
+}
+
+/** The ways in which a page is paid, for taking them away: without their keys. */
+export async function payoutsForExport(db: Database, uid: string) {
+  const rows = await queries.listPayouts(db, uid);
+  return rows.map(({ uid: _, secreto: __, falla: ___, ...row }) => row);
 }

@@ -1,12 +1,23 @@
+import { z } from 'zod';
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/http/body';
-import { newPayoutSchema, payoutSchema, payoutsSchema } from '@/lib/store/payment/schema';
-import { connectPayout, listPayouts, PAYOUT_WRITES } from '@/lib/store/payment/service.server';
+import {
+  newPayoutSchema,
+  payoutOrderSchema,
+  payoutSchema,
+  payoutsSchema,
+} from '@/lib/store/payment/schema';
+import {
+  connectPayout,
+  listPayouts,
+  orderPayouts,
+  PAYOUT_WRITES,
+} from '@/lib/store/payment/service.server';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'store.manage', answer: payoutsSchema },
-    ({ page }) => listPayouts(page),
+    ({ page, language }) => listPayouts(page, language),
   ),
   endpoint(
     {
@@ -18,6 +29,17 @@ export const ALL = route(
       body: json(newPayoutSchema),
       answer: payoutSchema,
     },
-    ({ page, body }) => connectPayout(page, body),
+    ({ page, body, language }) => connectPayout(page, body, language),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'store.manage',
+      limit: PAYOUT_WRITES,
+      body: json(payoutOrderSchema),
+      answer: z.strictObject({ ids: z.array(z.string()) }),
+    },
+    ({ page, body }) => orderPayouts(page, body.ids),
   ),
 );

@@ -43,6 +43,14 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'De cada uno, qué es, su nombre, descripción, precio, moneda, cuántos quedan, cuántos puede llevar cada persona, sus imágenes, los archivos o la dirección que recibe quien compra, si está a la venta o archivado, su lugar en la lista, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Y de cada código de descuento, lo que rebaja, para qué productos, entre qué fechas y cuántas veces se usó. Hasta que los elimines.',
         },
         {
+          term: 'Tu tienda',
+          text: 'Quién vende, como tú lo escribes (nombre, domicilio, identificación fiscal y correo para reclamos), tus condiciones, la moneda en que pones precios y desde cuándo. Hasta que los cambies o elimines tu página.',
+        },
+        {
+          term: 'Tus formas de cobro',
+          text: 'Cuáles conectaste, si están encendidas, su orden, la cuenta o el número que verá quien te pague, cuándo se probaron y qué les faltaba. Las claves de tus proveedores se guardan cifradas: no salen en ninguna copia, respuesta ni registro. De cada aviso de tus proveedores que llega firmado se guarda su identificador durante 90 días, para no aplicarlo dos veces. Cada forma de cobro, hasta que la borres.',
+        },
+        {
           term: 'Tu apariencia',
           text: 'El tema y lo que cambiaste de él: colores, letra, formas e imagen de fondo.',
         },

@@ -14,7 +14,8 @@ export const ALL = route(
       body: json(payoutChangeSchema),
       answer: payoutSchema,
     },
-    ({ page, body, context }) => changePayout(page, context.params['id'] ?? '', body),
+    ({ page, body, context, language }) =>
+      changePayout(page, context.params['id'] ?? '', body, language),
   ),
   endpoint(
     {
@@ -24,6 +25,6 @@ export const ALL = route(
       limit: PAYOUT_WRITES,
       answer: payoutSchema,
     },
-    ({ page, context }) => removePayout(page, context.params['id'] ?? ''),
+    ({ page, context, language }) => removePayout(page, context.params['id'] ?? '', language),
   ),
 );

@@ -1,0 +1,114 @@
+import { canSeal } from '../../crypto/sealed.server';
+import { log } from '../../env/log';
+import { AppError } from '../../http/errors';
+import type { Fault } from '../../i18n/faults';
+import { storeSettings } from '../settings.server';
+import { paymentFault } from '../texts/payment';
+import { type Account, type Lack, type PaymentProvider, ProviderFailure } from './contract';
+import { readAccount } from './manual/accounts';
+import { METHOD_CURRENCY } from './methods';
+import { type PayoutRow, sealedSecret } from './queries.server';
+import { accountOf, eventsAddress, providerOf } from './registry.server';
+import type { NewPayout } from './schema';
+import { writeSecret } from './secret';
+
+/** What a way goes by, checked and sealed: what is stored of it. */
+export type Prepared = Pick<PayoutRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;
+
+/** What is wrong with a key, to who entered it. */
+export function lackFault(lacks: readonly Lack[]): Fault {
+  const [first] = lacks;
+  if (first?.code === 'key') return paymentFault('wrongKey');
+  if (first?.code === 'country') return paymentFault('country');
+  return paymentFault(
+    'lacks',
+    lacks.map(({ code }) => code),
+  );
+}
+
+/** Asks a provider. Throws `unavailable`, which says what to do, where it does not answer. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    const headers = { 'Retry-After': '30' };
+    throw new AppError('unavailable', { message: paymentFault('away'), headers });
+  }
+}
+
+/** What is kept of a way in clear: what its buyers may read. */
+function storedFields(input: NewPayout): Record<string, string> {
+  if (input.tipo === 'whatsapp') return { numero: input.numero, nota: input.nota };
+  if (input.tipo !== 'manual') return {};
+  const { tipo: _, ...fields } = input;
+  const cuenta = readAccount(fields.metodo, fields.cuenta) ?? fields.cuenta;
+  const moneda = METHOD_CURRENCY[fields.metodo] ?? fields.moneda;
+  return { ...fields, cuenta, moneda };
+}
+
+/** A key that only tries things out; what is paid by it is nobody's money. */
+const isTrial = (llave: string) => /^(?:rk_test_|TEST-)/.test(llave);
+
+interface Keys {
+  llave: string;
+  /** What events are signed with, where the creator enters it. */
+  firma: string;
+}
+
+/** The secret that events of a way are signed with, having asked for them where that can be. */
+async function subscribed(provider: PaymentProvider, account: Account, { firma }: Keys) {
+  if (!provider.subscribe || !storeSettings().heard) return firma;
+  return provider.subscribe(account, eventsAddress(account.id));
+}
+
+async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Promise<Prepared> {
+  if (!canSeal()) throw new AppError('unavailable', { message: paymentFault('noKey') });
+  const provider = await providerOf(tipo);
+  const account: Account = { id, datos: {}, secreto: keys.llave };
+  return asking(async () => {
+    const lacks = await provider.check(account);
+    if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackFault(lacks) } });
+    const told = (await provider.describe?.(account)) ?? {};
+    const firma = await subscribed(provider, account, keys);
+    const datos = { ...told, modo: isTrial(keys.llave) ? 'prueba' : 'real' };
+    const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
+    return { datos, secreto, estado: 'bien', falla: '', probadoEn: Date.now() };
+  });
+}
+
+/**
+ * Tries what a way goes by and makes what is stored of it. Throws `invalid` with what a key
+ * lacks, and `unavailable` where the provider does not answer or no key can be kept here.
+ */
+export async function prepare(id: string, input: NewPayout): Promise<Prepared> {
+  if (input.tipo === 'stripe' || input.tipo === 'mercadopago') {
+    const { tipo, llave } = input;
+    return preparedKeys(id, tipo, { llave, firma: 'firma' in input ? input.firma : '' });
+  }
+  const datos = storedFields(input);
+  return { datos, secreto: null, estado: 'bien', falla: '', probadoEn: Date.now() };
+}
+
+/** Tries a stored way again. Throws `unavailable` where its provider does not answer. */
+export async function tried(row: PayoutRow, account: Account): Promise<Partial<PayoutRow>> {
+  const provider = await providerOf(row.tipo);
+  const lacks = await asking(() => provider.check(account));
+  const isWell = lacks.length === 0;
+  const falla = isWell ? '' : lackFault(lacks);
+  return { estado: isWell ? 'bien' : 'falla', falla, probadoEn: Date.now() };
+}
+
+/** Ends what a way had at its provider, as far as that answers: what was removed here is gone. */
+export async function letGo(row: PayoutRow): Promise<void> {
+  if (row.secreto === null || !storeSettings().heard) return;
+  try {
+    const provider = await providerOf(row.tipo);
+    await provider.unsubscribe?.(accountOf(row), eventsAddress(row.id));
+  } catch (err) {
+    log().warn(
+      { err, site: config().publicUrl },
+      'a provider goes on sending events of a removed way',
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { AppError } from '../../../http/errors';
+import { type Account, type Hint, type Incoming, ProviderFailure } from '../contract';
+import { asking, Refused } from './ask.server';
+import { paymentSchema } from './readings';
+
+const PAYMENT_ID = /^\d{1,20}$/;
+
+const eventSchema = z.object({
+  id: z.union([z.int(), z.string()]).transform(String).nullish(),
+  type: z.string().nullish(),
+  data: z.object({ id: z.union([z.int(), z.string()]).transform(String) }).nullish(),
+});
+
+function bodyOf(body: Uint8Array): z.output<typeof eventSchema> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return eventSchema.parse(text === '' ? {} : JSON.parse(text));
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
+/**
+ * Whether Mercado Pago signed an event with the creator's secret, as its documents say
+ * (`x-signature`: `ts=…,v1=…`, over `id:…;request-id:…;ts:…;`).
+ */
+export function isSignedEvent({ headers, query, firma }: Incoming): boolean {
+  const parts = new URLSearchParams((headers.get('x-signature') ?? '').replaceAll(',', '&'));
+  const [ts = '', v1 = ''] = [parts.get('ts') ?? '', parts.get('v1') ?? ''];
+  const id = query.get('data.id')?.toLowerCase();
+  const request = headers.get('x-request-id');
+  const manifest = [id && `id:${id};`, request && `request-id:${request};`, ts && `ts:${ts};`];
+  const wanted = createHmac('sha256', firma).update(manifest.filter(Boolean).join('')).digest();
+  const given = Buffer.from(v1, 'hex');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** The order of a payment, or undefined where the creator has no such payment. */
+async function orderOf(account: Account, payment: string): Promise<string | undefined> {
+  try {
+    const found = await asking(account, `/v1/payments/${payment}`, paymentSchema);
+    return found.external_reference ?? undefined;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return undefined;
+    throw error instanceof ProviderFailure ? error : new ProviderFailure('Mercado Pago');
+  }
+}
+
+/**
+ * Says which order an event is about. It is only a hint, whoever sent it: the payment is asked
+ * for with the creator's token. Throws `malformed` for one that is none, and, where the creator
+ * has entered the secret of signatures, for one that was not signed with it.
+ */
+export async function hear(account: Account, incoming: Incoming): Promise<Hint | undefined> {
+  const { query, firma } = incoming;
+  const event = bodyOf(incoming.body);
+  if (firma !== '' && !isSignedEvent(incoming)) throw new AppError('malformed');
+  const kind = event.type ?? query.get('type') ?? query.get('topic');
+  const payment = event.data?.id ?? query.get('data.id') ?? query.get('id') ?? '';
+  if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
+  const pedido = await orderOf(account, payment);
+  // Without a signature anybody could take an event's name before it comes.
+  return pedido ? { id: firma === '' ? undefined : (event.id ?? undefined), pedido } : undefined;
+}

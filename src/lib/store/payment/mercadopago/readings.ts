@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { digitsOf } from '../../money';
+import type { Reading } from '../contract';
+
+/** A payment as Mercado Pago tells it, as far as it is looked at. */
+export const paymentSchema = z.object({
+  id: z.union([z.int(), z.string()]).transform(String),
+  status: z.string(),
+  status_detail: z.string().nullish(),
+  currency_id: z.string(),
+  transaction_amount: z.number(),
+  transaction_amount_refunded: z.number().nullish(),
+  external_reference: z.string().nullish(),
+});
+export type Payment = z.output<typeof paymentSchema>;
+
+const minor = (amount: number, moneda: string) => Math.round(amount * 10 ** digitsOf(moneda));
+
+/** What the states of a payment mean that was charged at some time. */
+function stateOf({ status, status_detail: detail }: Payment): Reading['estado'] {
+  if (status === 'in_mediation') return 'en-disputa';
+  const disputed = status === 'charged_back' && detail !== 'settled' && detail !== 'reimbursed';
+  return disputed ? 'en-disputa' : 'pagado';
+}
+
+/** What went back to the buyer: a dispute that was lost takes all of it. */
+function returned(payment: Payment): number {
+  const { status, status_detail: detail, transaction_amount: amount } = payment;
+  if (status === 'charged_back' && detail === 'settled') return amount;
+  const refunded = payment.transaction_amount_refunded ?? 0;
+  return status === 'refunded' ? Math.max(refunded, amount) : refunded;
+}
+
+const CHARGED = ['approved', 'in_mediation', 'charged_back', 'refunded'];
+
+/**
+ * What the payments of an order come to. One that was refused says nothing: its buyer may try
+ * again with another card while the checkout is open.
+ */
+export function readingOf(pedido: string, payments: readonly Payment[], pago: string): Reading {
+  const charged = payments.filter(({ status }) => CHARGED.includes(status));
+  const payment = charged.find(({ id }) => id === pago) ?? charged[0];
+  if (!payment) {
+    return { pedido, estado: 'pendiente', moneda: '', importe: 0, pago: '', reembolsado: 0 };
+  }
+  const { currency_id: moneda, transaction_amount: amount, external_reference: named } = payment;
+  return {
+    pedido: named ?? '',
+    estado: stateOf(payment),
+    moneda,
+    importe: minor(amount, moneda),
+    pago: payment.id,
+    reembolsado: minor(returned(payment), moneda),
+  };
+}

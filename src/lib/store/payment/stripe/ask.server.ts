@@ -1,0 +1,22 @@
+import Stripe from 'stripe';
+import { openStripe } from '../../../billing/stripe/client.server';
+import { log } from '../../../env/log';
+import { storeSettings } from '../../settings.server';
+import { type Account, ProviderFailure } from '../contract';
+
+/** A connection to Stripe under a creator's own key. */
+export function stripeOf({ secreto }: Account): Stripe {
+  return openStripe(secreto, storeSettings().stripeUrl);
+}
+
+/** Asks Stripe. Throws ProviderFailure where it refuses or does not answer. */
+export async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { type, code, statusCode, requestId } = error;
+    log().warn({ type, code, statusCode, requestId }, 'Stripe refused a creator or did not answer');
+    throw new ProviderFailure(`Stripe: ${type} ${code ?? ''}`);
+  }
+}

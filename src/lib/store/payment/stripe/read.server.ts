@@ -1,0 +1,58 @@
+import type Stripe from 'stripe';
+import type { Account, Reading } from '../contract';
+import { fromStripe } from './amounts';
+import { asking, stripeOf } from './ask.server';
+
+/** A dispute that is being looked at; one that was asked about only takes no money. */
+const OPEN = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'];
+
+type Payment = Stripe.PaymentIntent | undefined;
+
+function paymentOf({ payment_intent: intent }: Stripe.Checkout.Session): Payment {
+  return typeof intent === 'string' || intent === null ? undefined : intent;
+}
+
+function chargeOf(payment: Payment): Stripe.Charge | undefined {
+  const charge = payment?.latest_charge;
+  return typeof charge === 'string' || charge === null ? undefined : charge;
+}
+
+/** What disputes have made of a payment: whether one is open, and what was lost by them. */
+async function disputesOf(stripe: Stripe, payment: Payment) {
+  if (!payment || !chargeOf(payment)?.disputed) return { open: false, lost: 0 };
+  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 10 });
+  const lost = data.filter(({ status }) => status === 'lost');
+  return {
+    open: data.some(({ status }) => OPEN.includes(status)),
+    lost: lost.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session, disputed: boolean): Reading['estado'] {
+  if (session.payment_status === 'paid') return disputed ? 'en-disputa' : 'pagado';
+  const failed = paymentOf(session)?.status === 'requires_payment_method';
+  const over = session.status === 'expired' || (session.status === 'complete' && failed);
+  return over ? 'rechazado' : 'pendiente';
+}
+
+/** What Stripe says of a checkout now. Throws ProviderFailure. */
+export function readSession(account: Account, sesion: string): Promise<Reading> {
+  const stripe = stripeOf(account);
+  return asking(async () => {
+    const session = await stripe.checkout.sessions.retrieve(sesion, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    const payment = paymentOf(session);
+    const moneda = (payment?.currency ?? session.currency ?? '').toUpperCase();
+    const received = payment?.amount_received ?? session.amount_total ?? 0;
+    const { open, lost } = await disputesOf(stripe, payment);
+    return {
+      pedido: session.client_reference_id ?? '',
+      moneda,
+      importe: fromStripe(received, moneda),
+      estado: stateOf(session, open),
+      pago: payment?.id ?? '',
+      reembolsado: fromStripe((chargeOf(payment)?.amount_refunded ?? 0) + lost, moneda),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { RANGE_NAMES } from '../../statistics/figures';
+import { emailSchema, lineSchema, linesSchema } from '../../text/schema';
+import { STORE_LIMITS } from '../limits';
+import { isCurrency } from '../money';
+import { shopFault } from '../texts/shop';
+
+export const SHOP_LIMITS = {
+  vendedor: 120,
+  domicilio: 300,
+  identificacion: 60,
+  terminos: STORE_LIMITS.terminos,
+};
+
+/** Who sells and under what terms, as it is written. */
+export const shopInputSchema = z.strictObject({
+  moneda: z
+    .string({ error: shopFault('currency') })
+    .max(3, { error: shopFault('currency'), abort: true })
+    .refine(isCurrency, { error: shopFault('currency') }),
+  vendedor: lineSchema(SHOP_LIMITS.vendedor),
+  domicilio: linesSchema(SHOP_LIMITS.domicilio),
+  identificacion: lineSchema(SHOP_LIMITS.identificacion),
+  correo: z.literal('').or(emailSchema),
+  terminos: linesSchema(SHOP_LIMITS.terminos),
+});
+export type ShopInput = z.output<typeof shopInputSchema>;
+
+/** What can be missing before a first sale. */
+export const LACKING = ['producto', 'cobro', 'vendedor'] as const;
+export type Lacking = (typeof LACKING)[number];
+
+const point = z.strictObject({ dia: z.iso.date(), cobrado: z.int(), pedidos: z.int() });
+
+/** What was sold in one currency: currencies are never converted. */
+const figuresSchema = z.strictObject({
+  moneda: z.string(),
+  pedidos: z.int(),
+  unidades: z.int(),
+  /** What came in, and what went back. */
+  cobrado: z.int(),
+  reembolsado: z.int(),
+  /** The same of as many days before. */
+  antes: z.strictObject({ pedidos: z.int(), neto: z.int() }),
+  dias: z.array(point),
+  productos: z.array(
+    z.strictObject({ id: z.string(), nombre: z.string(), unidades: z.int(), cobrado: z.int() }),
+  ),
+});
+export type SalesFigures = z.infer<typeof figuresSchema>;
+
+/** A shop as its owner sees it. */
+export const shopSchema = z.strictObject({
+  tienda: shopInputSchema,
+  /** Whether the page's plan sells. */
+  publicada: z.boolean(),
+  faltan: z.array(z.enum(LACKING)),
+  /** Products that are offered. */
+  productos: z.int(),
+  rango: z.enum(RANGE_NAMES),
+  zonaHoraria: z.string(),
+  cifras: z.array(figuresSchema),
+  /** When the first order of all was paid for. */
+  primeraVenta: z.iso.datetime().nullable(),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+/** Which days the figures are of. */
+export const shopQuerySchema = z.object({
+  rango: z.enum(RANGE_NAMES, { error: shopFault('range') }).default('30d'),
+});

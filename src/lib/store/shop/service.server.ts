@@ -1,0 +1,88 @@
+import { PLAN_RULES } from '../../billing/plans';
+import { atomically, type Database, snapshot, touch } from '../../db';
+import { AppError } from '../../http/errors';
+import { rateLimit } from '../../http/rate-limit.server';
+import { RANGES, type Range } from '../../statistics/figures';
+import { addDays, DEFAULT_ZONE, dateAt } from '../../statistics/zone';
+import { PAYOUT_TYPES } from '../limits';
+import { isUsable } from '../payment/registry.server';
+import { figuresOf } from './figures';
+import * as queries from './queries.server';
+import type { Lacking, Shop, ShopInput } from './schema';
+
+/** Changes of a shop's own words in an hour. */
+export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);
+
+/** What new products are priced in before anybody has said so. */
+export const FIRST_CURRENCY = 'USD';
+
+const EMPTY: ShopInput = {
+  moneda: FIRST_CURRENCY,
+  vendedor: '',
+  domicilio: '',
+  identificacion: '',
+  correo: '',
+  terminos: '',
+};
+
+/** Who sells on a page, as buyers are told; empty before anything was said. */
+export async function sellerOf(db: Database, uid: string): Promise<ShopInput> {
+  return (await queries.findShop(db, uid)) ?? EMPTY;
+}
+
+async function lacking(
+  db: Database,
+  uid: string,
+  shop: ShopInput,
+  offered: number,
+): Promise<Lacking[]> {
+  const way = await queries.hasWay(db, uid, PAYOUT_TYPES.filter(isUsable));
+  return [
+    ...(offered === 0 ? (['producto'] as const) : []),
+    ...(way ? [] : (['cobro'] as const)),
+    ...(shop.vendedor && shop.correo ? [] : (['vendedor'] as const)),
+  ];
+}
+
+/** A shop as its owner sees it, with the figures of some days up to now. Throws `notFound`. */
+export function readShop(uid: string, rango: Range): Promise<Shop> {
+  return snapshot(async (db) => {
+    const page = await queries.findPage(db, uid);
+    if (!page) throw new AppError('notFound');
+    const zonaHoraria = page.zonaHoraria || DEFAULT_ZONE;
+    const hasta = dateAt(zonaHoraria, Date.now());
+    const days = RANGES[rango];
+    const desde = addDays(hasta, 1 - days);
+    const tienda = await sellerOf(db, uid);
+    const productos = await queries.countOffered(db, uid);
+    const rows = await queries.salesByDay(db, uid, addDays(desde, -days), hasta);
+    const first = await queries.firstSale(db, uid);
+    return {
+      tienda,
+      publicada: PLAN_RULES[page.plan].store,
+      faltan: await lacking(db, uid, tienda, productos),
+      productos,
+      rango,
+      zonaHoraria,
+      cifras: figuresOf(rows, await queries.salesByProduct(db, uid, desde, hasta), { desde, days }),
+      primeraVenta: first === null ? null : new Date(first).toISOString(),
+    };
+  });
+}
+
+/** Stores who sells on a page and under what terms, and returns it. Throws `notFound`. */
+export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
+  return atomically(async (tx) => {
+    const page = await queries.findPage(tx, uid);
+    if (!page) throw new AppError('notFound');
+    await queries.writeShop(tx, uid, input, Date.now());
+    touch(tx, `/${page.slug}`);
+    return input;
+  });
+}
+
+/** Who sells on a page, for taking it away: nothing where nobody said so. */
+export async function shopForExport(db: Database, uid: string): Promise<ShopInput[]> {
+  const shop = await queries.findShop(db, uid);
+  return shop ? [shop] : [];
+}

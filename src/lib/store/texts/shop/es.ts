@@ -1,0 +1,7 @@
+/** Who sells, as creators write it and buyers read it. */
+export const es = {
+  faults: {
+    currency: 'Elige una moneda de la lista.',
+    range: 'Elige hoy, 7 días, 30 días o un año.',
+  },
+};

@@ -1,0 +1,29 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/store/shop/schema';
+import { changeShop, readShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'store.manage',
+      query: shopQuerySchema,
+      answer: shopSchema,
+    },
+    ({ page, query }) => readShop(page, query.rango),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'store.manage',
+      plan: 'store',
+      limit: SHOP_WRITES,
+      body: json(shopInputSchema, 128 * 1024),
+      answer: shopInputSchema,
+    },
+    ({ page, body }) => changeShop(page, body),
+  ),
+);

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/billing';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { serverUrl } from '../../setup/scenario';
+
+const SEPA = {
+  tipo: 'manual',
+  metodo: 'sepa',
+  titular: 'Ana Núñez',
+  cuenta: 'es91 2100 0418 4502 0005 1332',
+  nota: 'Llega en un día hábil.',
+};
+const SELLER = {
+  moneda: 'EUR',
+  vendedor: 'Ana Núñez',
+  domicilio: 'Calle Mayor 1\nMadrid',
+  identificacion: '12345678Z',
+  correo: 'ventas@ana.example',
+  terminos: 'Envíos los lunes.',
+};
+
+async function onPro(nombre = 'Ana'): Promise<Client> {
+  const client = await signIn(serverUrl(), somebody(nombre));
+  await buyDemo(client, 'pro');
+  return client;
+}
+const waysOf = async (client: Client) => (await client.get('/api/cobros')).json.cobros;
+
+describe('ways of being paid', () => {
+  test('are connected, changed, put in order, switched off and removed', async () => {
+    const person = await onPro();
+    const sepa = (await person.post('/api/cobros', SEPA)).json;
+    expect(sepa).toMatchObject({
+      tipo: 'manual',
+      activo: true,
+      estado: 'bien',
+      datos: { metodo: 'sepa', cuenta: 'ES9121000418450200051332', moneda: 'EUR' },
+    });
+    const chat = { tipo: 'whatsapp', numero: '+52 55 1234 5678' };
+    const whatsapp = (await person.post('/api/cobros', chat)).json;
+    expect(whatsapp.datos).toEqual({ numero: '+525512345678', nota: '' });
+    const demo = (await person.post('/api/cobros', { tipo: 'demo' })).json;
+    expect((await person.post('/api/cobros', { tipo: 'demo' })).status).toBe(422);
+    expect(await waysOf(person)).toEqual([sepa, whatsapp, demo]);
+
+    const { ids } = (await person.put('/api/cobros', { ids: [demo.id, 'nadie'] })).json;
+    expect(ids).toEqual([demo.id, sepa.id, whatsapp.id]);
+    expect((await waysOf(person)).map(({ id }: { id: string }) => id)).toEqual(ids);
+    const path = `/api/cobros/${sepa.id}`;
+    const pix = { ...SEPA, metodo: 'pix', cuenta: '529.982.247-25' };
+    const changed = (await person.put(path, { activo: false, datos: pix })).json;
+    expect([changed.activo, changed.datos.cuenta, changed.datos.moneda]).toEqual([
+      false,
+      '52998224725',
+      'BRL',
+    ]);
+    expect((await person.put(path, { datos: chat })).status).toBe(422);
+    expect((await person.post(`${path}/probar`, {})).json.estado).toBe('bien');
+    expect((await person.delete(path)).json).toMatchObject({ id: sepa.id });
+    expect((await person.delete(path)).status).toBe(404);
+    expect(await waysOf(person)).toHaveLength(2);
+  });
+
+  test('say which field is wrong, in words that tell what to do', async () => {
+    const person = await onPro();
+    const refused = async (body: object) => {
+      const { status, json } = await person.post('/api/cobros', body);
+      expect(status).toBe(422);
+      return json.error.fields;
+    };
+    expect((await refused({ ...SEPA, cuenta: 'ES00' })).cuenta).toMatch(/IBAN/);
+    expect((await refused({ ...SEPA, titular: ' ' })).titular).toMatch(/titular/);
+    expect((await refused({ ...SEPA, metodo: 'cuenta', cuenta: '123-4' })).moneda).toMatch(
+      /moneda/,
+    );
+    expect((await refused({ tipo: 'whatsapp', numero: '5512345678' })).numero).toMatch(/país/);
+    expect((await refused({ tipo: 'stripe', llave: 'sk_live_0123456789' })).llave).toMatch(/rk_/);
+    expect((await refused({ tipo: 'mercadopago', llave: 'x' })).llave).toMatch(/APP_USR/);
+    expect((await refused({ tipo: 'oro' })).tipo).toMatch(/lista/);
+    expect(await waysOf(person)).toEqual([]);
+  });
+
+  test('are of their own page, of who owns it, and of plans that sell', async () => {
+    const owner = await onPro();
+    const { id } = (await owner.post('/api/cobros', SEPA)).json;
+    const other = await onPro('Otra');
+    expect(await waysOf(other)).toEqual([]);
+    expect((await other.put(`/api/cobros/${id}`, { activo: false })).status).toBe(404);
+    expect((await other.post(`/api/cobros/${id}/probar`, {})).status).toBe(404);
+    expect((await other.delete(`/api/cobros/${id}`)).status).toBe(404);
+    expect((await waysOf(owner))[0].activo).toBe(true);
+    const free = await signIn(serverUrl(), somebody('Gratis'));
+    expect((await free.post('/api/cobros', SEPA)).status).toBe(403);
+    expect((await free.put('/api/tienda', SELLER)).status).toBe(403);
+  });
+});
+
+test('a shop says what is missing before a first sale, until nothing is', async () => {
+  const person = await onPro();
+  const shop = async () => (await person.get('/api/tienda')).json;
+  expect(await shop()).toMatchObject({
+    publicada: true,
+    faltan: ['producto', 'cobro', 'vendedor'],
+    cifras: [],
+    primeraVenta: null,
+    rango: '30d',
+  });
+  expect((await person.put('/api/tienda', SELLER)).json).toEqual(SELLER);
+  const badMail = await person.put('/api/tienda', { ...SELLER, correo: 'ana', moneda: 'XXX' });
+  expect(Object.keys(badMail.json.error.fields)).toEqual(['moneda', 'correo']);
+  expect(await shop()).toMatchObject({ tienda: SELLER, faltan: ['producto', 'cobro'] });
+  await person.post('/api/cobros', SEPA);
+  await person.post('/api/productos', {
+    tipo: 'propina',
+    nombre: 'Café',
+    precio: 500,
+    precioMinimo: 100,
+    moneda: 'EUR',
+  });
+  expect((await shop()).faltan).toEqual([]);
+  expect((await person.get('/api/tienda?rango=2d')).status).toBe(422);
+});

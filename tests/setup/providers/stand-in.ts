@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Thing } from '../stripe/state';
+
+export type { Thing } from '../stripe/state';
+
+/** What was asked of a stand-in. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  key: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** A status and what is answered with it. */
+export type Answer = [status: number, body: Thing];
+
+/** An HTTP server that stands in for a provider of creators, in this process. */
+export abstract class StandIn {
+  /** What it does instead of answering. */
+  mood: 'good' | 'hangs' | 'fails' = 'good';
+  url = '';
+  #server!: Server;
+
+  protected abstract answer(asked: Asked): Answer;
+
+  async start(): Promise<this> {
+    this.#server = createServer((request, response) => {
+      void this.#respond(request).then((answer) => {
+        if (!answer) return;
+        response.writeHead(answer[0], { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(answer[1]));
+      });
+    });
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    this.url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    return this;
+  }
+
+  async #respond(request: IncomingMessage): Promise<Answer | undefined> {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    if (this.mood === 'hangs') return undefined;
+    if (this.mood === 'fails') return [500, { error: { type: 'api_error' }, message: 'internal' }];
+    const { pathname, searchParams } = new URL(request.url ?? '', this.url);
+    const [, key = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const { method = '', headers } = request;
+    return this.answer({ method, path: pathname, query: searchParams, body, key, headers });
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}

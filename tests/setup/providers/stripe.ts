@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+import { anonymous } from '../client';
+import { type Answer, type Asked, StandIn, type Thing } from './stand-in';
+
+const stripe = new Stripe('rk_test_prueba');
+const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+const now = () => Math.floor(Date.now() / 1_000);
+
+/** A key that may do all that the store asks of it, and one that may do none of it. */
+export const GOOD_KEY = 'rk_test_0123456789abcdef';
+export const POOR_KEY = 'rk_test_fedcba9876543210';
+
+const refused = (status: number, type: string, code?: string): Answer => [
+  status,
+  { error: { type, code, message: code ?? type } },
+];
+const invalid = (code: string, status = 400) => refused(status, 'invalid_request_error', code);
+const list = (data: Thing[]): Answer => [200, { object: 'list', data, has_more: false, url: '/' }];
+
+type Handler = (asked: Asked, form: URLSearchParams, id: string) => Answer;
+
+/** Stripe as a creator's restricted key meets it: the calls that the store makes, and no others. */
+export class CreatorStripe extends StandIn {
+  readonly sessions = new Map<string, Thing>();
+  readonly payments = new Map<string, Thing>();
+  readonly endpoints = new Map<string, Thing>();
+  readonly disputes: Thing[] = [];
+  #events: Thing[] = [];
+
+  /** The events since they were last taken. */
+  takeEvents(): Thing[] {
+    return this.#events.splice(0);
+  }
+
+  #emit(type: string, object: Thing): void {
+    const data = { object: structuredClone(object) };
+    this.#events.push({ id: newId('evt'), object: 'event', type, created: now(), data });
+  }
+
+  /** The one checkout of an order. */
+  sessionOf(pedido: string): Thing {
+    const found = [...this.sessions.values()].find((one) => one['client_reference_id'] === pedido);
+    if (!found) throw new Error(`no session of ${pedido}`);
+    return found;
+  }
+
+  /** Somebody pays an order; `lie` changes what is told of the payment. */
+  pay(pedido: string, lie: Thing = {}): Thing {
+    const session = this.sessionOf(pedido);
+    if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);
+    const charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount: session['amount_total'],
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+    };
+    const payment = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      status: 'succeeded',
+      currency: session['currency'],
+      amount_received: session['amount_total'],
+      metadata: { pedido },
+      latest_charge: { ...charge },
+      ...lie,
+    };
+    payment.latest_charge['payment_intent'] = payment.id;
+    this.payments.set(payment.id, payment);
+    Object.assign(session, {
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: payment.id,
+    });
+    this.#emit('checkout.session.completed', session);
+    return payment;
+  }
+
+  /** An order's checkout ends unpaid. */
+  expire(pedido: string): void {
+    const session = this.sessionOf(pedido);
+    if (session['status'] !== 'open') return;
+    session['status'] = 'expired';
+    this.#emit('checkout.session.expired', session);
+  }
+
+  /** Gives an amount of a payment back. */
+  refund(id: string, amount?: number): Answer {
+    const payment = this.payments.get(id);
+    if (!payment) return invalid('resource_missing', 404);
+    const charge = payment['latest_charge'];
+    if (charge.refunded) return invalid('charge_already_refunded');
+    const sum = charge.amount_refunded + (amount ?? charge.amount);
+    if (sum > charge.amount) return invalid('amount_too_large');
+    Object.assign(charge, { amount_refunded: sum, refunded: sum === charge.amount });
+    this.#emit('charge.refunded', charge);
+    return [200, { id: newId('re'), object: 'refund', payment_intent: id }];
+  }
+
+  /** A buyer disputes a payment, and how that ends. */
+  dispute(id: string, status: 'needs_response' | 'won' | 'lost'): void {
+    const payment = this.payments.get(id) ?? {};
+    payment['latest_charge'].disputed = true;
+    const known = this.disputes.find((one) => one['payment_intent'] === id);
+    const dispute = known ?? {
+      id: newId('dp'),
+      object: 'dispute',
+      payment_intent: id,
+      amount: payment['amount_received'],
+    };
+    if (!known) this.disputes.push(dispute);
+    dispute['status'] = status;
+    this.#emit(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
+  }
+
+  readonly #calls: Record<string, Handler> = {
+    'POST /v1/checkout/sessions': (asked, form) => this.#openSession(asked, form),
+    'GET /v1/checkout/sessions/:id': (_, form, id) => this.#session(id, form),
+    'GET /v1/payment_intents': () => list([]),
+    'GET /v1/payment_intents/:id': (_, __, id) => {
+      const payment = this.payments.get(id);
+      return payment ? [200, payment] : invalid('resource_missing', 404);
+    },
+    'GET /v1/charges': () => list([]),
+    'POST /v1/refunds': (_, form) =>
+      this.refund(form.get('payment_intent') ?? '', Number(form.get('amount')) || undefined),
+    'GET /v1/disputes': (_, form) =>
+      list(this.disputes.filter((one) => one['payment_intent'] === form.get('payment_intent'))),
+    'GET /v1/webhook_endpoints': () => list([...this.endpoints.values()]),
+    'POST /v1/webhook_endpoints': (_, form) => {
+      const id = newId('we');
+      const made = { id, object: 'webhook_endpoint', url: form.get('url'), secret: newId('whsec') };
+      this.endpoints.set(id, made);
+      return [200, made];
+    },
+    'DELETE /v1/webhook_endpoints/:id': (_, __, id) => {
+      this.endpoints.delete(id);
+      return [200, { id, deleted: true }];
+    },
+  };
+
+  #openSession({ headers }: Asked, form: URLSearchParams): Answer {
+    if (!form.has('line_items[0][price_data][unit_amount]')) return invalid('parameter_missing');
+    const name = String(headers['idempotency-key']);
+    const known = [...this.sessions.values()].find((one) => one['name'] === name);
+    if (known) return [200, known];
+    const id = newId('cs_test');
+    const session = {
+      id,
+      name,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      currency: form.get('line_items[0][price_data][currency]'),
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      client_reference_id: form.get('client_reference_id'),
+      url: `https://checkout.stripe.example/${id}`,
+    };
+    this.sessions.set(id, session);
+    return [200, session];
+  }
+
+  #session(id: string, form: URLSearchParams): Answer {
+    const session = this.sessions.get(id);
+    if (!session) return invalid('resource_missing', 404);
+    const isExpanded = form.get('expand[0]') === 'payment_intent.latest_charge';
+    const payment = this.payments.get(session['payment_intent']);
+    return [200, { ...session, payment_intent: isExpanded && payment ? payment : null }];
+  }
+
+  protected answer(asked: Asked): Answer {
+    const { method, path, query, body, key } = asked;
+    if (key !== GOOD_KEY && key !== POOR_KEY) return refused(401, 'invalid_request_error');
+    if (key === POOR_KEY) return refused(403, 'invalid_request_error', 'more_permissions_required');
+    const form = method === 'GET' ? query : new URLSearchParams(body);
+    const exact = this.#calls[`${method} ${path}`];
+    if (exact) return exact(asked, form, '');
+    const [, above = '', id = ''] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
+    return this.#calls[`${method} ${above}/:id`]?.(asked, form, id) ?? invalid('no such call', 404);
+  }
+
+  /** Sends an event to the address that was asked for; returns the status of the answer. */
+  async deliver(to: string, cobro: string, event: Thing, forged = false): Promise<number> {
+    const path = `/api/cobros/${cobro}/eventos`;
+    const endpoint = [...this.endpoints.values()].find(({ url }) => url.endsWith(path));
+    const payload = JSON.stringify(event);
+    const secret = forged ? 'whsec_otro' : (endpoint?.['secret'] ?? 'whsec_ninguno');
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = {
+      origin: null,
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+    };
+    return (await anonymous(to).post(path, payload, headers)).status;
+  }
+}
