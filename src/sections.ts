@@ -2,14 +2,14 @@ import type { Right } from './lib/people/rights';
 
 interface Entry {
   /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */
-  group?: 'main' | 'analytics' | 'content' | 'account';
+  group?: 'main' | 'analytics' | 'content' | 'store' | 'account';
   under?: string;
   /** Its screen, below src/islands/dashboard; without one it is a page outside the dashboard. */
   screen?: string;
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members' | 'events';
+  needs?: 'advancedStatistics' | 'members' | 'events' | 'store';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -63,6 +63,13 @@ export const ENTRIES = {
     wide: true,
     needs: 'events',
   },
+  productos: {
+    group: 'store',
+    right: 'store.edit',
+    screen: 'products/ProductsScreen',
+    wide: true,
+    needs: 'store',
+  },
   facturacion: {
     group: 'account',
     right: 'billing.manage',
@@ -111,7 +118,7 @@ export const entry = (name: keyof Entries): Entry => ENTRIES[name];
 export const SECTIONS = names.filter((name) => entry(name).screen) as Section[];
 
 /** The groups of the sidebar, in its order, and what each leads to. */
-export const GROUPS = (['main', 'analytics', 'content', 'account'] as const).map(
+export const GROUPS = (['main', 'analytics', 'content', 'store', 'account'] as const).map(
   (group) => [group, names.filter((name) => entry(name).group === group) as Target[]] as const,
 );
 

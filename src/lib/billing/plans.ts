@@ -93,7 +93,10 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
 };
 
 /** Whether a plan has anything of a rule; of people on a page, room for more than one. */
-export function hasRule(plan: Plan, rule: 'advancedStatistics' | 'members' | 'events'): boolean {
+export function hasRule(
+  plan: Plan,
+  rule: 'advancedStatistics' | 'members' | 'events' | 'store',
+): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;
 }

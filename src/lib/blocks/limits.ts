@@ -10,6 +10,7 @@ export const BLOCK_TYPES = [
   'boletin',
   'preguntas',
   'eventos',
+  'productos',
   'cuenta-atras',
   'separador',
 ] as const;
@@ -32,6 +33,8 @@ export const BLOCK_LIMITS = {
   horario: 300,
   /** Events that a block shows at once. */
   eventos: 12,
+  /** Products that a block names. */
+  productos: 50,
 } as const;
 
 /** How the pictures of a block are laid out: one under the other, side by side to be swiped, a grid. */

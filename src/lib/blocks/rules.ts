@@ -32,6 +32,7 @@ const EMPTY: { [T in BlockType]: BlockOf<T>['datos'] } = {
   boletin: { titulo: '', texto: '' },
   preguntas: { pares: [] },
   eventos: { cuantos: 3 },
+  productos: { ids: [] },
   'cuenta-atras': { hasta: null, texto: '', alTerminar: '' },
   separador: {},
 };

@@ -94,6 +94,19 @@ const DATA = {
       .max(BLOCK_LIMITS.eventos, { error: blockFault('howMany', BLOCK_LIMITS.eventos) })
       .default(3),
   }),
+  productos: z.object({
+    /** Those that it shows, in its order; the first ones of the store where it names none. */
+    ids: listSchema(
+      z.string({ error: blockFault('products') }).max(60, { error: blockFault('products') }),
+      BLOCK_LIMITS.productos,
+      {
+        list: blockFault('products'),
+        tooMany: blockFault('tooManyProducts', BLOCK_LIMITS.productos),
+      },
+    )
+      .transform((ids) => [...new Set(ids)])
+      .default([]),
+  }),
   'cuenta-atras': z.object({
     hasta: instantSchema,
     texto: line(BLOCK_LIMITS.titulo),
@@ -120,6 +133,7 @@ export const blockSchema = z
       kind('boletin'),
       kind('preguntas'),
       kind('eventos'),
+      kind('productos'),
       kind('cuenta-atras'),
       kind('separador'),
     ],

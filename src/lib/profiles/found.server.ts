@@ -7,8 +7,10 @@ import { comingEvents, everyEvent } from '../events/published.server';
 import { byTime, type Event, nextTurn } from '../events/rules';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
+import type { Offer } from '../store/products/offer';
+import { offerOfPage, offersOfPage } from '../store/products/published.server';
 import * as queries from './queries.server';
-import { publicView, shownLinks, showsEvents } from './rules';
+import { publicView, shownLinks, showsEvents, showsProducts } from './rules';
 import type { Profile, PublicProfile } from './schema';
 import { slugFault } from './slug';
 
@@ -47,9 +49,10 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const { uid, enlaces, bloques } = stored;
   const now = new Date();
   const events = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
+  const offers = showsProducts(stored) ? await offersOfPage(db, uid) : [];
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
   const until = Math.min(change, nextTurn(events, now.getTime()));
-  return { kind: 'profile', profile: publicView(stored, now, events), uid, until };
+  return { kind: 'profile', profile: publicView(stored, now, { events, offers }), uid, until };
 }
 
 /** Where a link for adults leads, asked for by the address of its notice. */
@@ -99,4 +102,46 @@ export async function findEvents(address: string): Promise<FoundEvents> {
     ...byTime(events, now.getTime()),
     until: nextTurn(events, now.getTime()),
   };
+}
+
+/** What a page sells, an address to go to instead, or nothing. */
+export type FoundStore =
+  | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[] }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'nothing' };
+
+/** Looks up what a page sells: nothing where it has nothing, or a plan without a store. */
+export async function findStore(address: string): Promise<FoundStore> {
+  const db = await reading();
+  const owner = await ownerOf(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const offers = PLAN_RULES[stored.plan].store ? await offersOfPage(db, stored.uid) : [];
+  if (offers.length === 0) return { kind: 'nothing' };
+  return { kind: 'store', profile: publicView(stored, new Date()), uid: stored.uid, offers };
+}
+
+/** One product that a page sells, an address to go to instead, or nothing. */
+export type FoundProduct =
+  | {
+      kind: 'product';
+      profile: PublicProfile;
+      uid: string;
+      offer: Offer;
+      /** What files who buys it is given. */
+      files: { many: number; bytes: number };
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'nothing' };
+
+/** Looks up a product that a page sells, sold out or not. */
+export async function findProduct(address: string, id: string): Promise<FoundProduct> {
+  const db = await reading();
+  const owner = await ownerOf(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
+  const found = await offerOfPage(db, stored.uid, id);
+  if (!found) return { kind: 'nothing' };
+  return { kind: 'product', profile: publicView(stored, new Date()), uid: stored.uid, ...found };
 }

@@ -6,13 +6,13 @@ import { reading } from '../db';
 import type { Covers } from '../embeds/providers';
 import { coversOf } from '../embeds/service.server';
 import { comingEvents } from '../events/published.server';
-import type { Event } from '../events/rules';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { isZone } from '../statistics/zone';
+import { offersOfPage } from '../store/products/published.server';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
-import { publicView, showsEvents } from './rules';
+import { publicView, type Shown, showsEvents, showsProducts } from './rules';
 import type { Plan, PublicProfile } from './schema';
 import { getPlan } from './service.server';
 
@@ -58,12 +58,12 @@ export function previewOf(
   draft: z.output<typeof previewSchema>,
   page: { plan: Plan; covers: Covers },
   now: Date,
-  events: readonly Event[] = [],
+  shown: Shown = {},
 ): PublicProfile {
-  return publicView({ ...draft, ...page }, now, events);
+  return publicView({ ...draft, ...page }, now, shown);
 }
 
-/** The public page of an unsaved draft of a page, with the events that it has. */
+/** The public page of an unsaved draft of a page, with the events and products that it has. */
 export async function previewFor(
   uid: string,
   draft: z.output<typeof previewSchema>,
@@ -71,9 +71,10 @@ export async function previewFor(
   const db = await reading();
   const plan = await getPlan(uid, db);
   const now = new Date();
-  const shown = showsEvents({ plan, bloques: draft.bloques });
-  const events = shown ? await comingEvents(db, uid, now.getTime()) : [];
+  const page = { plan, bloques: draft.bloques };
+  const events = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
+  const offers = showsProducts(page) ? await offersOfPage(db, uid) : [];
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
-  return previewOf(draft, { plan, covers }, now, events);
+  return previewOf(draft, { plan, covers }, now, { events, offers });
 }

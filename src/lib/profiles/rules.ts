@@ -12,6 +12,7 @@ import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
 import { mayDo } from '../people/rights';
 import type { Role } from '../people/roles';
+import { type Offer, offersIn } from '../store/products/offer';
 import {
   firstCharacters,
   firstUnits,
@@ -61,7 +62,31 @@ export function showsEvents({ plan, bloques = [] }: { plan: Plan; bloques?: Bloc
   return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
 }
 
-/** What everybody may see of a profile at a moment, by its plan. `events` are its next ones. */
+/** Whether a page may show products: its plan sells, and a block of it is for them. */
+export function showsProducts({
+  plan,
+  bloques = [],
+}: {
+  plan: Plan;
+  bloques?: Block[] | undefined;
+}) {
+  return PLAN_RULES[plan].store && bloques.some(({ tipo }) => tipo === 'productos');
+}
+
+/** What has a life of its own and is shown on a page by a block: its next events, what it offers. */
+export interface Shown {
+  events?: readonly Event[];
+  offers?: readonly Offer[];
+}
+
+/** Whether a block shows something now, of what it only points to. */
+function hasSomething(block: Block, { events = [], offers = [] }: Shown): boolean {
+  if (block.tipo === 'eventos') return events.length > 0;
+  if (block.tipo === 'productos') return offersIn(block.datos.ids, offers).length > 0;
+  return true;
+}
+
+/** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
   profile: ProfileDraft & {
     plan: Plan;
@@ -70,7 +95,7 @@ export function publicView(
     covers?: Covers | undefined;
   },
   now: Date,
-  events: readonly Event[] = [],
+  { events = [], offers = [] }: Shown = {},
 ): PublicProfile {
   const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
     profile;
@@ -79,8 +104,9 @@ export function publicView(
   const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
   const whole = fullOrder(orden, profile.enlaces, bloques);
   const eventos = showsEvents(profile) ? events : [];
-  const blocks = publishedBlocks(bloques, now).filter(
-    ({ tipo }) => tipo !== 'eventos' || eventos.length > 0,
+  const productos = showsProducts(profile) ? offers : [];
+  const blocks = publishedBlocks(bloques, now).filter((block) =>
+    hasSomething(block, { events: eventos, offers: productos }),
   );
   return {
     nombre,
@@ -95,6 +121,7 @@ export function publicView(
     enlaces,
     ...contentsOf(enlaces, blocks, whole),
     eventos,
+    productos,
     zona: profile.zonaHoraria || undefined,
     pie: { marca: !withoutMark, planes: !withoutPlansLink },
     buscadores: profile.buscadores,

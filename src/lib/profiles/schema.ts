@@ -11,6 +11,7 @@ import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
 import { linkFault } from '../links/texts';
+import type { Offer } from '../store/products/offer';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { PROFILE_LIMITS } from './limits';
@@ -150,6 +151,8 @@ export interface PublicProfile {
   contenido: Item[];
   /** The next events, for the blocks that show them. */
   eventos?: readonly Event[] | undefined;
+  /** What is for sale, for the blocks that show it. */
+  productos?: readonly Offer[] | undefined;
   /** The owner's time zone, by which moments on the page are told. */
   zona?: string | undefined;
   /** The networks of the row of icons, where there is one, and where it stands. */

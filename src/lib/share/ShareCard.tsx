@@ -7,6 +7,8 @@ export interface ShareCardContent {
   initials: string;
   /** A data URL, or nothing: the initials stand for it. */
   picture?: string | undefined;
+  /** Whether the picture is of a thing, and stands large, instead of somebody's portrait. */
+  wide?: boolean;
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -44,10 +46,11 @@ function nameSize(nombre: string): number {
   return nombre.length <= 44 ? 58 : 44;
 }
 
-function Portrait({ initials, picture }: ShareCardContent) {
-  const size = 200;
+function Portrait({ initials, picture, wide = false }: ShareCardContent) {
+  const size = wide && picture ? 272 : 200;
   if (picture) {
-    return <img src={picture} width={size} height={size} style={{ borderRadius: size }} alt="" />;
+    const style = { borderRadius: wide ? 12 : size, objectFit: 'cover' } as const;
+    return <img src={picture} width={size} height={size} style={style} alt="" />;
   }
   return (
     <div

@@ -5,10 +5,11 @@ import { log } from '../env/log';
 import { getLandingTexts } from '../marketing/texts';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
-import { findPublicProfile } from '../profiles/found.server';
+import { findProduct, findPublicProfile } from '../profiles/found.server';
 import { jobOf } from '../profiles/profession-words';
 import { initials } from '../profiles/rules';
 import type { PublicProfile } from '../profiles/schema';
+import { priceWords } from '../store/products/words';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
 import * as queries from './queries.server';
@@ -89,6 +90,31 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
   ];
   const key = digest(JSON.stringify(shown));
   return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
+}
+
+/**
+ * The share image of something that a page sells, or undefined when it does not. It is drawn
+ * anew after a start: few are asked for twice.
+ */
+export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
+  const found = await findProduct(slug, id);
+  if (found.kind !== 'product') return undefined;
+  const { offer, profile } = found;
+  const medio = offer.imagenes[0]?.medio ?? '';
+  const content = {
+    nombre: drawable(offer.nombre, slug),
+    job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
+    address: `${host()}/${profile.slug}`,
+    initials: initials(drawable(offer.nombre, slug)),
+  };
+  return recent.get(digest(JSON.stringify([content, medio, DRAWING])), async () => {
+    const picture = medio && (await readMedia(medio.replace('/media/', '')));
+    return print({
+      ...content,
+      picture: picture ? await asDataUrl(picture) : undefined,
+      wide: true,
+    });
+  });
 }
 
 /** The share image of the product's own pages. */

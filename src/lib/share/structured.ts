@@ -2,6 +2,8 @@ import { isBlock } from '../blocks/rules';
 import { structuredEvent } from '../events/structured';
 import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
+import { offersIn } from '../store/products/offer';
+import { structuredProduct } from '../store/products/structured';
 
 /** Data as it may stand inside a script element: nothing in it can end the element. */
 export function scriptJson(data: unknown): string {
@@ -17,13 +19,21 @@ function eventsOf({ contenido, eventos = [], nombre, slug }: PublicProfile, publ
   return eventos.slice(0, most).map((event) => structuredEvent(event, announcer));
 }
 
+/** The products that a page itself shows, the same way, each once. */
+function productsOf({ contenido, productos = [], nombre, slug }: PublicProfile, origin: string) {
+  const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'productos');
+  const offers = new Set(blocks.flatMap(({ datos }) => offersIn(datos.ids, productos)));
+  const seller = { nombre, page: `${origin}/${slug}`, origin };
+  return [...offers].map((offer) => structuredProduct(offer, seller));
+}
+
 /** A profile as search engines read it (schema.org/ProfilePage). */
 export function profilePage(profile: PublicProfile, publicUrl: string, language: string): string {
   const { nombre, bio, slug, avatar, enlaces } = profile;
   const elsewhere = enlaces.filter(
     ({ tipo, url }) => tipo === 'red-social' && /^https?:/.test(url),
   );
-  const events = eventsOf(profile, publicUrl);
+  const shown = [...eventsOf(profile, publicUrl), ...productsOf(profile, publicUrl)];
   const page = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -37,5 +47,5 @@ export function profilePage(profile: PublicProfile, publicUrl: string, language:
       sameAs: elsewhere.length > 0 ? elsewhere.map(({ url }) => url) : undefined,
     },
   };
-  return scriptJson(events.length > 0 ? [page, ...events] : page);
+  return scriptJson(shown.length > 0 ? [page, ...shown] : page);
 }

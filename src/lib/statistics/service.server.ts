@@ -7,6 +7,7 @@ import { endOf } from '../events/rules';
 import { AppError } from '../http/errors';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
+import { isOffered } from '../store/products/rules';
 import {
   breakdownOf,
   dailyPoints,
@@ -96,10 +97,15 @@ async function knownLinks(
     const isShown = estado !== 'cancelado' && now < endOf(event);
     return { id, titulo, url, published: PLAN_RULES[plan].events && isShown };
   });
+  const sold = (await queries.productsOf(db, uid)).map((product) => {
+    const published = PLAN_RULES[plan].store && isOffered(product);
+    return { id: product.id, titulo: product.nombre, url: '', published };
+  });
   return [
     ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
     ...buttons,
     ...tickets,
+    ...sold,
   ];
 }
 

@@ -7,6 +7,8 @@ test.each([
   ['/no-hay-nadie.php', 'everybody'],
   ['/ana/eventos', 'everybody'],
   ['/ana/eventos.ics', 'everybody'],
+  ['/ana/tienda', 'everybody'],
+  ['/ana/p/taza-x7k2ab', undefined],
   ['/api/eventos', undefined],
   ['/ana/eventosxics', undefined],
   ['/ana/perfil', undefined],
@@ -41,5 +43,5 @@ test.each([
 });
 
 test('with a page changes what is below it', () => {
-  expect(pathsOf('/ana')).toEqual(['/ana', '/ana/eventos', '/ana/eventos.ics']);
+  expect(pathsOf('/ana')).toEqual(['/ana', '/ana/eventos', '/ana/eventos.ics', '/ana/tienda']);
 });

@@ -6,9 +6,9 @@ import { pathsWhere } from '@/routes';
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
 /** What there is below a page that is kept as long as the page itself. */
-const PARTS = ['/eventos', '/eventos.ics'];
+const PARTS = ['/eventos', '/eventos.ics', '/tienda'];
 /** What a decoded path has of a query belongs to its name: drawn from an address it would be one. */
-const OF_PAGE = /^\/([^/?#]+)(?:\/eventos(?:\.ics)?)?$/;
+const OF_PAGE = /^\/([^/?#]+)(?:\/(?:eventos(?:\.ics)?|tienda))?$/;
 
 /** The paths of all that changes with a page. */
 export function pathsOf(page: string): string[] {

@@ -11,6 +11,7 @@ import {
   Newspaper,
   Play,
   Share2,
+  ShoppingBag,
   Timer,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -23,6 +24,7 @@ import type { FormProps } from './form';
 import { ImagenesForm } from './ImagenesForm';
 import { IncrustadoForm } from './IncrustadoForm';
 import { PreguntasForm } from './PreguntasForm';
+import { ProductosForm } from './ProductosForm';
 import { RedesForm } from './RedesForm';
 import { SeparadorForm } from './SeparadorForm';
 import { TextoForm } from './TextoForm';
@@ -47,6 +49,7 @@ export const KINDS: { readonly [T in BlockType]: Kind<T> } = {
   boletin: { icon: Newspaper, Form: BoletinForm },
   preguntas: { icon: CircleQuestionMark, Form: PreguntasForm },
   eventos: { icon: CalendarDays, Form: EventosForm },
+  productos: { icon: ShoppingBag, Form: ProductosForm },
   'cuenta-atras': { icon: Timer, Form: CuentaAtrasForm },
   separador: { icon: Minus, Form: SeparadorForm },
 };

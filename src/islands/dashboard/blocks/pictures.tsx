@@ -149,6 +149,19 @@ const PICTURES: Record<Pictured, ReactNode> = {
       <path d="M76 42h6M79 39v6" className={styles.stroke} />
     </>
   ),
+  productos: (
+    <>
+      {[14.5, 50.5].map((x, at) => (
+        <g key={x}>
+          <rect x={x} y="9.5" width="31" height="45" rx="2" className={styles.faint} />
+          <rect x={x - 0.5} y="9" width="32" height="27" rx="2" className={styles.filled} />
+          <circle cx={x + 15.5} cy="22.5" r="6" className={styles.onAccent} />
+          <Text x={x + 4} y={41} width={at === 0 ? 22 : 17} className={styles.ink} />
+          <Text x={x + 4} y={48} width={11} className={styles.accent} />
+        </g>
+      ))}
+    </>
+  ),
   'cuenta-atras': (
     <>
       <Text x={33} y={11} width={30} />

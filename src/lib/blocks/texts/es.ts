@@ -18,6 +18,7 @@ const kinds: Record<BlockType, { name: string; help: string }> = {
   boletin: { name: 'Boletín', help: 'Para que se suscriban a tus novedades por correo.' },
   preguntas: { name: 'Preguntas', help: 'Preguntas frecuentes que se abren al tocarlas.' },
   eventos: { name: 'Eventos', help: 'Tus próximas fechas, con lugar y entradas.' },
+  productos: { name: 'Productos', help: 'Lo que vendes, con foto y precio.' },
   'cuenta-atras': { name: 'Cuenta atrás', help: 'Los días que faltan para algo.' },
   separador: { name: 'Separador', help: 'Una línea entre dos partes.' },
 };
@@ -40,6 +41,8 @@ export const es = {
     telephone: 'Escribe un número de teléfono, por ejemplo +52 55 1234 5678',
     howMany: (most: number) => `Elige un número del 1 al ${most}.`,
     pairs: 'Las preguntas tienen que ser una lista.',
+    products: 'Los productos tienen que ser una lista.',
+    tooManyProducts: (most: number) => `Caben hasta ${most} productos.`,
     pictures: 'Las imágenes tienen que ser una lista.',
     tooManyPictures: (most: number) => `Caben hasta ${most} imágenes.`,
     picture: 'Vuelve a subir esta imagen.',

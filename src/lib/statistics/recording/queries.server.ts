@@ -8,6 +8,7 @@ import {
   hourFigures,
   linkFigures,
   links,
+  products,
   profiles,
   totals,
   visitorSalts,
@@ -46,7 +47,11 @@ export async function findTarget(
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.uid, uid), ne(events.url, '')));
-  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets];
+  const sold = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.uid, uid), eq(products.archivado, false)));
+  const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets, ...sold];
   return { uid, zone: row.zone, links: new Set([...ids, ...buttons].map(({ id }) => id)) };
 }
 

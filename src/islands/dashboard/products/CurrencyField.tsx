@@ -1,0 +1,39 @@
+import { LOCALE } from '@/lib/i18n/locale';
+import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/store/money';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Inputs';
+import { m } from './texts';
+
+const names = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+
+function Options({ codes }: { codes: readonly string[] }) {
+  return codes.map((code) => (
+    <option key={code} value={code}>
+      {code} · {names.of(code)}
+    </option>
+  ));
+}
+
+interface CurrencyProps {
+  value: string;
+  fault: string | undefined;
+  onChange: (moneda: string) => void;
+}
+
+/** A currency: those of where the product's people live first, and all others. */
+export function CurrencyField({ value, fault, onChange }: CurrencyProps) {
+  return (
+    <Field label={m.form.currency} fault={fault}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <optgroup label={m.form.near}>
+            <Options codes={NEAR_CURRENCIES} />
+          </optgroup>
+          <optgroup label={m.form.others}>
+            <Options codes={CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code))} />
+          </optgroup>
+        </Select>
+      )}
+    </Field>
+  );
+}

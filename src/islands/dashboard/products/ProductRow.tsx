@@ -1,0 +1,149 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Archive, ArchiveRestore, Copy, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { pageLanguage } from '@/lib/i18n';
+import { isSoldOut, productPath } from '@/lib/store/products/rules';
+import type { ProductView } from '@/lib/store/products/schema';
+import { priceWords } from '@/lib/store/products/words';
+import { $base } from '../draft/profile';
+import { thumbnailOf } from '../media/pictures';
+import { t } from '../texts';
+import { IconButton } from '../ui/Button';
+import { Toggle } from '../ui/Toggle';
+import { copyOf, formOf } from './form';
+import styles from './Products.module.css';
+import { $writing, archiveProduct, removeProduct, restoreProduct, setOnSale } from './products';
+import { TypeIcon } from './TypeIcon';
+import { m } from './texts';
+
+interface RowProps {
+  product: ProductView;
+  locked: boolean;
+}
+
+/** What has to be known of a product, in a word; nothing where all is well. */
+function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
+  if (product.falta) return { words: m.flags[product.falta] };
+  if (isSoldOut(product)) return { words: m.flags.soldOut };
+  if (!product.activo) return { words: m.flags.off, quiet: true };
+  const { existencias } = product;
+  return existencias === null ? undefined : { words: m.flags.left(existencias), quiet: true };
+}
+
+function Tools({ product, locked }: RowProps) {
+  const { nombre, archivado, pedidos, id } = product;
+  const address = productPath($base.get()?.slug ?? '', id);
+  const isShown = product.activo && !archivado && !product.falta && !locked;
+  return (
+    <div className={styles.tools}>
+      {isShown && (
+        <a
+          className={styles.tool}
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.view(nombre)}
+          title={m.view(nombre)}
+        >
+          <Eye aria-hidden="true" />
+        </a>
+      )}
+      {!locked && (
+        <IconButton label={m.duplicate(nombre)} onClick={() => $writing.set(copyOf(product))}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      )}
+      {!locked && !archivado && (
+        <IconButton label={m.archive(nombre)} onClick={() => void archiveProduct(product)}>
+          <Archive aria-hidden="true" />
+        </IconButton>
+      )}
+      {!locked && archivado && (
+        <IconButton label={m.restore(nombre)} onClick={() => void restoreProduct(product)}>
+          <ArchiveRestore aria-hidden="true" />
+        </IconButton>
+      )}
+      {pedidos === 0 && (
+        <IconButton label={m.remove(nombre)} onClick={() => void removeProduct(product)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** A product's first picture, or the mark of its kind. Decorative. */
+function Cover({ product }: { product: ProductView }) {
+  const [first] = product.imagenes;
+  return (
+    <span className={styles.cover} aria-hidden="true">
+      {first ? (
+        <img src={thumbnailOf(first.medio)} alt="" loading="lazy" />
+      ) : (
+        <TypeIcon type={product.tipo} />
+      )}
+    </span>
+  );
+}
+
+function Words({ product, locked }: RowProps) {
+  const flag = flagOf(product);
+  return (
+    <>
+      <span className={styles.name}>{product.nombre}</span>
+      <span className={styles.facts}>
+        <b>{priceWords(product, pageLanguage())}</b>
+        {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
+        {product.pedidos > 0 && <span data-quiet="true">{m.sold(product.pedidos)}</span>}
+      </span>
+      {!locked && <Pencil className={styles.pencil} aria-hidden="true" />}
+    </>
+  );
+}
+
+/** One product: a line that opens its editor, with what can be done to it. */
+export function ProductRow({ product, locked }: RowProps) {
+  const { id, nombre, activo, archivado } = product;
+  const sortable = useSortable({ id, disabled: archivado || locked });
+  const { transform, transition, isDragging } = sortable;
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className={styles.row}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+      data-off={!activo || archivado || undefined}
+    >
+      {!archivado && !locked && (
+        <button
+          type="button"
+          ref={sortable.setActivatorNodeRef}
+          className={styles.handle}
+          aria-label={m.drag(nombre)}
+          aria-roledescription={t.links.dragRole}
+          aria-describedby={sortable.attributes['aria-describedby']}
+          {...sortable.listeners}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.open}
+        disabled={locked}
+        onClick={() => $writing.set(formOf(product))}
+      >
+        <Cover product={product} />
+        <Words product={product} locked={locked} />
+      </button>
+      <Tools product={product} locked={locked} />
+      {!archivado && !locked && (
+        <Toggle
+          label={m.activo(nombre)}
+          checked={activo}
+          onChange={(on) => void setOnSale(product, on)}
+        />
+      )}
+    </li>
+  );
+}

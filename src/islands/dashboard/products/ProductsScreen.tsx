@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { LockKeyhole, Plus, ShoppingBag } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Products } from '@/lib/store/products/schema';
+import { PlansLink } from '../billing/PlansLink';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { CodesPart } from './codes/CodesPart';
+import { ProductEditor } from './editor/ProductEditor';
+import { emptyForm } from './form';
+import { OnPage } from './OnPage';
+import { ArchivedProducts, ProductList } from './ProductList';
+import styles from './Products.module.css';
+import { $products, $writing, loadProducts } from './products';
+import { m } from './texts';
+
+function AddButton({ moneda }: { moneda: string }) {
+  return (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden="true" />}
+      onClick={() => $writing.set(emptyForm(moneda))}
+    >
+      {m.add}
+    </Button>
+  );
+}
+
+/** What the plan lacks, and the way to it; what was there stays. */
+function Locked({ kept }: { kept: boolean }) {
+  return (
+    <div className={styles.box}>
+      <LockKeyhole aria-hidden="true" />
+      <h3>{m.locked.title}</h3>
+      <p>{kept ? m.locked.kept : m.locked.text}</p>
+      <PlansLink look="primary">{m.locked.go}</PlansLink>
+    </div>
+  );
+}
+
+function Empty({ moneda }: { moneda: string }) {
+  return (
+    <div className={styles.box}>
+      <ShoppingBag aria-hidden="true" />
+      <h3>{m.empty.title}</h3>
+      <p>{m.empty.text}</p>
+      <AddButton moneda={moneda} />
+    </div>
+  );
+}
+
+/** The products and the way to write one more, with what stands in its way. */
+function List({ productos, publicados, maximo, moneda }: Products) {
+  const shown = productos.filter(({ archivado }) => !archivado);
+  const archived = productos.filter(({ archivado }) => archivado);
+  const full = productos.length >= maximo;
+  return (
+    <Section title={m.title} help={productos.length > 1 ? m.help : ''}>
+      {!publicados && <Locked kept={productos.length > 0} />}
+      {publicados && productos.length === 0 && <Empty moneda={moneda} />}
+      {shown.length > 0 && <ProductList products={shown} locked={!publicados} />}
+      {publicados && productos.length > 0 && (
+        <div>{full ? <p>{m.full(maximo)}</p> : <AddButton moneda={moneda} />}</div>
+      )}
+      <ArchivedProducts products={archived} locked={!publicados} />
+    </Section>
+  );
+}
+
+function Content({ known }: { known: Products }) {
+  const writing = useStore($writing);
+  if (writing) return <ProductEditor first={writing} files={known.archivos} />;
+  return (
+    <div className={screen.screen}>
+      <List {...known} />
+      {known.publicados && known.productos.length > 0 && <OnPage />}
+      {known.publicados && <CodesPart products={known.productos} moneda={known.moneda} />}
+    </div>
+  );
+}
+
+/** /productos: what the page sells. */
+export default function ProductsScreen() {
+  const products = useStore($products);
+  useEffect(() => {
+    void loadProducts();
+    return () => $writing.set(null);
+  }, []);
+  if (products === 'loading') return <p role="status">{m.loading}</p>;
+  if (products === 'failed') {
+    return (
+      <div className={styles.box} role="alert">
+        <p>{m.failed}</p>
+        <Button onClick={() => void loadProducts()}>{t.load.again}</Button>
+      </div>
+    );
+  }
+  return <Content known={products} />;
+}

@@ -1,0 +1,156 @@
+import { atom } from 'nanostores';
+import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
+import { parsePrice, plainAmount } from '@/lib/store/money';
+import { ApiError, api } from '../../api';
+import { fail, offerUndo, succeed } from '../../shell/toasts';
+import { exampleOf, type FormFaults } from '../form';
+import { m } from '../texts';
+
+/** The codes of the page: not asked for yet, here, or not to be had. */
+export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');
+
+/** A code as it is typed. */
+export interface CodeForm {
+  id?: string;
+  codigo: string;
+  clase: 'porcentaje' | 'importe';
+  porcentaje: string;
+  importe: string;
+  minimo: string;
+  moneda: string;
+  desde: string | null;
+  hasta: string | null;
+  usosMaximos: string;
+  productos: string[];
+  activo: boolean;
+}
+
+/** The code that is being written. */
+export const $writingCode = atom<CodeForm | null>(null);
+
+/** The form of a new code. */
+export const emptyCode = (moneda: string): CodeForm => ({
+  codigo: '',
+  clase: 'porcentaje',
+  porcentaje: '10',
+  importe: '',
+  minimo: '',
+  moneda,
+  desde: null,
+  hasta: null,
+  usosMaximos: '',
+  productos: [],
+  activo: true,
+});
+
+/** The form of a stored code. */
+export function codeFormOf(code: DiscountView, otherwise: string): CodeForm {
+  const { id, codigo, porcentaje, importe, minimo, desde, hasta, productos, activo } = code;
+  const moneda = code.moneda ?? otherwise;
+  const sum = (value: number | null) => (value === null ? '' : plainAmount(value, moneda));
+  return {
+    ...{ id, codigo, desde, hasta, productos, activo, moneda },
+    clase: porcentaje === null ? 'importe' : 'porcentaje',
+    porcentaje: porcentaje === null ? '' : String(porcentaje),
+    importe: sum(importe),
+    minimo: sum(minimo),
+    usosMaximos: code.usosMaximos === null ? '' : String(code.usosMaximos),
+  };
+}
+
+/** A stored code as it is sent. */
+function writtenOf({ id: _, usos: __, creadoEn: ___, ...code }: DiscountView): WrittenDiscount {
+  return code;
+}
+
+const wholeOf = (text: string) =>
+  /^\s*\d{1,7}\s*%?\s*$/.test(text) ? Number.parseInt(text, 10) : 0;
+
+function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFaults } {
+  const { codigo, clase, moneda, desde, hasta, productos, activo } = form;
+  const isShare = clase === 'porcentaje';
+  const importe = isShare ? null : parsePrice(form.importe, moneda);
+  const minimo = form.minimo.trim() === '' ? null : parsePrice(form.minimo, moneda);
+  const example = m.form.priceFault(exampleOf(moneda));
+  const faults: FormFaults = {
+    ...(importe === undefined && { importe: example }),
+    ...(minimo === undefined && { minimo: example }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  return {
+    body: {
+      ...{ codigo, moneda, desde, hasta, productos, activo },
+      porcentaje: isShare ? wholeOf(form.porcentaje) : null,
+      importe: importe ?? null,
+      minimo: minimo ?? null,
+      usosMaximos: form.usosMaximos.trim() === '' ? null : wholeOf(form.usosMaximos),
+    },
+  };
+}
+
+/** Loads the codes of the page. */
+export async function loadCodes(): Promise<void> {
+  try {
+    $codes.set(await api.discounts());
+  } catch {
+    $codes.set('failed');
+  }
+}
+
+function replace(id: string, code?: DiscountView): void {
+  const known = $codes.get();
+  if (typeof known === 'string') return;
+  const { descuentos } = known;
+  const there = descuentos.some((one) => one.id === id);
+  const others = descuentos.flatMap((one) => (one.id === id ? (code ?? []) : one));
+  $codes.set({ ...known, descuentos: there || !code ? others : [code, ...others] });
+}
+
+/** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
+export async function saveCode(form: CodeForm): Promise<FormFaults> {
+  const written = bodyOf(form);
+  if ('faults' in written) return written.faults;
+  try {
+    const { body } = written;
+    const stored = await (form.id ? api.changeDiscount(form.id, body) : api.newDiscount(body));
+    replace(stored.id, stored);
+    $writingCode.set(null);
+    succeed(m.codes.saved);
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
+  }
+}
+
+/** Lets a code be used, or not. */
+export async function setUsable(code: DiscountView, activo: boolean): Promise<void> {
+  replace(code.id, { ...code, activo });
+  try {
+    replace(code.id, await api.changeDiscount(code.id, { ...writtenOf(code), activo }));
+  } catch (thrown) {
+    replace(code.id, code);
+    fail('descuentos', m.changeFailed, (thrown as Error).message);
+  }
+}
+
+async function putBack(code: DiscountView): Promise<void> {
+  try {
+    const stored = await api.newDiscount(writtenOf(code));
+    replace(stored.id, stored);
+    succeed(m.codes.back(code.codigo));
+  } catch (thrown) {
+    fail('descuentos', m.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Removes a code, which can be undone at once. */
+export async function removeCode({ id }: DiscountView): Promise<void> {
+  try {
+    const code = await api.removeDiscount(id);
+    replace(id);
+    offerUndo(m.codes.removed(code.codigo), () => void putBack(code));
+  } catch (thrown) {
+    fail('descuentos', m.changeFailed, (thrown as Error).message);
+  }
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import type { FileView } from '@/lib/files/schema';
+import { STORE_LIMITS } from '@/lib/store/limits';
+import type { Products } from '@/lib/store/products/schema';
+import { byteSize } from '@/lib/text/numbers';
+import { $files, loadFiles } from '../../files/files';
+import { UploadList } from '../../files/UploadList';
+import { addFiles } from '../../files/upload';
+import { $uploads } from '../../files/uploads';
+import { Button, IconButton } from '../../ui/Button';
+import type { ProductForm } from '../form';
+import { m } from '../texts';
+import styles from './Editor.module.css';
+
+type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;
+
+interface ChoiceProps {
+  chosen: readonly string[];
+  known: Products['archivos'];
+  fault: string | undefined;
+  setForm: Dispatch<SetStateAction<ProductForm>>;
+}
+
+/** Has what is uploaded from here given with the product, as soon as it has come. */
+function useComing(attach: (id: string) => void) {
+  const files = useStore($files);
+  const coming = useRef(new Set<string>());
+  useEffect(() => {
+    if (typeof files === 'string') return;
+    for (const { id } of files.archivos) if (coming.current.delete(id)) attach(id);
+  }, [files, attach]);
+  return async (list: FileList | null) => {
+    if (!list) return;
+    const before = new Set(Object.keys($uploads.get()));
+    await addFiles([...list]);
+    for (const id of Object.keys($uploads.get())) if (!before.has(id)) coming.current.add(id);
+  };
+}
+
+function Chosen({ files, takeOut }: { files: Known[]; takeOut: (id: string) => void }) {
+  if (files.length === 0) return <p className={styles.help}>{m.form.filesNone}</p>;
+  return (
+    <ul className={styles.files}>
+      {files.map(({ id, nombre, tamano }) => (
+        <li key={id}>
+          <span>{nombre}</span>
+          <span className={styles.help}>{byteSize(tamano)}</span>
+          <IconButton label={m.form.takeOut(nombre)} onClick={() => takeOut(id)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files that are there and not given with the product yet. */
+function Others({ files, add }: { files: Known[]; add: (id: string) => void }) {
+  if (files.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{m.form.choose}</summary>
+      <ul className={styles.files}>
+        {files.map(({ id, nombre, tamano }) => (
+          <li key={id}>
+            <button type="button" className={styles.pick} onClick={() => add(id)}>
+              <span>{nombre}</span>
+              <span className={styles.help}>{byteSize(tamano)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Chooser({ take }: { take: (list: FileList | null) => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {m.form.upload}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={m.form.upload}
+        onChange={({ target }) => {
+          void take(target.files).then(() => {
+            target.value = '';
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The files that somebody gets who buys: uploaded here, or chosen of those that are there. */
+export function FileChoice({ chosen, known, fault, setForm }: ChoiceProps) {
+  const files = useStore($files);
+  useEffect(() => {
+    void loadFiles();
+  }, []);
+  const change = (of: (ids: string[]) => string[]) =>
+    setForm((before) => ({
+      ...before,
+      archivos: of(before.archivos).slice(0, STORE_LIMITS.archivos),
+    }));
+  const add = (id: string) => change((ids) => (ids.includes(id) ? ids : [...ids, id]));
+  const take = useComing(add);
+  const there: Known[] = typeof files === 'string' ? [] : files.archivos;
+  const all = new Map<string, Known>([...known, ...there].map((file) => [file.id, file]));
+  return (
+    <fieldset className={styles.part} aria-invalid={fault ? true : undefined} tabIndex={-1}>
+      <legend className={styles.label}>{m.form.files}</legend>
+      <Chosen
+        files={chosen.flatMap((id) => all.get(id) ?? [])}
+        takeOut={(id) => change((ids) => ids.filter((one) => one !== id))}
+      />
+      <UploadList />
+      <Chooser take={take} />
+      <Others files={there.filter(({ id }) => !chosen.includes(id))} add={add} />
+      {fault && (
+        <p className={styles.fault}>
+          <CircleAlert aria-hidden="true" />
+          {fault}
+        </p>
+      )}
+      <p className={styles.help}>{m.form.filesHelp}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { STORE_LIMITS } from '@/lib/store/limits';
+import type { Products } from '@/lib/store/products/schema';
+import { Field } from '../../ui/Field';
+import { TextArea } from '../../ui/Inputs';
+import { Section } from '../../ui/Section';
+import type { FieldsProps, ProductForm } from '../form';
+import { m } from '../texts';
+import { FileChoice } from './FileChoice';
+
+interface GivenProps extends FieldsProps {
+  /** What the files are called that are given already. */
+  files: Products['archivos'];
+  setForm: Dispatch<SetStateAction<ProductForm>>;
+}
+
+/** What somebody gets who buys it: files, and words or an address. */
+export function GivenFields({ form, faults, change, files, setForm }: GivenProps) {
+  const { label, help, placeholder } = m.form.givenBy[form.tipo];
+  const wrong = Object.entries(faults).find(([field]) => field.startsWith('archivos'))?.[1];
+  return (
+    <Section title={m.form.given}>
+      {form.tipo === 'digital' && (
+        <FileChoice chosen={form.archivos} known={files} fault={wrong} setForm={setForm} />
+      )}
+      <Field
+        label={label}
+        hint={help}
+        fault={faults['direccion']}
+        counter={{ text: form.direccion, most: STORE_LIMITS.direccion }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={form.direccion}
+            placeholder={placeholder}
+            onChange={({ target }) => change({ direccion: target.value })}
+          />
+        )}
+      </Field>
+    </Section>
+  );
+}

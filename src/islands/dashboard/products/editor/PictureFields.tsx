@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
+import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { STORE_LIMITS } from '@/lib/store/limits';
+import { $library, loadLibrary, showUploaded } from '../../media/library';
+import { thumbnailOf } from '../../media/pictures';
+import { Uploader } from '../../media/Uploader';
+import { IconButton } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/Inputs';
+import { Section } from '../../ui/Section';
+import type { FieldsProps, ProductForm } from '../form';
+import { m } from '../texts';
+import styles from './Editor.module.css';
+
+type Picture = ProductForm['imagenes'][number];
+
+interface PictureProps {
+  picture: Picture;
+  at: number;
+  fault: string | undefined;
+  rename: (alt: string) => void;
+  first: () => void;
+  remove: () => void;
+}
+
+function PictureRow({ picture, at, fault, rename, first, remove }: PictureProps) {
+  return (
+    <li className={styles.picture}>
+      <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
+      <Field label={m.form.alt} fault={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={picture.alt}
+            maxLength={BLOCK_LIMITS.alt}
+            placeholder={m.form.altPlaceholder}
+            onChange={({ target }) => rename(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.pictureTools}>
+        {at > 0 && (
+          <IconButton label={m.form.first(at + 1)} onClick={first}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={m.form.removePicture(at + 1)} onClick={remove}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** The page's pictures that are not the product's yet. */
+function Library({ used, add }: { used: readonly Picture[]; add: (medio: string) => void }) {
+  const library = useStore($library);
+  useEffect(() => {
+    void loadLibrary();
+  }, []);
+  if (typeof library === 'string') return null;
+  const free = library.imagenes.filter(({ medio }) => !used.some((one) => one.medio === medio));
+  if (free.length === 0) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{m.form.library}</summary>
+      <ul className={styles.library}>
+        {free.map(({ medio }, at) => (
+          <li key={medio}>
+            <button
+              type="button"
+              aria-label={m.form.pickPicture(at + 1)}
+              onClick={() => add(medio)}
+            >
+              <img src={thumbnailOf(medio)} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FieldsOfPictures extends FieldsProps {
+  setForm: Dispatch<SetStateAction<ProductForm>>;
+}
+
+/** The pictures of a product: uploaded here, or chosen from the page's. */
+export function PictureFields({ form: { imagenes }, faults, setForm }: FieldsOfPictures) {
+  const full = imagenes.length >= STORE_LIMITS.imagenes;
+  const change = (of: (pictures: Picture[]) => Picture[]) =>
+    setForm((before) => ({
+      ...before,
+      imagenes: of(before.imagenes).slice(0, STORE_LIMITS.imagenes),
+    }));
+  const add = (medio: string) => change((list) => [...list, { medio, alt: '' }]);
+  const without = (at: number) => change((list) => list.toSpliced(at, 1));
+  return (
+    <Section title={m.form.pictures} help={m.form.picturesHelp}>
+      {imagenes.length > 0 && (
+        <ul className={styles.part}>
+          {imagenes.map((picture, at) => (
+            <PictureRow
+              key={picture.medio}
+              picture={picture}
+              at={at}
+              fault={faults[`imagenes.${at}.medio`] ?? faults[`imagenes.${at}.alt`]}
+              rename={(alt) => change((list) => list.with(at, { ...picture, alt }))}
+              first={() => change((list) => [picture, ...list.toSpliced(at, 1)])}
+              remove={() => without(at)}
+            />
+          ))}
+        </ul>
+      )}
+      {!full && (
+        <>
+          <Uploader
+            target="producto"
+            done={(medio) => {
+              showUploaded(medio);
+              add(medio);
+            }}
+          />
+          <Library used={imagenes} add={add} />
+        </>
+      )}
+    </Section>
+  );
+}

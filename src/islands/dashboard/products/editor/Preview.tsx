@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import type { CSSProperties } from 'react';
+import { shapesOf } from '@/lib/appearance/css';
+import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
+import { lightsOf, paletteOf } from '@/lib/appearance/palette';
+import { pageLanguage } from '@/lib/i18n';
+import { parsePrice } from '@/lib/store/money';
+import { priceWords } from '@/lib/store/products/words';
+import { $draft } from '../../draft/profile';
+import { thumbnailOf } from '../../media/pictures';
+import type { ProductForm } from '../form';
+import { TypeIcon } from '../TypeIcon';
+import { m } from '../texts';
+import styles from './Editor.module.css';
+
+/** What a form says of the price, as far as it can be read. */
+function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {
+  const open = abierto || tipo === 'propina';
+  const precioMinimo = open ? (parsePrice(minimo, moneda) ?? 0) : null;
+  const price = { precio: parsePrice(precio, moneda) ?? 0, precioMinimo, moneda };
+  return precio.trim() === '' && !open ? '' : priceWords(price, pageLanguage());
+}
+
+/** The colours and corners of the page, for what stands on it. */
+function useLook(): CSSProperties {
+  const look = useStore($draft)?.apariencia ?? DEFAULT_APPEARANCE;
+  const { desk, stock, ink, line, wash, washInk } = paletteOf(look, lightsOf(look)[0] ?? 'claro');
+  const corners = { recta: '0', suave: '.75rem', pildora: '1.5rem' }[shapesOf(look).forma];
+  const colours = { desk, stock, ink, line, wash, wink: washInk, corners };
+  return Object.fromEntries(
+    Object.entries(colours).map(([name, value]) => [`--p-${name}`, value]),
+  ) as CSSProperties;
+}
+
+/** What a product looks like in the shop window, in the page's colours. */
+export function Preview({ form }: { form: ProductForm }) {
+  const look = useLook();
+  const [first] = form.imagenes;
+  return (
+    <aside className={styles.preview} aria-label={m.form.preview}>
+      <p className={styles.label}>{m.form.preview}</p>
+      <div className={styles.desk} style={look}>
+        <div className={styles.tile}>
+          {first ? (
+            <img src={thumbnailOf(first.medio)} alt={first.alt} />
+          ) : (
+            <span className={styles.blank}>
+              <TypeIcon type={form.tipo} />
+            </span>
+          )}
+          <p className={styles.tileName}>{form.nombre.trim() || m.form.unnamed}</p>
+          <p>{priceOf(form)}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { parsePrice } from '@/lib/store/money';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/Inputs';
+import { Section } from '../../ui/Section';
+import { Toggle } from '../../ui/Toggle';
+import { CurrencyField } from '../CurrencyField';
+import { exampleOf, type FieldsProps } from '../form';
+import { m } from '../texts';
+import styles from './Editor.module.css';
+
+function Open({ form, change }: FieldsProps) {
+  return (
+    <div className={styles.switch}>
+      <div>
+        <p className={styles.label}>{m.form.open}</p>
+        <p className={styles.help}>{m.form.openHelp}</p>
+      </div>
+      <Toggle
+        label={m.form.open}
+        checked={form.abierto}
+        onChange={(abierto) => change({ abierto })}
+      />
+    </div>
+  );
+}
+
+function Minimum({ form, faults, change }: FieldsProps) {
+  return (
+    <Field label={m.form.minimum} fault={faults['precioMinimo']}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          value={form.minimo}
+          onChange={({ target }) => change({ minimo: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a product costs, and whether buyers decide that. */
+export function PriceFields(given: FieldsProps) {
+  const { form, faults, change } = given;
+  const isTip = form.tipo === 'propina';
+  const open = form.abierto || isTip;
+  const free = !open && parsePrice(form.precio, form.moneda) === 0;
+  return (
+    <Section title={m.form.price}>
+      <div className={styles.pair}>
+        <Field
+          label={open ? m.form.suggested : m.form.price}
+          fault={faults['precio']}
+          hint={free ? m.form.free : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              value={form.precio}
+              placeholder={exampleOf(form.moneda)}
+              onChange={({ target }) => change({ precio: target.value })}
+            />
+          )}
+        </Field>
+        <CurrencyField
+          value={form.moneda}
+          fault={faults['moneda']}
+          onChange={(moneda) => change({ moneda })}
+        />
+      </div>
+      {!isTip && <Open {...given} />}
+      {open && <Minimum {...given} />}
+    </Section>
+  );
+}

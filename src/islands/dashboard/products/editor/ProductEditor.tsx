@@ -1,0 +1,94 @@
+import { ArrowLeft } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Products } from '@/lib/store/products/schema';
+import { Button } from '../../ui/Button';
+import { focusNext, TITLE } from '../../ui/focus';
+import screen from '../../ui/Screen.module.css';
+import { Section } from '../../ui/Section';
+import type { FormFaults, ProductForm } from '../form';
+import { $writing, saveProduct } from '../products';
+import { m } from '../texts';
+import styles from './Editor.module.css';
+import { GivenFields } from './GivenFields';
+import { PictureFields } from './PictureFields';
+import { Preview } from './Preview';
+import { PriceFields } from './PriceFields';
+import { StockFields } from './StockFields';
+import { TypeChoice } from './TypeChoice';
+import { WordFields } from './WordFields';
+
+type Files = Products['archivos'];
+
+function close(): void {
+  $writing.set(null);
+  focusNext(TITLE);
+}
+
+function useForm(first: ProductForm) {
+  const [form, setForm] = useState(first);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [busy, setBusy] = useState(false);
+  const change = (values: Partial<ProductForm>) => setForm((before) => ({ ...before, ...values }));
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const fields = event.currentTarget;
+    setBusy(true);
+    const wrong = await saveProduct(form);
+    setFaults(wrong);
+    setBusy(false);
+    if (Object.keys(wrong).length === 0) return focusNext(TITLE);
+    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return { form, setForm, faults, busy, change, submit };
+}
+
+function Buttons({ busy }: { busy: boolean }) {
+  return (
+    <div className={styles.buttons}>
+      <Button look="primary" type="submit" aria-disabled={busy}>
+        {busy ? m.form.saving : m.form.save}
+      </Button>
+      <Button look="quiet" onClick={close}>
+        {m.form.cancel}
+      </Button>
+    </div>
+  );
+}
+
+/** A product as it is written: its fields, and beside them what it will look like. */
+export function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
+  const { form, setForm, faults, busy, change, submit } = useForm(first);
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  const given = { form, faults, change };
+  return (
+    <div className={screen.screen} ref={top}>
+      <div className={styles.top}>
+        <Button look="quiet" icon={<ArrowLeft aria-hidden="true" />} onClick={close}>
+          {m.form.back}
+        </Button>
+        <h2>{form.id ? m.form.change : m.form.create}</h2>
+      </div>
+      <div className={styles.columns}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <Section title={m.form.type}>
+            <TypeChoice {...given} />
+          </Section>
+          <WordFields {...given} />
+          <PriceFields {...given} />
+          <GivenFields {...given} files={files} setForm={setForm} />
+          <PictureFields {...given} setForm={setForm} />
+          <StockFields {...given} />
+          {faults['todo'] && (
+            <p className={styles.fault} role="alert">
+              {faults['todo']}
+            </p>
+          )}
+          <Buttons busy={busy} />
+        </form>
+        <Preview form={form} />
+      </div>
+    </div>
+  );
+}
