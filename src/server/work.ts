@@ -21,6 +21,7 @@ import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
+import '@/lib/orders/work.server';
 import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */

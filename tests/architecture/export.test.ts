@@ -32,6 +32,8 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   descuentos: [PROFILE, 'descuentos'],
   tiendas: [PROFILE, 'tienda'],
   cobros: [PROFILE, 'cobros'],
+  pedidos: [PROFILE, 'pedidos'],
+  ventas_dia: [PROFILE, 'ventasPorDia'],
   archivos: [PROFILE, 'archivos'],
   mensajes: [PROFILE, 'mensajes'],
   suscriptores: [PROFILE, 'suscriptores'],
@@ -63,6 +65,11 @@ const LEFT: Record<string, string> = {
   llamadas_ia: 'the whole site’s',
   eventos_cobro: 'names of a provider’s messages, nobody’s',
   eventos_pago: 'names of a provider’s messages, nobody’s',
+  pedidos_sucesos: 'the history that each order has with it',
+  pedidos_llaves: 'hashes of what opens an order for its buyer',
+  comprobantes: 'pictures of buyers, each at its order’s own address',
+  entregas: 'hashes of links that live ten minutes',
+  descargas: 'how often buyers fetched what is theirs',
   slugs_en_cuarentena: 'whose they were is not kept',
   limites: 'hashes that are counted for a minute, an hour or a day',
   archivos_trozos: 'where the bytes of files are: each is downloaded by its own address',
@@ -101,7 +108,14 @@ async function fileOf(plan: 'free' | 'pro') {
   await atomically(async (tx) => {
     for (const table of filled) {
       const key = `${uid}-${getTableName(table)}`;
-      const row = { ...sampleOf(table, uid, persona), id: key, slug: key, sujeto: key, llave: key };
+      const row = {
+        ...sampleOf(table, uid, persona),
+        id: key,
+        slug: key,
+        sujeto: key,
+        llave: key,
+        sello: key,
+      };
       await tx.insert(table).values(row as never);
     }
     await setPlan(tx, uid, plan);

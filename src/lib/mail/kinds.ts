@@ -1,10 +1,11 @@
 import type { WayKind } from '../auth/ways/schema';
-import type { TeamNews } from '../notifications/happenings';
+import type { Sale, TeamNews } from '../notifications/happenings';
+import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
-export const MAIL_LISTS = ['enlace', 'semana', 'mensaje'] as const;
+export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 /** What a role must have the right to, to ask for it. */
@@ -12,6 +13,7 @@ export const LIST_RIGHTS: Record<MailList, Right> = {
   enlace: 'page.manage',
   semana: 'statistics.read',
   mensaje: 'messages.manage',
+  venta: 'orders.manage',
 };
 
 /** Figures of a week, as a mail tells them. */
@@ -59,6 +61,21 @@ export interface MailParams {
   boletin: { pagina: string; camino: string; llave: string };
   /** Somebody is asked to work on a page; `camino` is where they accept. */
   invitacion: { quien: string; pagina: string; rol: Role; camino: string };
+  /** What became of an order, to who bought; `camino` is their order's own page. */
+  pedido: {
+    pagina: string;
+    hecho: BuyerNews;
+    camino: string;
+    numero: number;
+    producto: string;
+    cantidad: number;
+    importe: number;
+    moneda: string;
+  };
+  /** The ways to what an address bought, for who lost them. */
+  pedidos: { pedidos: { nombre: string; enlace: string }[]; camino: string };
+  /** What happened to an order, to who sells. */
+  venta: Sale;
   /** What happened in a team, and who reads it. */
   equipo: TeamNews & { nombre: string };
 }

@@ -35,6 +35,18 @@ const params: MailParams = {
     mejores: [{ titulo: HOSTILE, clicks: 3 }],
   },
   invitacion: { quien: HOSTILE, pagina: HOSTILE, rol: 'editor', camino: '/invitacion/x' },
+  pedido: {
+    ...{ pagina: HOSTILE, hecho: 'pagado', camino: '/pedido/x', numero: 7, producto: HOSTILE },
+    ...{ cantidad: 2, importe: 1_250, moneda: 'EUR' },
+  },
+  pedidos: {
+    pedidos: [{ nombre: HOSTILE, enlace: 'https://sitio.example/pedido/x' }],
+    camino: '/pedido/x',
+  },
+  venta: {
+    ...{ pagina: HOSTILE, hecho: 'primera', pedido: 'x', numero: 1, producto: HOSTILE },
+    ...{ cantidad: 1, importe: 1_250, moneda: 'EUR', comprador: HOSTILE },
+  },
   equipo: { nombre: HOSTILE, hecho: 'papel', pagina: HOSTILE, quien: HOSTILE, rol: 'ventas' },
 };
 function drawn<T extends MailTemplate>(name: T, language: string = LANGUAGE) {

@@ -15,6 +15,9 @@ export const DAILY: Record<MailTemplate, number> = {
   mensaje: 100,
   invitacion: 10,
   boletin: 1,
+  pedido: 50,
+  pedidos: 1,
+  venta: 200,
   equipo: 50,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAY_KINDS } from '../auth/ways/schema';
+import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
 
@@ -18,6 +19,19 @@ const team = z.strictObject({
   rol: z.enum(ROLES).exactOptional(),
 });
 export type TeamNews = z.infer<typeof team>;
+
+const sale = z.strictObject({
+  pagina: z.string(),
+  hecho: z.enum(SALE_NEWS),
+  pedido: z.string(),
+  numero: count,
+  producto: z.string(),
+  cantidad: count,
+  importe: count,
+  moneda: z.string(),
+  comprador: z.string(),
+});
+export type Sale = z.infer<typeof sale>;
 
 /**
  * What happened, with what its sentence is made of. The sentence itself is the screen's.
@@ -41,6 +55,8 @@ export const HAPPENINGS = {
   equipo: team,
   /** What visitors wrote: how many, and who the newest is from. */
   mensaje: z.strictObject({ pagina: z.string(), cuantos: count, quien: z.string() }),
+  /** What happened to an order. */
+  venta: sale,
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

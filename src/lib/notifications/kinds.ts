@@ -1,3 +1,3 @@
 /** The kinds of notification that can be switched off. What concerns the account's safety is always told. */
-export const OPTIONAL_KINDS = ['plan', 'importacion', 'enlace', 'mensaje'] as const;
+export const OPTIONAL_KINDS = ['plan', 'importacion', 'enlace', 'mensaje', 'venta'] as const;
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number];

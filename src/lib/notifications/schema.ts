@@ -24,6 +24,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('enlace'),
   happening('equipo'),
   happening('mensaje'),
+  happening('venta'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -11,6 +11,7 @@ import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
 import { mailsOf } from '../mail/service.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
+import { ordersForExport, salesForExport } from '../orders/export.server';
 import { allInvitations } from '../people/invitations.server';
 import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
@@ -62,6 +63,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     tienda: (await shopForExport(db, uid)).map(toExportRow),
     cobros: (await payoutsForExport(db, uid)).map(toExportRow),
+    pedidos: (await ordersForExport(db, uid)).map(toExportRow),
+    ventasPorDia: (await salesForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),

@@ -60,5 +60,12 @@ export type Api = ApiOf<{
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');
   '/api/suscripcion/portal': typeof import('./suscripcion/portal');
   '/api/tienda': typeof import('./tienda');
+  '/api/ventas': typeof import('./ventas/index');
+  '/api/ventas/[id]': typeof import('./ventas/[id]/index');
+  '/api/ventas/[id]/aprobar': typeof import('./ventas/[id]/aprobar');
+  '/api/ventas/[id]/devolver': typeof import('./ventas/[id]/devolver');
+  '/api/ventas/[id]/entregar': typeof import('./ventas/[id]/entregar');
+  '/api/ventas/[id]/rechazar': typeof import('./ventas/[id]/rechazar');
+  '/api/ventas/[id]/reenviar': typeof import('./ventas/[id]/reenviar');
   '/api/vista-previa': { ALL: typeof import('./_vista-previa').preview };
 }>;

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessageSquare,
   ShieldCheck,
+  ShoppingBag,
   Unlink,
   Users,
 } from 'lucide-react';
@@ -28,6 +29,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   enlace: Unlink,
   equipo: Users,
   mensaje: MessageSquare,
+  venta: ShoppingBag,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -46,6 +48,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   enlace: { href: '/enlaces', label: n.seeLinks, right: 'page.edit' },
   equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
   mensaje: { href: '/contacto', label: n.seeMessages, right: 'messages.manage' },
+  venta: { href: '/ventas', label: n.seeSale, right: 'orders.manage' },
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {

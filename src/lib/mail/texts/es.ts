@@ -3,6 +3,7 @@ import { LOCALE } from '../../i18n/locale';
 import { es as notifications } from '../../notifications/texts/es';
 import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
+import { orderTemplates } from './es/orders';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',
@@ -154,6 +155,7 @@ const templates: {
     why: `Te escribimos porque ${quien} puso tu dirección en ${site} para invitarte.`,
     stop: { label: people.invitation.refuse, path: `${camino}#rechazar` },
   }),
+  ...orderTemplates,
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
     return {
@@ -181,6 +183,11 @@ const lists: Record<MailList, { name: string; help: string; ended: string }> = {
     name: 'Mensajes nuevos',
     help: 'Cuando alguien escribe desde tu página: como mucho uno por hora, con todo lo que llegó.',
     ended: 'Ya no te escribiremos cuando llegue un mensaje.',
+  },
+  venta: {
+    name: 'Ventas',
+    help: 'Cuando alguien compra, paga, desiste o envía un comprobante.',
+    ended: 'Ya no te escribiremos por tus ventas.',
   },
 };
 

@@ -2,7 +2,8 @@ import { wayWords } from '../../auth/texts/es/ways';
 import { plans } from '../../billing/texts/es/plans';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
-import type { Happening, TeamNews } from '../happenings';
+import { formatPrice } from '../../store/money';
+import type { Happening, Sale, TeamNews } from '../happenings';
 import type { OptionalKind } from '../kinds';
 
 const roleName = ({ rol }: TeamNews) => (rol ? people.roles[rol].name : '');
@@ -45,6 +46,42 @@ const team: Record<TeamNews['hecho'], (datos: TeamNews) => { title: string; text
   }),
 };
 
+const priceOf = ({ importe, moneda }: Sale) => formatPrice(importe, moneda, 'es');
+const what = ({ cantidad, producto }: Sale) =>
+  cantidad > 1 ? `${cantidad} × ${producto}` : producto;
+
+/** What is said of each thing that happens to an order, in the feed and by mail. */
+const sales: Record<Sale['hecho'], (datos: Sale) => { title: string; text: string }> = {
+  primera: (datos) => ({
+    title: `¡Tu primera venta en «${datos.pagina}»!`,
+    text: `${datos.comprador}: ${what(datos)}, ${priceOf(datos)}. Que sea la primera de muchas.`,
+  }),
+  venta: (datos) => ({
+    title: `Vendiste ${what(datos)}`,
+    text: `${datos.comprador}, ${priceOf(datos)}. Pedido n.º ${datos.numero} de «${datos.pagina}».`,
+  }),
+  pedido: (datos) => ({
+    title: `Nuevo pedido por ${priceOf(datos)}`,
+    text: `${datos.comprador} pidió ${what(datos)}. Cuando veas el pago, apruébalo en Ventas.`,
+  }),
+  comprobante: (datos) => ({
+    title: `${datos.comprador} envió su comprobante`,
+    text: `Pedido n.º ${datos.numero}, ${priceOf(datos)}. Revísalo y apruébalo en Ventas.`,
+  }),
+  desistimiento: (datos) => ({
+    title: `${datos.comprador} desistió de su compra`,
+    text: `Pedido n.º ${datos.numero}, ${priceOf(datos)}. La ley pide devolver el dinero en 14 días.`,
+  }),
+  disputa: (datos) => ({
+    title: `El pago del pedido n.º ${datos.numero} está en disputa`,
+    text: `${priceOf(datos)} de ${datos.comprador}. Respóndela en tu forma de cobro; la entrega quedó en pausa.`,
+  }),
+  tarde: (datos) => ({
+    title: `Llegó un pago cuando ya no quedaba`,
+    text: `Pedido n.º ${datos.numero}, ${priceOf(datos)} de ${datos.comprador}. Si no se devuelve solo, devuélvelo tú.`,
+  }),
+};
+
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
   [K in Happening['tipo']]: (datos: Extract<Happening, { tipo: K }>['datos']) => {
@@ -80,6 +117,7 @@ const said: {
         : `${cuantos} mensajes nuevos en «${pagina}»`,
     text: cuantos === 1 ? 'Léelo y respóndele en Contacto.' : `El último es de ${quien}.`,
   }),
+  venta: (datos) => sales[datos.hecho](datos),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -87,6 +125,7 @@ const kinds: Record<OptionalKind, { name: string; help: string }> = {
   importacion: { name: 'Importaciones', help: 'Cuando termina una importación.' },
   enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
   mensaje: { name: 'Mensajes', help: 'Cuando alguien te escribe desde tu página.' },
+  venta: { name: 'Ventas', help: 'Cuando alguien compra, paga, desiste o envía un comprobante.' },
 };
 
 export const es = {
@@ -108,7 +147,7 @@ export const es = {
   changeFailed: 'No pudimos guardar el cambio',
   emptyTitle: 'Nada por ahora',
   emptyHelp:
-    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes y enlaces que dejan de responder.',
+    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes, ventas y enlaces que dejan de responder.',
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
@@ -122,6 +161,7 @@ export const es = {
   seePlan: 'Ver planes',
   seeTeam: 'Ver equipo',
   seeMessages: 'Ver mensajes',
+  seeSale: 'Ver el pedido',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

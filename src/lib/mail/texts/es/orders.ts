@@ -1,0 +1,103 @@
+import { es as notifications } from '../../../notifications/texts/es';
+import { formatPrice } from '../../../store/money';
+import type { MailContent, MailParams } from '../../kinds';
+
+type Bought = MailParams['pedido'];
+
+/** What a buyer is told of each thing that happens to their order. */
+const buyer: Record<
+  Bought['hecho'],
+  (datos: Bought) => { subject: string; title: string; text: string[] }
+> = {
+  recibido: ({ producto }) => ({
+    subject: `Tu pedido: ${producto}`,
+    title: 'Recibimos tu pedido',
+    text: [
+      'Falta el pago. En tu pedido está cómo hacerlo; cuando quien vende lo confirme, te llega otro correo.',
+    ],
+  }),
+  pagado: ({ producto }) => ({
+    subject: `Tu compra: ${producto}`,
+    title: 'Ya es tuyo',
+    text: [
+      'Tu compra está confirmada. En tu pedido están el recibo y lo que compraste, para cuando quieras volver.',
+      'Quien tenga el enlace puede abrirlo: no lo compartas.',
+    ],
+  }),
+  enviado: ({ producto }) => ({
+    subject: `Entregado: ${producto}`,
+    title: 'Tu pedido está entregado',
+    text: ['Quien vende lo marcó como entregado. Si no lo recibiste, respóndele desde su página.'],
+  }),
+  devuelto: ({ producto }) => ({
+    subject: `Devolución: ${producto}`,
+    title: 'Se te devolvió el dinero',
+    text: ['La devolución puede tardar unos días en verse. Con ella terminó la entrega.'],
+  }),
+  tarde: ({ producto }) => ({
+    subject: `Tu pago llegó tarde: ${producto}`,
+    title: 'Tu pago llegó cuando ya no quedaba',
+    text: ['Sentimos la molestia: se te devuelve el dinero completo.'],
+  }),
+  rechazado: ({ producto }) => ({
+    subject: `Tu pedido no se confirmó: ${producto}`,
+    title: 'No se encontró tu pago',
+    text: ['Quien vende revisó y no encontró tu pago, así que el pedido quedó cancelado.'],
+  }),
+  reenvio: ({ producto }) => ({
+    subject: `El enlace de tu pedido: ${producto}`,
+    title: 'Tu pedido, otra vez',
+    text: ['Aquí están el recibo y lo que compraste.'],
+  }),
+};
+
+type Templates = {
+  [T in 'pedido' | 'pedidos' | 'venta']: (params: MailParams[T], site: string) => MailContent;
+};
+
+/** The mails about orders: to who buys, and to who sells. */
+export const orderTemplates: Templates = {
+  pedido: (datos, site) => {
+    const { pagina, hecho, camino, numero, producto, cantidad, importe, moneda } = datos;
+    const { subject, title, text } = buyer[hecho](datos);
+    return {
+      subject,
+      title,
+      paragraphs: text,
+      rows: [
+        ['Vende', pagina],
+        ['Pedido', `n.º ${numero}`],
+        ['Producto', cantidad > 1 ? `${cantidad} × ${producto}` : producto],
+        ['Total', importe === 0 ? 'Gratis' : formatPrice(importe, moneda, 'es')],
+      ],
+      action: { label: 'Ver mi pedido', path: camino },
+      why: `Te escribimos porque alguien compró en «${pagina}», una página de ${site}, con esta dirección. Si no fuiste tú, no hagas nada.`,
+      stop: { label: 'No fui yo: no quiero estos correos', path: `${camino}#correos` },
+    };
+  },
+  pedidos: ({ pedidos, camino }, site) => ({
+    subject: 'Los enlaces de tus pedidos',
+    title: 'Aquí están tus pedidos',
+    paragraphs: ['Cada enlace abre un pedido con su recibo y lo que compraste. No los compartas.'],
+    rows: pedidos.map(({ nombre, enlace }): [string, string] => [nombre, enlace]),
+    why: `Te escribimos porque alguien pidió en ${site} los pedidos de esta dirección. Si no fuiste tú, no hagas nada.`,
+    stop: { label: 'No quiero estos correos', path: `${camino}#correos` },
+  }),
+  venta: (datos, site) => {
+    const { title, text } = notifications.said.venta(datos);
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [
+        ['Página', datos.pagina],
+        ['Pedido', `n.º ${datos.numero}`],
+      ],
+      action: { label: 'Ver mis ventas', path: '/ventas' },
+      why:
+        datos.hecho === 'primera'
+          ? `Te escribimos porque es tu primera venta en ${site}. De las siguientes te avisamos por correo si lo pides en Ajustes.`
+          : `Te escribimos porque pediste que ${site} te avise de las ventas de tu página.`,
+    };
+  },
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { PageContext } from '../contacts/requests.server';
+import { reading } from '../db';
+import { log } from '../env/log';
+import { form, readBody } from '../http/body';
+import { AppError } from '../http/errors';
+import { rateLimit, secondsToWait } from '../http/rate-limit.server';
+import { hasMail } from '../mail/service.server';
+import { connected } from '../store/payment/registry.server';
+import { cancelOrder, mailOrder, silenceBuyer, withdraw } from './buyer-acts.server';
+import { filesOf, openDelivery } from './delivery/service.server';
+import { orderOfKey, orderPath } from './keys.server';
+import { ensureCheckout } from './place.server';
+import { countProofs } from './proof-queries.server';
+import { findPage, type OrderRow } from './queries.server';
+import { isPaid, mayWithdraw } from './rules';
+import { settleOrder } from './settle.server';
+import { getOrdersTexts } from './texts';
+import type { OrderView } from './view';
+
+const FIELDS = form(z.record(z.string(), z.string()));
+/** How often a provider is asked because somebody looks at an order. */
+const LOOKS = rateLimit('pedido-consulta', 1, 5);
+/** How long a look waits for a provider: the hourly one and events tell the rest. */
+const PATIENCE = 4_000;
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
+
+/** Asks what became of an open order, for whoever comes back from paying. */
+async function refreshed(order: OrderRow): Promise<void> {
+  const asked = order.estado === 'abierto' || order.estado === 'vencido';
+  if (!asked || order.sesionPago === null) return;
+  if ((await secondsToWait(LOOKS, order.id)) !== undefined) return;
+  const asking = settleOrder(order).catch((err: unknown) => {
+    log().warn({ err, provider: order.proveedor }, 'a payment could not be asked for');
+  });
+  await Promise.race([asking, patience()]);
+}
+
+/** What buyers may read of the way that they chose, where they pay by hand. */
+async function byHand({ proveedor, cobro, estado }: OrderRow) {
+  const isOpen = estado === 'abierto' && cobro !== null;
+  if (!isOpen || (proveedor !== 'manual' && proveedor !== 'whatsapp')) return undefined;
+  try {
+    return (await connected(cobro)).row.datos;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
+  const page = await findPage(await reading(), order.uid);
+  const [line] = order.lineas;
+  if (!page || !line) throw new AppError('notFound');
+  const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
+  const paid = isPaid(order.estado);
+  const files = paid ? await filesOf(order) : [];
+  const { tipo, nombre: concepto, precio } = line;
+  return {
+    ...facts,
+    ...{ llave, page: { nombre: page.nombre, slug: page.slug }, tipo, concepto, precio },
+    producto: line.producto,
+    direccion: paid ? line.direccion : '',
+    files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
+    missing: paid ? line.archivos.length - files.length : 0,
+    datos: await byHand(order),
+    proofs: await countProofs(await reading(), order.id),
+    mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),
+    ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },
+  };
+}
+
+/** What a buyer did: where that leads, or what is said of it. */
+type Done = { to: string } | { said: string } | { problem: string };
+
+async function checkout(order: OrderRow, llave: string, problem: string): Promise<Done> {
+  try {
+    const url = await ensureCheckout(order, llave);
+    return { to: url || orderPath(llave) };
+  } catch (err) {
+    log().warn({ err, provider: order.proveedor }, 'a checkout could not be opened');
+    return { problem };
+  }
+}
+
+async function act(
+  order: OrderRow,
+  llave: string,
+  fields: Record<string, string>,
+  language: string,
+): Promise<Done> {
+  const { order: t } = getOrdersTexts(language);
+  const back = { to: orderPath(llave) };
+  switch (fields['accion']) {
+    case 'descargar':
+      return { to: `/pedido/descarga/${await openDelivery(llave, fields['archivo'] ?? '')}` };
+    case 'pagar':
+      return checkout(order, llave, t.unavailable);
+    case 'cancelar':
+      await cancelOrder(order);
+      return back;
+    case 'desistir':
+      await withdraw(order);
+      return back;
+    case 'correo':
+      return (await mailOrder(order)) ? { said: t.mailed } : { problem: t.mailLimited };
+    case 'silenciar':
+      await silenceBuyer(order);
+      return { said: t.silenced };
+    default:
+      throw new AppError('malformed');
+  }
+}
+
+async function answerAct(context: PageContext, order: OrderRow, llave: string) {
+  const { locals, redirect, request, response } = context;
+  const fields = await readBody(request, FIELDS);
+  const done = await act(order, llave, fields, locals.language);
+  if ('to' in done) return redirect(done.to, 303);
+  const current = (await orderOfKey(llave)) ?? order;
+  if ('problem' in done) response.status = 503;
+  return { ...(await viewOf(current, llave)), ...done };
+}
+
+/**
+ * `GET` and `POST /pedido/{llave}` (docs/product.md §16): undefined for a key that opens nothing.
+ * Throws AppError for a body that is no form, and for what the order's state does not allow.
+ */
+export async function answerOrder(context: PageContext): Promise<Response | OrderView | undefined> {
+  const { params, request, response, url, locals } = context;
+  const llave = params['llave'] ?? '';
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Referrer-Policy', 'no-referrer');
+  const order = await orderOfKey(llave);
+  if (request.method === 'POST') {
+    if (!order) throw new AppError('notFound');
+    return answerAct(context, order, llave);
+  }
+  if (!order) {
+    response.status = 404;
+    return undefined;
+  }
+  await refreshed(order);
+  const current = (await orderOfKey(llave)) ?? order;
+  const drawn = await viewOf(current, llave);
+  const goOn = url.searchParams.get('pagar') === '1' && current.estado === 'abierto';
+  const { order: t } = getOrdersTexts(locals.language);
+  const looked = url.searchParams.get('comprobar') === '1' && current.estado === 'abierto';
+  return { ...drawn, goOn: goOn && drawn.pagoUrl !== '', ...(looked && { problem: t.notYet }) };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { PageContext } from '../contacts/requests.server';
+import { form, readBody } from '../http/body';
+import { STATUS } from '../http/error-codes';
+import { fieldWords } from '../http/errors';
+import { rateLimit, takePoints } from '../http/rate-limit.server';
+import { fieldFaults } from '../http/validation';
+import { hasMail } from '../mail/service.server';
+import { emailSchema } from '../text/schema';
+import { mailOrdersOf } from './buyer-acts.server';
+
+const FIELDS = form(z.record(z.string(), z.string()));
+const ASKED = z.object({ correo: emailSchema.transform((address) => address.toLowerCase()) });
+/** How often a visitor may ask for mails: an address gets one a day all the same. */
+const ASKS = rateLimit('pedidos-perdidos', 10, 3_600);
+
+/** What the page shows on which the ways to one's orders are asked for. */
+export interface FindingView {
+  isSent: boolean;
+  fault: string;
+  typed: string;
+  hasMail: boolean;
+}
+
+/** `GET` and `POST /pedido`. Throws AppError for a body that is no form, and `tooMany`. */
+export async function answerFinding(context: PageContext): Promise<Response | FindingView> {
+  const { request, response, url, locals, redirect } = context;
+  response.headers.set('Cache-Control', 'private, no-store');
+  const isSent = url.searchParams.get('enviado') === '1';
+  const view = { isSent, fault: '', typed: '', hasMail: hasMail() };
+  if (request.method !== 'POST') return view;
+  const { correo = '' } = await readBody(request, FIELDS);
+  const parsed = ASKED.safeParse({ correo });
+  if (!parsed.success) {
+    response.status = STATUS.invalid;
+    const { correo: fault = '' } = fieldWords(fieldFaults(parsed.error), locals.language);
+    return { ...view, fault, typed: correo.slice(0, 300) };
+  }
+  await takePoints(ASKS, locals.clientAddress);
+  if (view.hasMail) await mailOrdersOf(parsed.data.correo);
+  return redirect('/pedido?enviado=1', 303);
+}

@@ -1,0 +1,15 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '../db';
+import * as queries from './queries.server';
+import type { EventKind } from './schema';
+
+/** Adds to an order's history, inside the transaction of what it tells. */
+export async function record(
+  tx: Database,
+  pedido: string,
+  tipo: EventKind,
+  { persona = '', detalle = '' }: { persona?: string; detalle?: string } = {},
+): Promise<void> {
+  const ocurrioEn = Date.now();
+  await queries.insertEvent(tx, { id: newId(), pedido, tipo, persona, detalle, ocurrioEn });
+}

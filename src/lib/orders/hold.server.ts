@@ -1,0 +1,52 @@
+import { type Database, touch } from '../db';
+import { AppError } from '../http/errors';
+import * as queries from './queries.server';
+import * as stock from './stock-queries.server';
+import { ordersFault } from './texts';
+
+/** What an order takes while it is open or paid. */
+export type Held = Pick<
+  queries.OrderRow,
+  'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo'
+>;
+
+/** Says that the page shows something else when the last pieces go, or the first come back. */
+async function touchPage(tx: Database, uid: string): Promise<void> {
+  const page = await queries.findPage(tx, uid);
+  if (page) touch(tx, `/${page.slug}`);
+}
+
+/**
+ * Takes stock for an order, and a use of its code; with `at`, only while the product is for sale
+ * so. Throws `invalid` with what is missing: nothing is taken then, the transaction being undone.
+ */
+export async function hold(
+  tx: Database,
+  order: Held,
+  at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona'>,
+): Promise<void> {
+  const { uid, producto, cantidad, descuentoId, correo, id } = order;
+  const left = await stock.takeStock(tx, { uid, id: producto, cantidad }, at);
+  if (!left) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
+  // The product's row is held from here on: two orders of one address count each other.
+  if (at && at.porPersona !== null) {
+    const owned = await stock.countOwned(tx, { producto, correo, except: id });
+    if (owned + cantidad > at.porPersona) {
+      const fault = ordersFault('perPerson', at.porPersona);
+      throw new AppError('invalid', { fields: { cantidad: fault } });
+    }
+  }
+  if (descuentoId !== null && !(await stock.takeUse(tx, uid, descuentoId))) {
+    throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
+  }
+  if (left.existencias === 0) await touchPage(tx, uid);
+}
+
+/** Gives back what an order held, once. */
+export async function release(tx: Database, order: Held): Promise<void> {
+  if (!(await queries.letGo(tx, order.id))) return;
+  const { uid, producto, cantidad, descuentoId } = order;
+  const now = await stock.returnStock(tx, { uid, id: producto, cantidad });
+  if (descuentoId !== null) await stock.returnUse(tx, uid, descuentoId);
+  if (now === cantidad) await touchPage(tx, uid);
+}

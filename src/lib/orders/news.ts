@@ -1,0 +1,23 @@
+/** What is written to buyers about their order. */
+export const BUYER_NEWS = [
+  'recibido',
+  'pagado',
+  'enviado',
+  'devuelto',
+  'tarde',
+  'rechazado',
+  'reenvio',
+] as const;
+export type BuyerNews = (typeof BUYER_NEWS)[number];
+
+/** What sellers are told of an order. */
+export const SALE_NEWS = [
+  'primera',
+  'venta',
+  'pedido',
+  'comprobante',
+  'desistimiento',
+  'disputa',
+  'tarde',
+] as const;
+export type SaleNews = (typeof SALE_NEWS)[number];

@@ -1,0 +1,233 @@
+import { v7 as newId } from 'uuid';
+import { sha256 } from '../crypto/digest';
+import { atomically, type Database, isUniqueViolation, once, reading } from '../db';
+import { config } from '../env/config';
+import { log } from '../env/log';
+import type { FieldFaults } from '../http/error-codes';
+import { AppError } from '../http/errors';
+import { rateLimit, takePoints } from '../http/rate-limit.server';
+import { listWays, openCheckout, type Way } from '../store/payment/registry.server';
+import { isOffered } from '../store/products/rules';
+import { folded } from '../text/search';
+import { record } from './history.server';
+import { hold } from './hold.server';
+import { addKey, giveKey, newReference, orderPath } from './keys.server';
+import { isOpenPrice, type Price, priceOf, whyNot } from './price';
+import * as queries from './queries.server';
+import { beginsAtOnce, openTime } from './rules';
+import type { OrderInput } from './schema';
+import { pay, reject } from './settle.server';
+import {
+  type DiscountRow,
+  findDiscount,
+  findProduct,
+  type ProductRow,
+} from './stock-queries.server';
+import { ordersFault } from './texts';
+import { tellBuyer, tellSellers } from './told.server';
+
+/** Orders of a visitor in an hour, and of a page: they hold what others could buy. */
+const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
+const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
+
+/** What a buyer is offered: a product, what it costs them, and the ways to pay it. */
+export interface Offer {
+  product: ProductRow;
+  price: Price | undefined;
+  code: DiscountRow | undefined;
+  ways: Way[];
+  faults: FieldFaults;
+}
+
+/** What decides what is offered. */
+export type Wanted = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
+
+/** What somebody would pay for a product of a page now; undefined where it is not for sale. */
+export async function offerOf(
+  uid: string,
+  producto: string,
+  { cantidad, ofrecido, codigo }: Wanted,
+): Promise<Offer | undefined> {
+  const db = await reading();
+  const product = await findProduct(db, uid, producto);
+  if (!product || !isOffered(product)) return undefined;
+  const wish = { cantidad, ofrecido };
+  const full = priceOf(product, wish);
+  const code = codigo ? await findDiscount(db, uid, codigo.toUpperCase()) : undefined;
+  const faults: FieldFaults = {};
+  if (product.existencias !== null && product.existencias < cantidad) {
+    faults['cantidad'] =
+      product.existencias > 0
+        ? ordersFault('onlyLeft', product.existencias)
+        : ordersFault('soldOut');
+  }
+  if (typeof full === 'string') {
+    faults['importe'] = ordersFault(full);
+    return { product, price: undefined, code: undefined, ways: [], faults };
+  }
+  const sum = full.importe;
+  const why = code ? whyNot(code, { product, sum, now: Date.now() }) : codigo && 'codeUnknown';
+  if (why) faults['codigo'] = ordersFault(why);
+  const used = why ? undefined : code;
+  const price = used ? (priceOf(product, wish, used) as Price) : full;
+  const ways = price.importe > 0 ? await listWays(db, uid, product.moneda) : [];
+  return { product, price, code: used, ways, faults };
+}
+
+/** An order that is to be placed, and by whom: the address is counted and nothing else. */
+export interface Placing {
+  uid: string;
+  producto: string;
+  input: OrderInput;
+  stamp: string;
+  visitor: string;
+}
+
+/** Where a buyer goes on: their order's key, and whether they pay elsewhere now. */
+export interface Placed {
+  llave: string;
+  paysElsewhere: boolean;
+}
+
+function refuse(fields: FieldFaults): never {
+  throw new AppError('invalid', { fields });
+}
+
+/** What is wrong with an order besides its fields, by what the server knows. Throws `invalid`. */
+function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
+  const found = { ...faults };
+  const way = ways.find(({ id }) => id === input.forma);
+  if (price && price.importe > 0 && !way) {
+    found['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
+  }
+  if (beginsAtOnce(product.tipo) && !input.consiente) found['consiente'] = ordersFault('consent');
+  if (!price || Object.keys(found).length > 0) return refuse(found);
+  // What was shown binds nobody, but nobody pays more than they saw.
+  const typedIt = isOpenPrice(product);
+  if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
+    return refuse({ total: ordersFault('priceChanged') });
+  }
+  return { price, way };
+}
+
+function lineOf(
+  { id, tipo, nombre, direccion, archivos }: ProductRow,
+  price: Price,
+  cantidad: number,
+) {
+  return { producto: id, tipo, nombre, precio: price.precio, cantidad, direccion, archivos };
+}
+
+interface Draft {
+  placing: Placing;
+  offer: Offer;
+  price: Price;
+  way: Way | undefined;
+}
+
+function rowOf({ placing, offer, price, way }: Draft, numero: number): queries.OrderRow {
+  const { uid, input, stamp } = placing;
+  const { product, code } = offer;
+  const now = Date.now();
+  const proveedor = way?.tipo ?? 'gratis';
+  const { cantidad, nombre, correo, nota } = input;
+  return {
+    ...{ id: newId(), uid, numero, referencia: newReference(), sello: sha256(stamp) },
+    ...{ estado: 'abierto', proveedor, cobro: way?.id ?? null },
+    lineas: [lineOf(product, price, cantidad)],
+    ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
+    ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
+    ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
+    ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
+    ...{ cobrado: 0, reembolsado: 0, consintioEn: input.consiente ? now : null },
+    ...{ creadoEn: now, venceEn: now + openTime(proveedor), pagadoEn: null, entregadoEn: null },
+    ...{ devueltoEn: null, desistioEn: null, cambiadoEn: now },
+  };
+}
+
+/** Whether a buyer pays by words: what the seller sees arrive, no provider tells. */
+const isByHand = ({ proveedor }: queries.OrderRow) =>
+  proveedor === 'manual' || proveedor === 'whatsapp';
+
+async function insert(
+  tx: Database,
+  draft: Draft,
+): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { uid } = draft.placing;
+  const { moneda } = draft.offer.product;
+  const row = rowOf(draft, 0);
+  await hold(tx, row, draft.offer.product);
+  row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  await queries.insertOrder(tx, row);
+  const llave = await addKey(tx, row.id);
+  await record(tx, row.id, 'creado');
+  if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
+  else if (isByHand(row)) {
+    await tellBuyer(tx, row, 'recibido', { llave });
+    await tellSellers(tx, row, 'pedido');
+  }
+  return { row, llave };
+}
+
+/** The order that the same form has made before, with a key for whoever sends it again. */
+async function placedBefore({ stamp, input, producto }: Placing) {
+  const row = await queries.findByStamp(await reading(), sha256(stamp));
+  if (row?.correo !== input.correo || row.producto !== producto) return undefined;
+  return { row, llave: await giveKey(row.id) };
+}
+
+/**
+ * Opens an order's checkout, where it has none yet. Returns where the buyer pays, if elsewhere.
+ * Throws ProviderFailure and what providers throw.
+ */
+export async function ensureCheckout(row: queries.OrderRow, llave: string): Promise<string> {
+  const { cobro, sesionPago, estado, lineas, cantidad } = row;
+  if (estado !== 'abierto' || cobro === null) return '';
+  if (sesionPago !== null) return row.pagoUrl;
+  const name = lineas[0]?.nombre ?? '';
+  const { sesion, url } = await openCheckout(cobro, {
+    ...{ pedido: row.id, referencia: row.referencia, correo: row.correo, venceEn: row.venceEn },
+    ...{ importe: row.importe, moneda: row.moneda },
+    concepto: cantidad > 1 ? `${cantidad} × ${name}` : name,
+    vuelta: new URL(orderPath(llave), config().publicUrl),
+  });
+  const pagoUrl = url?.href ?? '';
+  await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));
+  return pagoUrl;
+}
+
+async function store(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { placing } = draft;
+  const before = await placedBefore(placing);
+  if (before) return before;
+  try {
+    return await atomically((tx) => insert(tx, draft), 'rows');
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const twin = await placedBefore(placing);
+    if (!twin) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+    return twin;
+  }
+}
+
+/**
+ * Places an order at the server's own price: stock and code are taken with it. The same form
+ * sent twice is one order. Throws `invalid` with what is wrong, `notFound` where nothing is for
+ * sale, `tooMany`, and `unavailable` when the way of paying does not answer: nothing is held then.
+ */
+export async function placeOrder(placing: Placing): Promise<Placed> {
+  const { uid, producto, input, visitor } = placing;
+  await takePoints(VISITOR, `${visitor} ${uid}`);
+  await takePoints(PAGE, uid);
+  const offer = await offerOf(uid, producto, input);
+  if (!offer) throw new AppError('notFound');
+  const { price, way } = chosen(offer, input);
+  const { row, llave } = await store({ placing, offer, price, way });
+  try {
+    return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
+  } catch (err) {
+    log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
+    await atomically((tx) => reject(tx, row.id, 'sinPago'), 'rows');
+    throw new AppError('invalid', { fields: { forma: ordersFault('wayAway') } });
+  }
+}

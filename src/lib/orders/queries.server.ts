@@ -1,0 +1,176 @@
+import { orderEvents, orderKeys, orders, profiles, shops } from '@db/tables';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../db';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+/** Takes the next number of a page's orders, in one statement; its shop begins with the first. */
+export async function takeNumber(
+  tx: Database,
+  { uid, moneda, now }: { uid: string; moneda: string; now: number },
+): Promise<number> {
+  const empty = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
+  const [row] = await tx
+    .insert(shops)
+    .values({ uid, moneda, ...empty, siguiente: 2, creadaEn: now })
+    .onConflictDoUpdate({
+      target: shops.uid,
+      set: { siguiente: sql`${shops.siguiente} + 1` },
+    })
+    .returning({ siguiente: shops.siguiente });
+  return (row?.siguiente ?? 2) - 1;
+}
+
+/** Stores a new order. */
+export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {
+  await tx.insert(orders).values(row);
+}
+
+/** An order by its id. */
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+/** An order of a page. */
+export async function findOrderOf(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const row = await findOrder(db, id);
+  return row?.uid === uid ? row : undefined;
+}
+
+/** The order that a form's stamp made. */
+export async function findByStamp(db: Database, sello: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.sello, sello));
+  return row;
+}
+
+/** The order that the hash of a key opens. */
+export async function findByKey(db: Database, llave: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.pedido))
+    .where(eq(orderKeys.llave, llave));
+  return row?.order;
+}
+
+/** The order of a provider's checkout, among those of one way of being paid. */
+export async function findBySession(
+  db: Database,
+  cobro: string,
+  sesion: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cobro, cobro), eq(orders.sesionPago, sesion)));
+  return row;
+}
+
+/** Orders that an address has made of a page, newest first. */
+export function listOfBuyer(
+  db: Database,
+  { correo, since, most }: { correo: string; since: number; most: number },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.correo, correo), gt(orders.creadoEn, since)))
+    .orderBy(sql`${orders.id} DESC`)
+    .limit(most);
+}
+
+/** Stores the hash of a key. */
+export async function insertKey(
+  tx: Database,
+  row: { llave: string; pedido: string; creadaEn: number },
+): Promise<void> {
+  await tx.insert(orderKeys).values(row);
+}
+
+/** Changes an order while it is in one of some states. Returns it as it is then, or undefined. */
+export async function moveOrder(
+  tx: Database,
+  id: string,
+  from: readonly OrderRow['estado'][],
+  values: Partial<OrderRow>,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...values, cambiadoEn: Date.now() })
+    .where(and(eq(orders.id, id), inArray(orders.estado, [...from])))
+    .returning();
+  return row;
+}
+
+/** Has an order hold stock and code no more. Returns whether it did: it is done once. */
+export async function letGo(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ retiene: false })
+    .where(and(eq(orders.id, id), eq(orders.retiene, true)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** Adds to an order's history. */
+export async function insertEvent(tx: Database, row: EventRow): Promise<void> {
+  await tx.insert(orderEvents).values(row);
+}
+
+/** The history of an order, from its beginning. */
+export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.pedido, pedido))
+    .orderBy(asc(orderEvents.ocurrioEn), asc(orderEvents.id))
+    .limit(500);
+}
+
+/** Open orders whose time is over, the oldest first. */
+export function listOverdue(db: Database, now: number, most: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
+    .orderBy(asc(orders.venceEn))
+    .limit(most);
+}
+
+/**
+ * Orders that a provider may know more about, after one of them: those open, and those that
+ * changed since a moment in one of some states.
+ */
+export function listAsked(
+  db: Database,
+  which: { states: readonly OrderRow['estado'][]; since: number; after: string; most: number },
+): Promise<OrderRow[]> {
+  const recent = and(inArray(orders.estado, [...which.states]), gt(orders.cambiadoEn, which.since));
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.sesionPago),
+        gt(orders.id, which.after),
+        or(eq(orders.estado, 'abierto'), recent),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(which.most);
+}
+
+/** What a page is called, where it is and on whose clock, or undefined. */
+export async function findPage(db: Database, uid: string) {
+  const [row] = await db
+    .select({ nombre: profiles.nombre, slug: profiles.slug, zona: profiles.zonaHoraria })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row;
+}

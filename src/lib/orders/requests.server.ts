@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { faceOf } from '../appearance/face.server';
+import { PLAN_RULES } from '../billing/plans';
+import type { PageContext } from '../contacts/requests.server';
+import { isFresh } from '../contacts/rules';
+import { newStamp, stampAge } from '../contacts/stamp.server';
+import { form, readBody } from '../http/body';
+import { type FieldFaults, STATUS } from '../http/error-codes';
+import { AppError, fieldWords } from '../http/errors';
+import { movedTo } from '../http/redirect';
+import { fieldFaults } from '../http/validation';
+import { findPublicProfile } from '../profiles/found.server';
+import type { PublicProfile } from '../profiles/schema';
+import { getPlan } from '../profiles/service.server';
+import { orderPath } from './keys.server';
+import { type Offer, offerOf, placeOrder } from './place.server';
+import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
+import { getOrdersTexts } from './texts';
+import type { OrderFormView } from './view';
+
+const FIELDS = form(z.record(z.string(), z.string()));
+const FORM = 'compra';
+
+interface Shop {
+  profile: PublicProfile;
+  uid: string;
+}
+
+/** The page that sells at an address, under its present slug. */
+async function findShop(slug: string): Promise<Shop | undefined> {
+  const first = await findPublicProfile(slug);
+  const found = first.kind === 'moved' ? await findPublicProfile(first.slug) : first;
+  if (found.kind !== 'profile') return undefined;
+  const { profile, uid } = found;
+  return PLAN_RULES[await getPlan(uid)].store ? { profile, uid } : undefined;
+}
+
+const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typed;
+/** More than any field takes, in what computers count; the rest is not even looked at. */
+const LONGEST = 4_000;
+
+function typedIn(fields: Record<string, string | undefined>): Typed {
+  const known = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, LONGEST)]);
+  const typed = { ...BLANK, ...(Object.fromEntries(known) as Typed) };
+  return { ...typed, cantidad: typed.cantidad.trim() || '1' };
+}
+
+/** What is offered for what was typed: of what cannot be read, one piece without code. */
+async function offered({ uid }: Shop, producto: string, moneda: string, typed: Typed) {
+  const parsed = wantedSchema(moneda).safeParse(typed);
+  const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
+  return offerOf(uid, producto, parsed.success ? parsed.data : plain);
+}
+
+interface Drawn {
+  shop: Shop;
+  offer: Offer;
+  typed: Typed;
+  stamp: string;
+  faults?: FieldFaults;
+  problem?: string;
+  said?: string;
+}
+
+async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> {
+  const { language } = context.locals;
+  const { form: t } = getOrdersTexts(language);
+  const { offer, shop, typed, stamp, faults = {}, problem = '', said = '' } = drawn;
+  const { product, price, ways } = offer;
+  const { nombre, tipo } = product;
+  const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
+  const { profile } = shop;
+  const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
+  const { id, moneda, precio, precioMinimo, existencias } = product;
+  return {
+    ...{ profile, title, face, stamp, typed, price, problem, said },
+    product: { id, tipo, nombre, moneda, precio, precioMinimo, existencias },
+    codigo: offer.code?.codigo ?? '',
+    ways: ways.map((way) => ({ id: way.id, tipo: way.tipo })),
+    faults: fieldWords(faults, language),
+  };
+}
+
+/** Why an order was not taken, in words, or the faults of its fields; rethrows what nobody can help. */
+function problemOf(thrown: unknown, { locals, response }: PageContext) {
+  if (!(thrown instanceof AppError)) throw thrown;
+  const { form: t } = getOrdersTexts(locals.language);
+  response.status = thrown.status;
+  if (thrown.code === 'invalid' && thrown.fields)
+    return { faults: thrown.fields, problem: t.faulty };
+  if (thrown.code !== 'tooMany') throw thrown;
+  const wait = Number(thrown.headers['Retry-After'] ?? 60);
+  response.headers.set('Retry-After', String(wait));
+  return { problem: t.tooMany(Math.ceil(wait / 60)) };
+}
+
+/** Whether the form was drawn here, not too long ago: else it is drawn anew, with all that was typed. */
+const isOurs = ({ uid }: Shop, stamp: string) => isFresh(stampAge({ uid, form: FORM }, stamp));
+
+async function answerForm(
+  context: PageContext,
+  shop: Shop,
+  fields: Record<string, string>,
+): Promise<Response | OrderFormView> {
+  const { locals, params, redirect, response } = context;
+  const { form: t } = getOrdersTexts(locals.language);
+  const { uid } = shop;
+  const producto = params['producto'] ?? '';
+  const typed = typedIn(fields);
+  const first = await offerOf(uid, producto, { cantidad: 1, ofrecido: undefined, codigo: '' });
+  if (!first) throw new AppError('notFound');
+  const { moneda } = first.product;
+  const offer = (await offered(shop, producto, moneda, typed)) ?? first;
+  const stamp = isOurs(shop, fields['sello'] ?? '')
+    ? (fields['sello'] ?? '')
+    : newStamp({ uid, form: FORM });
+  const drawn = { shop, offer, typed, stamp };
+  const parsed = orderSchema(moneda).safeParse(typed);
+  if (fields['accion'] === 'codigo') {
+    const said = offer.code ? t.applied : '';
+    return view(context, { ...drawn, faults: offer.faults, said });
+  }
+  if (!parsed.success) {
+    response.status = STATUS.invalid;
+    const faults = { ...offer.faults, ...fieldFaults(parsed.error) };
+    return view(context, { ...drawn, faults, problem: t.faulty });
+  }
+  if (stamp !== fields['sello']) {
+    response.status = STATUS.stale;
+    return view(context, { ...drawn, problem: t.stale });
+  }
+  try {
+    const visitor = locals.clientAddress;
+    const placed = await placeOrder({ uid, producto, input: parsed.data, stamp, visitor });
+    return redirect(`${orderPath(placed.llave)}${placed.paysElsewhere ? '?pagar=1' : ''}`, 303);
+  } catch (thrown) {
+    const problem = problemOf(thrown, context);
+    // What is offered may have changed meanwhile: that is why it was refused.
+    const now = (await offered(shop, producto, moneda, typed)) ?? offer;
+    // A stamp makes one order: one that was refused after it was placed needs another.
+    return view(context, {
+      ...drawn,
+      offer: now,
+      stamp: newStamp({ uid, form: FORM }),
+      ...problem,
+    });
+  }
+}
+
+async function answerEmpty(context: PageContext, shop: Shop): Promise<OrderFormView | undefined> {
+  const { params, url } = context;
+  const producto = params['producto'] ?? '';
+  const first = await offerOf(shop.uid, producto, { cantidad: 1, ofrecido: undefined, codigo: '' });
+  if (!first) return undefined;
+  const typed = typedIn(Object.fromEntries(url.searchParams));
+  const offer = (await offered(shop, producto, first.product.moneda, typed)) ?? first;
+  const { cantidad } = offer.faults;
+  const stamp = newStamp({ uid: shop.uid, form: FORM });
+  return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
+}
+
+/**
+ * `GET` and `POST /{slug}/p/{producto}/comprar` (docs/product.md §16): undefined where nothing is
+ * for sale. Throws AppError for a body that is no form.
+ */
+export async function answerPurchase(
+  context: PageContext,
+): Promise<Response | OrderFormView | undefined> {
+  const { params, request, response, url } = context;
+  const slug = params['slug'] ?? '';
+  const shop = await findShop(slug);
+  response.headers.set('Cache-Control', 'private, no-store');
+  if (request.method === 'POST') {
+    const fields = await readBody(request, FIELDS);
+    if (!shop) throw new AppError('notFound');
+    return answerForm(context, shop, fields);
+  }
+  if (!shop) return undefined;
+  const path = `/${shop.profile.slug}/p/${params['producto']}/comprar`;
+  if (slug !== shop.profile.slug) return movedTo(`${path}${url.search}`);
+  return answerEmpty(context, shop);
+}

@@ -1,0 +1,116 @@
+import type { OrderState } from '../store/limits';
+import type { Reading } from '../store/payment/contract';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What an order may become (docs/decisions/107-store.md). */
+const NEXT: Record<OrderState, readonly OrderState[]> = {
+  abierto: ['pagado', 'entregado', 'vencido', 'rechazado'],
+  pagado: ['entregado', 'devuelto', 'en-disputa'],
+  entregado: ['devuelto', 'en-disputa'],
+  // Money that comes late is honoured, or given back.
+  vencido: ['pagado', 'entregado', 'devuelto'],
+  rechazado: ['pagado', 'entregado', 'devuelto'],
+  devuelto: [],
+  'en-disputa': ['pagado', 'entregado', 'devuelto'],
+};
+
+/** The states that an order may be in to become another. */
+export function statesBefore(next: OrderState): OrderState[] {
+  const states = Object.keys(NEXT) as OrderState[];
+  return states.filter((state) => NEXT[state].includes(next));
+}
+
+/** Whether the buyer has what they paid for. */
+export function isPaid(estado: OrderState): boolean {
+  return estado === 'pagado' || estado === 'entregado';
+}
+
+/** What is sold, as far as it decides when it has been delivered. */
+type ProductType = 'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina';
+
+/** Whether payment delivers it: what is given stands on the buyer's page from then on. */
+export function deliversItself(tipo: ProductType): boolean {
+  return tipo !== 'fisico' && tipo !== 'servicio';
+}
+
+/** Whether delivery begins at once, and withdrawal ends with it: buyers must agree to that. */
+export function beginsAtOnce(tipo: ProductType): boolean {
+  return tipo === 'digital' || tipo === 'enlace';
+}
+
+/** How long an order of a way of paying stays open. People need days for a transfer. */
+export function openTime(proveedor: string): number {
+  return proveedor === 'manual' || proveedor === 'whatsapp' ? 3 * DAY : 60 * MINUTE;
+}
+
+/** How long the law lets buyers withdraw, in milliseconds. */
+const WITHDRAWAL = 14 * DAY;
+
+/** What is known of an order where it is to be withdrawn from. */
+export interface Withdrawable {
+  estado: OrderState;
+  tipo: ProductType;
+  pagadoEn: number | null;
+  desistioEn: number | null;
+  consintioEn: number | null;
+}
+
+/** Whether a buyer may still withdraw. Tips are gifts; digital content begun by consent is not given back. */
+export function mayWithdraw(order: Withdrawable, now: number): boolean {
+  const { estado, tipo, pagadoEn, desistioEn, consintioEn } = order;
+  if (!isPaid(estado) || pagadoEn === null || desistioEn !== null) return false;
+  if (tipo === 'propina' || (beginsAtOnce(tipo) && consintioEn !== null)) return false;
+  return now - pagadoEn <= WITHDRAWAL;
+}
+
+/** What of an order a reading is compared with. */
+export interface Compared {
+  id: string;
+  estado: OrderState;
+  importe: number;
+  moneda: string;
+  reembolsado: number;
+}
+
+/** What a reading says about an order that was not known yet. */
+export type Finding =
+  | { kind: 'nothing' }
+  | { kind: 'differs'; what: 'pedido' | 'moneda' | 'importe' }
+  | { kind: 'paid' | 'rejected' | 'disputed' | 'settled' }
+  | { kind: 'refunded'; reembolsado: number };
+
+function differenceOf(
+  order: Compared,
+  reading: Reading,
+): 'pedido' | 'moneda' | 'importe' | undefined {
+  if (reading.pedido !== order.id) return 'pedido';
+  if (reading.estado === 'pendiente' || reading.estado === 'rechazado') return undefined;
+  if (reading.moneda !== order.moneda) return 'moneda';
+  return reading.importe === order.importe ? undefined : 'importe';
+}
+
+/**
+ * Compares what a provider says with an order: the next thing that it makes of it. To be asked
+ * again after each, until there is nothing.
+ */
+export function findingOf(order: Compared, reading: Reading): Finding {
+  const { estado } = order;
+  const what = differenceOf(order, reading);
+  if (what) return { kind: 'differs', what };
+  if (reading.estado === 'pendiente') return { kind: 'nothing' };
+  if (reading.estado === 'rechazado') {
+    return { kind: estado === 'abierto' ? 'rejected' : 'nothing' };
+  }
+  if (estado === 'abierto' || estado === 'vencido' || estado === 'rechazado') {
+    return { kind: 'paid' };
+  }
+  if (estado === 'devuelto') return { kind: 'nothing' };
+  const { reembolsado } = reading;
+  if (reembolsado > order.reembolsado) return { kind: 'refunded', reembolsado };
+  if (reading.estado === 'en-disputa') {
+    return { kind: estado === 'en-disputa' ? 'nothing' : 'disputed' };
+  }
+  return { kind: estado === 'en-disputa' ? 'settled' : 'nothing' };
+}

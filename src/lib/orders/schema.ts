@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { ORDER_STATES, PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../store/limits';
+import { parsePrice } from '../store/money';
+import { emailSchema, lineSchema, linesSchema } from '../text/schema';
+import { ordersFault } from './texts';
+
+/** What can stand in an order's history. */
+export const EVENT_KINDS = [
+  'creado',
+  'pagado',
+  'entregado',
+  'rechazado',
+  'sinPago',
+  'cancelado',
+  'vencido',
+  'tarde',
+  'devuelto',
+  'devueltoParte',
+  'disputa',
+  'disputaGanada',
+  'noCoincide',
+  'comprobante',
+  'desistimiento',
+  'reenvio',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine((text) => text !== '', { error: ordersFault('empty') });
+
+const LONGEST_NAME = 80;
+const LONGEST_CODE = 40;
+
+const quantity = z
+  .string()
+  .regex(/^\d{1,4}$/, { error: ordersFault('quantity', STORE_LIMITS.cantidad) })
+  .transform(Number)
+  .refine((many) => many >= 1 && many <= STORE_LIMITS.cantidad, {
+    error: ordersFault('quantity', STORE_LIMITS.cantidad),
+  });
+
+/** What a buyer chooses before they say who they are. */
+const wanted = {
+  cantidad: quantity,
+  codigo: lineSchema(LONGEST_CODE),
+};
+
+/** What decides what is offered, as a form sends it; sums are typed in a currency. */
+export const wantedSchema = (moneda: string) =>
+  z.object({
+    ...wanted,
+    ofrecido: z
+      .string()
+      .transform((typed) => (typed.trim() === '' ? undefined : (parsePrice(typed, moneda) ?? NaN)))
+      .refine((sum) => sum === undefined || Number.isSafeInteger(sum), {
+        error: ordersFault('amount'),
+      }),
+  });
+
+/** The whole form, as it is sent. */
+export const orderSchema = (moneda: string) =>
+  wantedSchema(moneda).extend({
+    nombre: filled(lineSchema(LONGEST_NAME)),
+    correo: emailSchema.transform((address) => address.toLowerCase()),
+    nota: linesSchema(STORE_LIMITS.nota),
+    forma: z.string().max(64, { error: ordersFault('way') }),
+    consiente: z.string().transform((value) => value === 'si'),
+    visto: z.string().transform((text) => (/^\d{1,16}$/.test(text) ? Number(text) : undefined)),
+  });
+export type OrderInput = z.infer<ReturnType<typeof orderSchema>>;
+
+/** What was typed, as it stands in the form again. */
+export const FORM_FIELDS = [
+  'cantidad',
+  'ofrecido',
+  'codigo',
+  'nombre',
+  'correo',
+  'nota',
+  'forma',
+  'consiente',
+  'visto',
+] as const;
+export type Typed = Record<(typeof FORM_FIELDS)[number], string>;
+
+const money = z.int().min(0);
+const moment = z.iso.datetime();
+
+/** An order in the seller's list. */
+const orderRowSchema = z.strictObject({
+  id: z.uuid(),
+  numero: z.int(),
+  referencia: z.string(),
+  estado: z.enum(ORDER_STATES),
+  proveedor: z.enum(['gratis', ...PAYOUT_TYPES]),
+  nombre: z.string(),
+  correo: z.string(),
+  producto: z.string(),
+  tipo: z.enum(PRODUCT_TYPES),
+  concepto: z.string(),
+  cantidad: z.int(),
+  importe: money,
+  moneda: z.string(),
+  reembolsado: money,
+  /** Whether the buyer wants their money back. */
+  desistio: z.boolean(),
+  creadoEn: moment,
+});
+export type OrderSummary = z.infer<typeof orderRowSchema>;
+
+/** `GET /api/ventas`: newest first. */
+export const ordersSchema = z.strictObject({
+  ventas: z.array(orderRowSchema),
+  hayMas: z.boolean(),
+  /** What waits for the seller: by-hand payments to look at, withdrawals, things to hand over. */
+  porRevisar: z.int().min(0),
+});
+export type Orders = z.infer<typeof ordersSchema>;
+
+const SHOWN_STATES = [...ORDER_STATES, 'todas', 'por-revisar'] as const;
+
+/** Which part of the list. */
+export const ordersQuerySchema = z.object({
+  estado: z.enum(SHOWN_STATES, { error: ordersFault('state') }).default('todas'),
+  producto: z
+    .string()
+    .max(64, { error: ordersFault('id') })
+    .default(''),
+  busca: lineSchema(100).default(''),
+  antes: z.uuid({ error: ordersFault('id') }).optional(),
+});
+export type OrdersQuery = z.infer<typeof ordersQuerySchema>;
+
+/** `GET /api/ventas/{id}`: all of one. */
+export const orderDetailSchema = z.strictObject({
+  ...orderRowSchema.shape,
+  nota: z.string(),
+  precio: money,
+  descuento: money,
+  codigo: z.string(),
+  cobrado: money,
+  consintio: z.boolean(),
+  pagadoEn: moment.nullable(),
+  venceEn: moment,
+  archivos: z.array(z.strictObject({ nombre: z.string(), descargas: z.int() })),
+  comprobantes: z.array(z.string()),
+  historia: z.array(
+    z.strictObject({
+      tipo: z.enum(EVENT_KINDS),
+      quien: z.string(),
+      detalle: z.string(),
+      en: moment,
+    }),
+  ),
+  /** What else the same address bought, newest first. */
+  otras: z.array(orderRowSchema),
+  /** What can be done with it now. */
+  puede: z.strictObject({
+    aprobar: z.boolean(),
+    rechazar: z.boolean(),
+    devolver: z.boolean(),
+    /** Whether the provider gives the money back by itself. */
+    devuelveSolo: z.boolean(),
+    entregar: z.boolean(),
+    reenviar: z.boolean(),
+  }),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+/** How a refund is done: `aMano` says that the seller gives the money back themselves. */
+export const refundSchema = z.object({
+  aMano: z.boolean({ error: ordersFault('byHand') }).default(false),
+});

@@ -1,0 +1,205 @@
+import { atomically, type Database, reading, snapshot } from '../db';
+import { AppError } from '../http/errors';
+import { rateLimit } from '../http/rate-limit.server';
+import { describePerson } from '../people/service.server';
+import { connected } from '../store/payment/registry.server';
+import { folded } from '../text/search';
+import { filesOf } from './delivery/service.server';
+import { record } from './history.server';
+import * as lists from './list-queries.server';
+import { findProof, listProofs } from './proof-queries.server';
+import * as queries from './queries.server';
+import { isPaid } from './rules';
+import type { EventKind, OrderDetail, OrderSummary, Orders, OrdersQuery } from './schema';
+import { pay, reject } from './settle.server';
+import { ordersFault } from './texts';
+import { tellBuyer } from './told.server';
+
+type Order = queries.OrderRow;
+
+/** Whole lists that a person may take away in an hour. */
+export const EXPORTS = rateLimit('ventas-csv', 30, 3_600);
+
+/** Orders that a part of the list has, and those that are counted as waiting at most. */
+const PART = 50;
+const MOST_WAITING = 100;
+const MOST_WORDS = 6;
+const OTHERS = 20;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
+
+function summary(order: Order): OrderSummary {
+  const { id, numero, referencia, estado, proveedor, nombre, correo, producto } = order;
+  const { cantidad, importe, moneda, reembolsado, desistioEn, creadoEn, lineas } = order;
+  return {
+    ...{ id, numero, referencia, estado, proveedor, nombre, correo, producto },
+    ...{ tipo: lineas[0]?.tipo ?? 'digital', concepto: lineas[0]?.nombre ?? '' },
+    ...{ cantidad, importe, moneda, reembolsado, desistio: desistioEn !== null },
+    creadoEn: iso(creadoEn),
+  };
+}
+
+/** What is looked for: a number, a reference or an address by its own index, else words. */
+function searched(busca: string): Pick<lists.Which, 'numero' | 'referencia' | 'correo' | 'words'> {
+  const text = busca.trim();
+  if (/^#?\d{1,9}$/.test(text)) return { numero: Number(text.replace('#', '')) };
+  if (/^[2-9A-HJKMNP-Z]{8}$/.test(text)) return { referencia: text };
+  if (/^\S+@\S+\.\S+$/.test(text)) return { correo: text.toLowerCase() };
+  const words = folded(text).split(/[^\p{L}\p{N}@._+-]+/u);
+  return { words: words.filter((word) => word !== '').slice(0, MOST_WORDS) };
+}
+
+/** A part of a page's orders, newest first. */
+export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
+  const { estado, producto, busca, antes } = query;
+  const porRevisar = estado === 'por-revisar';
+  return snapshot(async (db) => {
+    const rows = await lists.listOrders(db, uid, {
+      estado: porRevisar || estado === 'todas' ? undefined : estado,
+      ...{ porRevisar, producto: producto || undefined, before: antes },
+      ...searched(busca),
+      most: PART + 1,
+    });
+    return {
+      ventas: rows.slice(0, PART).map(summary),
+      hayMas: rows.length > PART,
+      porRevisar: await lists.countWaiting(db, uid, MOST_WAITING),
+    };
+  });
+}
+
+/** Throws `notFound` unless a page has an order. */
+async function orderOf(db: Database, uid: string, id: string): Promise<Order> {
+  const order = await queries.findOrderOf(db, uid, id);
+  if (!order) throw new AppError('notFound');
+  return order;
+}
+
+/** Whether an order's provider gives money back by itself. */
+async function refundsItself({ cobro }: Order): Promise<boolean> {
+  if (cobro === null) return false;
+  try {
+    const { provider } = await connected(cobro);
+    return provider.refunds && provider.refund !== undefined;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function allowed(order: Order) {
+  const { estado, cobro, cobrado, reembolsado, proveedor } = order;
+  const byHand = proveedor === 'manual' || proveedor === 'whatsapp';
+  return {
+    aprobar: byHand && (estado === 'abierto' || estado === 'vencido' || estado === 'rechazado'),
+    rechazar: byHand && estado === 'abierto',
+    devolver: isPaid(estado) && (cobrado > reembolsado || cobro === null),
+    entregar: estado === 'pagado',
+    reenviar: isPaid(estado),
+  };
+}
+
+async function historyOf(db: Database, id: string): Promise<OrderDetail['historia']> {
+  const rows = await queries.listEvents(db, id);
+  const names = new Map<string, string>();
+  for (const persona of new Set(rows.map((row) => row.persona).filter((each) => each !== ''))) {
+    names.set(persona, (await describePerson(db, persona))?.nombre ?? '');
+  }
+  return rows.map(({ tipo, persona, detalle, ocurrioEn }) => ({
+    tipo: tipo as EventKind,
+    quien: names.get(persona) ?? '',
+    detalle,
+    en: iso(ocurrioEn),
+  }));
+}
+
+/** All that is known of an order of a page. Throws `notFound`. */
+export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
+  const db = await reading();
+  const order = await orderOf(db, uid, id);
+  const { correo, lineas, nota, descuento, codigo, cobrado, consintioEn, venceEn } = order;
+  const others = await lists.listOrders(db, uid, { correo, most: OTHERS });
+  const files = await filesOf(order);
+  return {
+    ...summary(order),
+    ...{ nota, precio: lineas[0]?.precio ?? 0, descuento, codigo, cobrado },
+    ...{
+      consintio: consintioEn !== null,
+      pagadoEn: isoOrNot(order.pagadoEn),
+      venceEn: iso(venceEn),
+    },
+    archivos: files.map(({ nombre, cuantas }) => ({ nombre, descargas: cuantas })),
+    comprobantes: await listProofs(db, id),
+    historia: await historyOf(db, id),
+    otras: others.filter((other) => other.id !== id).map(summary),
+    puede: { ...allowed(order), devuelveSolo: await refundsItself(order) },
+  };
+}
+
+const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+
+/** Who does something to which order of a page. */
+export interface Acting {
+  uid: string;
+  id: string;
+  persona: string;
+}
+
+/** Has an order paid that its seller saw arrive. Throws `notFound` and `invalid`. */
+export async function approveOrder({ uid, id, persona }: Acting): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await orderOf(tx, uid, id);
+    if (!allowed(order).aprobar) throw notNow();
+    await pay(tx, order, { pago: order.proveedor, cobrado: order.importe, persona });
+  }, 'rows');
+}
+
+/** Ends an order whose payment its seller does not find. Throws `notFound` and `invalid`. */
+export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await orderOf(tx, uid, id);
+    if (!allowed(order).rechazar || !(await reject(tx, id, 'rechazado', persona))) throw notNow();
+  }, 'rows');
+}
+
+/** Marks an order as handed over, and tells the buyer. Throws `notFound` and `invalid`. */
+export async function deliverOrder({ uid, id, persona }: Acting): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await orderOf(tx, uid, id);
+    const values = { estado: 'entregado', entregadoEn: Date.now() } as const;
+    if (!(await queries.moveOrder(tx, order.id, ['pagado'], values))) throw notNow();
+    await record(tx, id, 'entregado', { persona });
+    await tellBuyer(tx, order, 'enviado');
+  }, 'rows');
+}
+
+/** Mails a buyer the way to their order again. Throws `notFound`, `invalid`, and `unavailable` where no mail leaves. */
+export async function resendOrder({ uid, id, persona }: Acting): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await orderOf(tx, uid, id);
+    if (!allowed(order).reenviar) throw notNow();
+    await record(tx, id, 'reenvio', { persona });
+    if (!(await tellBuyer(tx, order, 'reenvio'))) {
+      throw new AppError('unavailable', { message: ordersFault('notMailed') });
+    }
+  });
+}
+
+/** The picture of a proof of an order of a page. Throws `notFound`. */
+export async function readProof(
+  uid: string,
+  id: string,
+  proof: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const db = await reading();
+  await orderOf(db, uid, id);
+  const picture = await findProof(db, id, proof);
+  if (!picture) throw new AppError('notFound');
+  return new Uint8Array(picture);
+}
+
+/** How many orders of a page wait for their seller, a hundred at most. */
+export async function waitingOrders(uid: string): Promise<number> {
+  return lists.countWaiting(await reading(), uid, MOST_WAITING);
+}

@@ -1,0 +1,104 @@
+import { atomically, reading } from '../db';
+import { log } from '../env/log';
+import { defineWork } from '../jobs/work.server';
+import type { OrderState } from '../store/limits';
+import { purgeDeliveries } from './delivery/service.server';
+import * as queries from './queries.server';
+import { expire, settleOrder } from './settle.server';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Orders that one statement asks for. */
+const AT_ONCE = 200;
+/** How long a provider that does not answer keeps an order from expiring. */
+const GRACE = DAY;
+/** How long money may come late, and how long refunds and disputes are asked for. */
+const LATE = 3 * DAY;
+const LONG = 120 * DAY;
+
+/** What a reconciliation of orders found. */
+export interface OrdersReconciled {
+  asked: number;
+  /** How many of them were not as we knew them. */
+  changed: number;
+  expired: number;
+  /** What a provider did not answer for. */
+  failed: number;
+}
+
+/** Asks about an order. Returns whether its provider answered. */
+async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<boolean> {
+  sum.asked += 1;
+  try {
+    await settleOrder(order);
+  } catch (err) {
+    sum.failed += 1;
+    log().warn({ err, provider: order.proveedor }, 'an order could not be reconciled');
+    return false;
+  }
+  const now = await queries.findOrder(await reading(), order.id);
+  if (now?.estado !== order.estado || now.reembolsado !== order.reembolsado) sum.changed += 1;
+  return true;
+}
+
+/** Ends orders whose time is over. What may have been paid elsewhere is asked about first. */
+async function expireOverdue(now: number, sum: OrdersReconciled): Promise<void> {
+  for (const order of await queries.listOverdue(await reading(), now, AT_ONCE)) {
+    const answered = order.sesionPago === null || (await ask(order, sum));
+    if (!answered && now < order.venceEn + GRACE) continue;
+    if (await atomically((tx) => expire(tx, order.id), 'rows')) sum.expired += 1;
+  }
+}
+
+async function askAll(
+  which: { states: readonly OrderState[]; since: number },
+  sum: OrdersReconciled,
+): Promise<void> {
+  let after = '';
+  for (;;) {
+    const rows = await queries.listAsked(await reading(), { ...which, after, most: AT_ONCE });
+    for (const order of rows) await ask(order, sum);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/**
+ * Makes orders agree with what their providers know: open ones and those given up of late, and
+ * with `deep` paid ones too, of which money may have gone back. Ends what is over.
+ */
+export async function reconcileOrders(deep: boolean): Promise<OrdersReconciled> {
+  const sum = { asked: 0, changed: 0, expired: 0, failed: 0 };
+  const now = Date.now();
+  await askAll({ states: ['vencido', 'rechazado'], since: now - LATE }, sum);
+  if (deep) {
+    await askAll({ states: ['pagado', 'entregado', 'en-disputa'], since: now - LONG }, sum);
+  }
+  await expireOverdue(Date.now(), sum);
+  return sum;
+}
+
+/** At which hour (UTC) paid orders are asked about as well. */
+const DEEP_HOUR = 5;
+
+defineWork({
+  name: 'pedidos',
+  atOnce: 1,
+  lease: 30 * MINUTE,
+  next: (begun) => begun + 60 * MINUTE,
+  run: async () => {
+    const result = await reconcileOrders(new Date().getUTCHours() === DEEP_HOUR);
+    if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
+    await purgeDeliveries(Date.now());
+  },
+});
+
+/** Stock that nobody pays comes back within minutes of its time. */
+defineWork({
+  name: 'pedidos-vencidos',
+  atOnce: 1,
+  next: (begun) => begun + 5 * MINUTE,
+  run: async () => {
+    await expireOverdue(Date.now(), { asked: 0, changed: 0, expired: 0, failed: 0 });
+  },
+});

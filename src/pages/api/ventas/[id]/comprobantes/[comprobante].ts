@@ -1,0 +1,18 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { fileOf } from '@/lib/http/answer';
+import { readProof } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'orders.manage', answer: fileOf('image/webp') },
+    async ({ page, context: { params } }) => {
+      const picture = await readProof(page, params['id'] ?? '', params['comprobante'] ?? '');
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'private, no-store',
+        'X-Content-Type-Options': 'nosniff',
+      };
+      return new Response(picture, { headers });
+    },
+  ),
+);

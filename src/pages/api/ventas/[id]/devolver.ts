@@ -1,0 +1,22 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { refundOrder } from '@/lib/orders/refund.server';
+import { orderDetailSchema, refundSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'orders.manage',
+      body: json(refundSchema),
+      answer: orderDetailSchema,
+    },
+    async ({ page, session, body: { aMano }, context }) => {
+      const id = context.params['id'] ?? '';
+      await refundOrder(page, id, { persona: session.persona, aMano });
+      return readOrder(page, id);
+    },
+  ),
+);

@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { orderDetailSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'orders.manage', answer: orderDetailSchema },
+    ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
+  ),
+);

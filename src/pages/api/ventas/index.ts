@@ -1,0 +1,16 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { ordersQuerySchema, ordersSchema } from '@/lib/orders/schema';
+import { listOrders } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'orders.manage',
+      query: ordersQuerySchema,
+      answer: ordersSchema,
+    },
+    ({ page, query }) => listOrders(page, query),
+  ),
+);

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { buyDemo } from './billing';
+import { type Answer, anonymous, type Client, elsewhere, signIn, somebody } from './client';
+import { hiddenFields } from './contact';
+import { bytesOf, upload } from './files';
+import { readProfile } from './profile';
+
+/** What a shop sells unless a test says otherwise: a mug, of which there are five. */
+export const MUG = {
+  tipo: 'fisico',
+  nombre: 'Taza',
+  descripcion: '',
+  precio: 1_250,
+  moneda: 'EUR',
+  existencias: 5,
+};
+
+/** A page that sells, and whoever owns it. */
+export interface Shop {
+  url: string;
+  owner: Client;
+  slug: string;
+  uid: string;
+  /** The way of being paid: a simulation. */
+  cobro: string;
+}
+
+/** A page on PRO that is paid by the simulation. */
+export async function openShop(url: string, nombre = 'Ana'): Promise<Shop> {
+  const owner = await signIn(url, somebody(nombre));
+  await buyDemo(owner, 'pro');
+  const { slug, uid } = await readProfile(owner);
+  const connected = await owner.post('/api/cobros', { tipo: 'demo' });
+  expect(connected.status, connected.text).toBe(200);
+  return { url, owner, slug, uid, cobro: connected.json.id };
+}
+
+/** Puts something up for sale; returns its id. */
+export async function offer({ owner }: Shop, values: object = {}): Promise<string> {
+  const answer = await owner.post('/api/productos', { ...MUG, ...values });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.id;
+}
+
+/** Puts a file up for sale; returns the product's id and the file's bytes. */
+export async function offerFile(shop: Shop, values: object = {}) {
+  const bytes = bytesOf(300_000);
+  const archivo = await upload(shop.owner, bytes);
+  const product = { tipo: 'digital', nombre: 'Guía', archivos: [archivo], existencias: null };
+  return { id: await offer(shop, { ...product, ...values }), archivo, bytes };
+}
+
+/** How many of a product are left. */
+export async function leftOf({ owner }: Shop, id: string): Promise<number | null> {
+  const { productos } = (await owner.get('/api/productos')).json;
+  return productos.find((product: { id: string }) => product.id === id)?.existencias;
+}
+
+/** Somebody at a browser, from elsewhere each time. */
+export const visitor = ({ url }: Shop) => anonymous(url, elsewhere());
+
+/** Fills in the form of a product and sends it, as somebody from elsewhere. */
+export async function order(
+  shop: Shop,
+  id: string,
+  values: Record<string, string> = {},
+  buyer = visitor(shop),
+): Promise<Answer> {
+  const path = `/${shop.slug}/p/${id}/comprar`;
+  const { cantidad = '1' } = values;
+  const fields = hiddenFields(await buyer.get(`${path}?cantidad=${cantidad}`));
+  const said = {
+    ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },
+    ...{ forma: shop.cobro, consiente: 'si' },
+  };
+  return buyer.post(path, new URLSearchParams({ ...said, ...fields, ...values }));
+}
+
+/** The key of the order that a form's answer leads to. */
+export function keyOf(answer: Answer): string {
+  expect(answer.status, answer.text.slice(0, 3_000)).toBe(303);
+  const [, key = ''] = /^\/pedido\/([\w-]{43})/.exec(answer.headers.get('location') ?? '') ?? [];
+  expect(key).not.toBe('');
+  return key;
+}
+
+/** Pays an order by the simulation, or has its payment refused. */
+export function decideOn(shop: Shop, key: string, decision = 'aprobar'): Promise<Answer> {
+  return visitor(shop).post(`/api/pedidos/${key}/simular`, new URLSearchParams({ decision }));
+}
+
+/** Buys something and pays for it; returns the order's key. */
+export async function buy(shop: Shop, id: string, values: Record<string, string> = {}) {
+  const key = keyOf(await order(shop, id, values));
+  expect((await decideOn(shop, key)).status).toBe(303);
+  return key;
+}
+
+/** Does something on an order's own page. */
+export function actOn(shop: Shop, key: string, fields: Record<string, string>): Promise<Answer> {
+  return visitor(shop).post(`/pedido/${key}`, new URLSearchParams(fields));
+}
+
+/** The newest order of a shop, as its seller reads it. */
+export async function newestOrder({ owner }: Shop) {
+  const { ventas } = (await owner.get('/api/ventas')).json;
+  return (await owner.get(`/api/ventas/${ventas[0].id}`)).json;
+}
