@@ -169,7 +169,6 @@ export const WANTED = [
   'mcp',
   'operador',
   'pruebas',
-  'tienda',
   'ventas',
 ];
 

@@ -63,6 +63,13 @@ export const ENTRIES = {
     wide: true,
     needs: 'events',
   },
+  tienda: {
+    group: 'store',
+    right: 'store.manage',
+    screen: 'store/StoreScreen',
+    wide: true,
+    needs: 'store',
+  },
   productos: {
     group: 'store',
     right: 'store.edit',

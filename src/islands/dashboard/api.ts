@@ -94,7 +94,7 @@ async function send<P extends Path, M extends Method<P>>(
 }
 
 /** What an address answers to a method, as its endpoint describes it. */
-async function call<P extends Path, M extends Method<P>>(
+export async function call<P extends Path, M extends Method<P>>(
   method: M,
   path: P,
   sent?: Sent<P, M>,

@@ -15,15 +15,21 @@ function Options({ codes }: { codes: readonly string[] }) {
 }
 
 interface CurrencyProps {
+  label?: string;
   value: string;
   fault: string | undefined;
   onChange: (moneda: string) => void;
 }
 
 /** A currency: those of where the product's people live first, and all others. */
-export function CurrencyField({ value, fault, onChange }: CurrencyProps) {
+export function CurrencyField({
+  label = m.form.currency,
+  value,
+  fault,
+  onChange,
+}: CurrencyProps) {
   return (
-    <Field label={m.form.currency} fault={fault}>
+    <Field label={label} fault={fault}>
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
           <optgroup label={m.form.near}>

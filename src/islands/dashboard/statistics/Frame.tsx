@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Range } from '@/lib/statistics/figures';
+import { RANGE_NAMES, type Range } from '@/lib/statistics/figures';
 import type { Statistics } from '@/lib/statistics/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';
@@ -14,27 +14,36 @@ import { chooseRange, loadStatistics, undoReset } from './store';
 import { analytics as t } from './texts';
 import type { View } from './useStatistics';
 
-const RANGES = Object.keys(t.ranges) as Range[];
+interface RangeChoiceProps {
+  range: Range;
+  words: { range: string; ranges: Record<Range, string> };
+  onChoose: (range: Range) => void;
+}
 
-/** The range, as a row of choices. */
-export function RangePicker({ range }: { range: Range }) {
+/** A range, as a row of choices. */
+export function RangeChoice({ range, words, onChoose }: RangeChoiceProps) {
   return (
     <fieldset className={styles.ranges}>
-      <legend className="visually-hidden">{t.range}</legend>
-      {RANGES.map((name) => (
+      <legend className="visually-hidden">{words.range}</legend>
+      {RANGE_NAMES.map((name) => (
         <label key={name} className={styles.range}>
           <input
             type="radio"
             name="periodo"
             className="visually-hidden"
             checked={range === name}
-            onChange={() => chooseRange(name)}
+            onChange={() => onChoose(name)}
           />
-          {t.ranges[name]}
+          {words.ranges[name]}
         </label>
       ))}
     </fieldset>
   );
+}
+
+/** The range of the statistics. */
+export function RangePicker({ range }: { range: Range }) {
+  return <RangeChoice range={range} words={t} onChoose={chooseRange} />;
 }
 
 function ResetNotice({ data }: { data: Statistics }) {

@@ -6,6 +6,7 @@ import { page } from './page';
 import { plan } from './plan';
 import { profile } from './profile';
 import { statistics } from './statistics';
+import { store } from './store';
 import { team } from './team';
 
 /** Texts of the help screen. It describes the product as it is: change both together. */
@@ -17,5 +18,5 @@ export const es = {
   noneHint: 'Prueba con otra palabra o escríbenos desde Soporte.',
   support: 'Ir a Soporte',
   clear: 'Borrar búsqueda',
-  groups: [page, profile, look, links, contents, statistics, team, plan, account],
+  groups: [page, profile, look, links, contents, store, statistics, team, plan, account],
 };

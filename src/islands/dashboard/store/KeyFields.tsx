@@ -1,0 +1,85 @@
+import { ExternalLink } from 'lucide-react';
+import { ButtonLink } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import type { FieldsProps } from './form';
+import styles from './Store.module.css';
+import { m } from './texts';
+
+const PLACES = {
+  stripe: 'https://dashboard.stripe.com/apikeys',
+  mercadopago: 'https://www.mercadopago.com/developers/panel/app',
+};
+
+interface KeyFieldsProps extends FieldsProps {
+  kind: 'stripe' | 'mercadopago';
+  /** Whether there is a key already, which stays unless another is given. */
+  replaces: boolean;
+}
+
+function Steps({ kind }: Pick<KeyFieldsProps, 'kind'>) {
+  const { steps, open } = m.ways[kind];
+  return (
+    <>
+      <ol className={styles.guide}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink
+          href={PLACES[kind]}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<ExternalLink aria-hidden="true" />}
+        >
+          {open}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** A creator's own key at a provider: where to get it, and the place to paste it. */
+export function KeyFields({ kind, replaces, fields, faults, change }: KeyFieldsProps) {
+  const words = m.ways[kind];
+  return (
+    <>
+      <Steps kind={kind} />
+      <Field
+        label={words.key}
+        hint={replaces ? `${m.ways.replace} ${words.kept}` : words.kept}
+        fault={faults['llave']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={fields.llave}
+            onChange={({ target }) => change({ llave: target.value })}
+          />
+        )}
+      </Field>
+      {kind === 'mercadopago' && (
+        <Field
+          label={m.ways.mercadopago.signature}
+          hint={m.ways.mercadopago.signatureHelp}
+          fault={faults['firma']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={fields.firma}
+              onChange={({ target }) => change({ firma: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

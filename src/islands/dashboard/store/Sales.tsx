@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import type { Range } from '@/lib/statistics/figures';
+import { formatPrice } from '@/lib/store/money';
+import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
+import { Bars } from '../statistics/Bars';
+import { RangeChoice } from '../statistics/Frame';
+import { longTime } from '../statistics/format';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/Section';
+import { Change } from './Change';
+import { SalesChart } from './SalesChart';
+import styles from './Store.module.css';
+import { $range, chooseRange } from './shop';
+import { language, m } from './texts';
+
+const s = m.sales;
+
+function Figures({ sales, range }: { sales: SalesFigures; range: Range }) {
+  const { moneda, pedidos, cobrado, reembolsado, antes } = sales;
+  const price = (importe: number) => formatPrice(importe, moneda, language);
+  const net = cobrado - reembolsado;
+  const small = [
+    [s.orders, String(pedidos)],
+    [s.average, price(pedidos > 0 ? Math.round(cobrado / pedidos) : 0)],
+    ...(reembolsado > 0 ? [[s.refunded, price(reembolsado)]] : []),
+  ];
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{s.net}</dt>
+        <dd>
+          <span className={styles.sum}>{price(net)}</span>
+          <Change now={net} before={antes.neto} range={range} />
+        </dd>
+      </div>
+      {small.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <span className={styles.figure}>{value}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Top({ sales }: { sales: SalesFigures }) {
+  const { productos, cobrado, moneda } = sales;
+  const bars = productos.map(({ id, nombre, unidades, cobrado: sum }) => ({
+    name: nombre || `${s.gone} (${id.slice(-4)})`,
+    share: cobrado > 0 ? sum / cobrado : 0,
+    value: `${formatPrice(sum, moneda, language)} · ${s.units(unidades)}`,
+  }));
+  return (
+    <div>
+      <h3 className={styles.small}>{s.top}</h3>
+      <Bars bars={bars} label={s.top} />
+    </div>
+  );
+}
+
+function OfCurrency({ sales, range }: { sales: SalesFigures; range: Range }) {
+  return (
+    <div className={styles.currency}>
+      <Figures sales={sales} range={range} />
+      {range !== 'hoy' && sales.pedidos > 0 && <SalesChart sales={sales} />}
+      {sales.productos.length > 0 && <Top sales={sales} />}
+    </div>
+  );
+}
+
+/** What was sold, by currency: figures, their course, and what sells most. */
+export function Sales({ shop }: { shop: Shop }) {
+  const range = useStore($range);
+  const { cifras, rango, zonaHoraria, primeraVenta } = shop;
+  const sold = cifras.filter(({ pedidos, reembolsado }) => pedidos > 0 || reembolsado > 0);
+  return (
+    <Section title={s.title} help={s.help}>
+      <RangeChoice range={range} words={s} onChoose={chooseRange} />
+      {sold.length === 0 && <p className={styles.fact}>{s.none}</p>}
+      {sold.map((sales) => (
+        <OfCurrency key={sales.moneda} sales={sales} range={rango} />
+      ))}
+      <p className={styles.fact}>
+        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))} {s.zone(zonaHoraria)}
+      </p>
+      <div>
+        <ButtonLink href="/ventas">{s.list}</ButtonLink>
+      </div>
+    </Section>
+  );
+}

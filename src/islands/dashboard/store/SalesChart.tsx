@@ -1,0 +1,79 @@
+import { scaleLinear } from 'd3-scale';
+import type { PointerEvent } from 'react';
+import { formatPrice } from '@/lib/store/money';
+import type { SalesFigures } from '@/lib/store/shop/schema';
+import { DataTable } from '../statistics/DataTable';
+import { longTime } from '../statistics/format';
+import { Readable, useReader } from '../statistics/useReader';
+import { useWidth } from '../statistics/useWidth';
+import styles from './Store.module.css';
+import { language, m } from './texts';
+
+const HEIGHT = 150;
+const GAP = 2;
+const MOST_BARS = 60;
+const WEEK = 7;
+
+type Day = SalesFigures['dias'][number];
+
+/** Days of a long range by the week: 365 bars are none. */
+function barsOf(days: readonly Day[]): Day[] {
+  if (days.length <= MOST_BARS) return [...days];
+  const weeks: Day[] = [];
+  for (const [at, { dia, cobrado, pedidos }] of days.entries()) {
+    const week = weeks[Math.floor(at / WEEK)];
+    if (week) {
+      week.cobrado += cobrado;
+      week.pedidos += pedidos;
+    } else weeks.push({ dia, cobrado, pedidos });
+  }
+  return weeks;
+}
+
+/** What came in over time: drawn by us, read by eye, finger, arrow keys, or as a table. */
+export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures }) {
+  const [holder, width] = useWidth();
+  const bars = barsOf(dias);
+  const byWeek = bars.length < dias.length;
+  const nameOf = ({ dia }: Day) => (byWeek ? m.sales.weekOf(longTime(dia)) : longTime(dia));
+  const priceOf = ({ cobrado }: Day) => formatPrice(cobrado, moneda, language);
+  const say = (at: number) => {
+    const bar = bars[at];
+    return bar ? m.sales.point(nameOf(bar), priceOf(bar), bar.pedidos) : '';
+  };
+  const reader = useReader(bars.length, say);
+  const step = width / bars.length;
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...bars.map(({ cobrado }) => cobrado))])
+    .range([0, HEIGHT - 4]);
+  const follow = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const at = Math.floor((event.clientX - left) / step);
+    reader.read(Math.max(0, Math.min(bars.length - 1, at)));
+  };
+  const title = m.sales.chart(moneda);
+  return (
+    <div className={styles.chart}>
+      <p className={styles.said}>{reader.at === null ? title : say(reader.at)}</p>
+      <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
+        <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
+          {bars.map((bar, at) => (
+            <rect
+              key={bar.dia}
+              x={at * step}
+              width={Math.max(1, step - GAP)}
+              y={HEIGHT - Math.max(1, y(bar.cobrado))}
+              height={Math.max(1, y(bar.cobrado))}
+              data-read={at === reader.at || undefined}
+            />
+          ))}
+        </svg>
+      </Readable>
+      <DataTable
+        caption={title}
+        head={[m.sales.day, m.sales.net, m.sales.orders]}
+        rows={bars.map((bar) => [nameOf(bar), priceOf(bar), bar.pedidos])}
+      />
+    </div>
+  );
+}

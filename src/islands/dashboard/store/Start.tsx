@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react';
+import { LACKING, type Lacking } from '@/lib/store/shop/schema';
+import { ButtonLink } from '../ui/Button';
+import { Section } from '../ui/Section';
+import styles from './Store.module.css';
+import { m } from './texts';
+
+const GOES: Record<Lacking, string> = {
+  producto: '/productos',
+  cobro: '#cobros',
+  vendedor: '#vendedor',
+};
+
+/** What a shop needs before it can sell: what is done, and the way to what is not. */
+export function Start({ missing }: { missing: Lacking[] }) {
+  const { start } = m;
+  return (
+    <Section title={start.title} help={missing.length > 0 ? start.help : start.readyHelp}>
+      <ol className={styles.steps}>
+        {LACKING.map((name) => {
+          const isDone = !missing.includes(name);
+          const { name: title, help, go } = start[name];
+          return (
+            <li key={name} className={styles.step} data-done={isDone || undefined}>
+              <span className={styles.mark}>
+                {isDone && <Check aria-hidden="true" />}
+                {isDone && <span className="visually-hidden">{start.done}</span>}
+              </span>
+              <div>
+                <p className={styles.name}>{title}</p>
+                <p className={styles.fact}>{help}</p>
+              </div>
+              {!isDone && <ButtonLink href={GOES[name]}>{go}</ButtonLink>}
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PayoutType } from '@/lib/store/limits';
+import type { PayoutView } from '@/lib/store/payment/schema';
+import { Overlay } from '../ui/Overlay';
+import styles from './Store.module.css';
+import { nameOf } from './shop';
+import { m, told } from './texts';
+import { WayForm } from './WayForm';
+import { WAY_ICONS } from './WayRow';
+
+const { ways } = m;
+
+/** In which order kinds are proposed: what nobody must sign up for comes first. */
+const ORDER: readonly PayoutType[] = ['manual', 'whatsapp', 'stripe', 'mercadopago', 'demo'];
+
+function Choice({
+  kinds,
+  onChoose,
+}: {
+  kinds: PayoutType[];
+  onChoose: (kind: PayoutType) => void;
+}) {
+  return (
+    <ul className={styles.kinds}>
+      {kinds.map((kind) => {
+        const Icon = WAY_ICONS[kind];
+        return (
+          <li key={kind}>
+            <button type="button" className={styles.kind} onClick={() => onChoose(kind)}>
+              <Icon aria-hidden="true" />
+              <span>
+                <b>{told.kinds[kind]}</b>
+                <span className={styles.fact}>{ways.chooseHelp[kind]}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DialogProps {
+  /** The way that is changed, a new one, or nothing. */
+  writing: PayoutView | 'new' | null;
+  available: PayoutType[];
+  onClose: () => void;
+}
+
+/** Connecting a way of being paid: which kind, then its guided form. */
+export function WayDialog({ writing, available, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState<PayoutType | null>(null);
+  const payout = writing === 'new' || writing === null ? undefined : writing;
+  const kind = payout?.tipo ?? chosen;
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const title = payout ? ways.edit(nameOf(payout)) : kind ? told.kinds[kind] : ways.choose;
+  return (
+    <Overlay
+      kind="dialog"
+      open={writing !== null}
+      onClose={close}
+      title={title}
+      closeLabel={ways.form.cancel}
+    >
+      {kind ? (
+        <WayForm
+          key={payout?.id ?? kind}
+          kind={kind}
+          payout={payout}
+          onBack={payout ? undefined : () => setChosen(null)}
+          onDone={close}
+        />
+      ) : (
+        <Choice kinds={ORDER.filter((one) => available.includes(one))} onChoose={setChosen} />
+      )}
+    </Overlay>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PayoutType } from '@/lib/store/limits';
+import { METHODS, type Method } from '@/lib/store/payment/methods';
+import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
+
+/** A way as it is typed: what its kind does not have stays empty. */
+export interface WayFields {
+  metodo: Method;
+  titular: string;
+  cuenta: string;
+  banco: string;
+  ciudad: string;
+  moneda: string;
+  nota: string;
+  numero: string;
+  llave: string;
+  firma: string;
+}
+
+/** What the fields of a form are given. */
+export interface FieldsProps {
+  fields: WayFields;
+  faults: Partial<Record<string, string>>;
+  change: (values: Partial<WayFields>) => void;
+}
+
+/** The form of a stored way, or of a new one. Keys never come back. */
+export function fieldsOf(payout: PayoutView | undefined, moneda: string): WayFields {
+  const datos = payout?.datos ?? {};
+  const text = (name: string) => datos[name] ?? '';
+  return {
+    metodo: METHODS.find((method) => method === datos['metodo']) ?? 'sepa',
+    titular: text('titular'),
+    cuenta: payout?.tipo === 'manual' ? text('cuenta') : '',
+    banco: text('banco'),
+    ciudad: text('ciudad'),
+    moneda: text('moneda') || moneda,
+    nota: text('nota'),
+    numero: text('numero'),
+    llave: '',
+    firma: '',
+  };
+}
+
+/** What is sent of a form, by its kind. */
+export function bodyOf(kind: PayoutType, fields: WayFields): WrittenPayout {
+  const { metodo, titular, cuenta, banco, ciudad, moneda, nota, numero, llave, firma } = fields;
+  switch (kind) {
+    case 'manual':
+      return {
+        tipo: kind,
+        ...{ metodo, titular, cuenta, banco, nota },
+        ciudad: metodo === 'pix' ? ciudad : '',
+        moneda: metodo === 'cuenta' ? moneda : '',
+      };
+    case 'whatsapp':
+      return { tipo: kind, numero, nota };
+    case 'stripe':
+      return { tipo: kind, llave };
+    case 'mercadopago':
+      return { tipo: kind, llave, firma };
+    default:
+      return { tipo: kind };
+  }
+}

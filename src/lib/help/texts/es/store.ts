@@ -1,0 +1,39 @@
+import { type HelpGroup, to } from '../../topic';
+
+/** Selling from the page. */
+export const store: HelpGroup = {
+  title: 'Tu tienda',
+  topics: [
+    {
+      id: 'tienda',
+      question: '¿Qué necesito para vender?',
+      answer: [
+        'Un producto a la venta, una forma de cobro y tus datos como vendedor. Tienda te dice qué falta, y cuando no falta nada, tu tienda está en la dirección de tu página seguida de «/tienda».',
+        'El dinero va de quien compra a ti, por el medio que elijas: no pasa por nosotros y no cobramos comisión.',
+      ],
+      words: 'vender tienda comision primera venta empezar requisitos',
+      goTo: to('tienda', 'Ir a Tienda'),
+    },
+    {
+      id: 'cobros',
+      question: '¿Cómo me pagan?',
+      answer: [
+        'Por transferencia (SEPA, Pix, CLABE, alias o tu cuenta) o por Bizum, Yape y Nequi: quien compra ve adónde enviar el dinero y con qué referencia, y tú confirmas que llegó. En SEPA y Pix ve también un código QR.',
+        'Con tarjeta, conecta tu cuenta de Stripe o de Mercado Pago con tu propia clave: la probamos antes de guardarla, se guarda cifrada y no vuelve a mostrarse. Con WhatsApp, el pedido te llega escrito en un chat.',
+      ],
+      words:
+        'cobrar pago bizum pix yape nequi clabe alias iban stripe mercado pago tarjeta whatsapp clave',
+      goTo: to('tienda', 'Ir a Tienda'),
+    },
+    {
+      id: 'vendedor',
+      question: '¿Qué datos míos ve quien compra?',
+      answer: [
+        'Los que escribas en «Quién vende»: tu nombre o razón social, un correo para reclamos y, si los pones, tu domicilio e identificación fiscal. Aparecen en tu tienda y en el recibo, porque la ley pide decir a quién se le compra.',
+        'Ahí mismo puedes escribir tus condiciones. Los recibos no son facturas: si tu país te las pide, hazlas tú.',
+      ],
+      words: 'factura recibo nif rfc ruc domicilio condiciones desistir devolucion legal impuestos',
+      goTo: to('tienda', 'Ir a Tienda'),
+    },
+  ],
+};
