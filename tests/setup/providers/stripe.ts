@@ -49,7 +49,7 @@ export class CreatorStripe extends StandIn {
   pay(pedido: string, lie: Thing = {}): Thing {
     const session = this.sessionOf(pedido);
     if (session['status'] !== 'open') throw new Error(`the session is ${session['status']}`);
-    const charge = {
+    const charge: Thing = {
       id: newId('ch'),
       object: 'charge',
       amount: session['amount_total'],
@@ -57,7 +57,7 @@ export class CreatorStripe extends StandIn {
       refunded: false,
       disputed: false,
     };
-    const payment = {
+    const payment: Thing = {
       id: newId('pi'),
       object: 'payment_intent',
       status: 'succeeded',
@@ -67,12 +67,12 @@ export class CreatorStripe extends StandIn {
       latest_charge: { ...charge },
       ...lie,
     };
-    payment.latest_charge['payment_intent'] = payment.id;
-    this.payments.set(payment.id, payment);
+    payment['latest_charge'].payment_intent = payment['id'];
+    this.payments.set(payment['id'], payment);
     Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
-      payment_intent: payment.id,
+      payment_intent: payment['id'],
     });
     this.#emit('checkout.session.completed', session);
     return payment;

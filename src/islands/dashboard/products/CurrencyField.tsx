@@ -22,12 +22,7 @@ interface CurrencyProps {
 }
 
 /** A currency: those of where the product's people live first, and all others. */
-export function CurrencyField({
-  label = m.form.currency,
-  value,
-  fault,
-  onChange,
-}: CurrencyProps) {
+export function CurrencyField({ label = m.form.currency, value, fault, onChange }: CurrencyProps) {
   return (
     <Field label={label} fault={fault}>
       {(control) => (
