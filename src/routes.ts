@@ -86,6 +86,7 @@ const CALLS = [
   '/api/checkout',
   '/api/cobros',
   '/api/cobros/[id]',
+  '/api/cobros/[id]/eventos',
   '/api/cobros/[id]/probar',
   '/api/contenido-18/[slug]/[enlace]',
   '/api/correo/avisos',

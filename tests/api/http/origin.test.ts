@@ -16,6 +16,7 @@ const METHODS = ['POST', 'PUT', 'DELETE'];
  */
 const SENT_BY_PROGRAMS: Record<string, number> = {
   'POST /api/webhooks/stripe': 404,
+  'POST /api/cobros/x/eventos': 404,
   'POST /api/correo/baja/x': 200,
   'POST /api/boletin/baja/x': 200,
 };

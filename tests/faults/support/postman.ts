@@ -1,17 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FakeStripe } from '../../setup/stripe';
 import type { Thing } from '../../setup/stripe/state';
 
 const WORKERS = 8;
 const RETRY = 20;
 
+/** How an event is forged: signed with another secret, or long ago. */
+interface Forgery {
+  secret?: string;
+  age?: number;
+}
+
 /** One delivery: a real event, or a forgery of one. */
 interface Letter {
   event: Thing;
-  forgery?: { secret?: string; age?: number };
+  forgery?: Forgery;
 }
 
-/** Delivers what happens at Stripe the way the worst network would: doubled, shuffled, with forgeries. */
+/** Whose events are delivered. */
+interface Sender {
+  /** The events since they were last taken. */
+  takeEvents(): Thing[];
+  /** Sends one; returns the status of the answer. */
+  deliver(to: string, event: Thing, forgery?: Forgery): Promise<number>;
+}
+
+/** Delivers what happens at a provider the way the worst network would: doubled, shuffled, with forgeries. */
 export class Postman {
   events = 0;
   deliveries = 0;
@@ -22,7 +35,7 @@ export class Postman {
   #underWay = 0;
 
   constructor(
-    private readonly stripe: FakeStripe,
+    private readonly sender: Sender,
     private readonly url: () => string,
   ) {}
 
@@ -33,7 +46,7 @@ export class Postman {
 
   /** Takes what has happened since, twice each, and forges every tenth. */
   collect(): void {
-    for (const event of this.stripe.takeEvents()) {
+    for (const event of this.sender.takeEvents()) {
       this.events += 1;
       this.#bag.push({ event }, { event });
       if (this.events % 10 === 0) this.#forge(event);
@@ -52,12 +65,12 @@ export class Postman {
   async #send({ event, forgery }: Letter): Promise<void> {
     for (;;) {
       try {
-        const status = await this.stripe.deliver(this.url(), event, forgery);
+        const status = await this.sender.deliver(this.url(), event, forgery);
         this.deliveries += 1;
         if (forgery && status < 400) this.accepted.push(event['id']);
         if (forgery || status === 200) return;
       } catch {
-        // The server was killed: Stripe tries again, and so do we.
+        // The server was killed: the provider tries again, and so do we.
       }
       await sleep(RETRY);
     }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { config } from '../../env/config';
+import { isRefusal } from '../../stripe/client.server';
 import { CURRENCY, PAID_PLANS, type PaidPlan } from '../prices';
 import type { Wish } from '../schema';
 import { getBillingTexts } from '../texts';
-import { isRefusal } from './client.server';
 
 /** Products have our own names at Stripe: what somebody bought is read off them. */
 const productId = (plan: PaidPlan) => `enlaza_${plan}`;

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
+import { isRefusal } from '../../stripe/client.server';
 import type { PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
 import type { StripeSettings } from '../settings.server';
 import { change, previewChange } from './change.server';
-import { asking, isRefusal, stripeClient } from './client.server';
+import { asking, stripeClient } from './client.server';
 import { portalAddress } from './portal.server';
 import { priceData } from './prices.server';
 import { refundAll } from './refund.server';

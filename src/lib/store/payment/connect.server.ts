@@ -106,9 +106,6 @@ export async function letGo(row: PayoutRow): Promise<void> {
     const provider = await providerOf(row.tipo);
     await provider.unsubscribe?.(accountOf(row), eventsAddress(row.id));
   } catch (err) {
-    log().warn(
-      { err, site: config().publicUrl },
-      'a provider goes on sending events of a removed way',
-    );
+    log().warn({ err }, 'a provider goes on sending events of a removed way');
   }
 }

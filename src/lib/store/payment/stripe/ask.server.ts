@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { openStripe } from '../../../billing/stripe/client.server';
 import { log } from '../../../env/log';
+import { openStripe } from '../../../stripe/client.server';
 import { storeSettings } from '../../settings.server';
 import { type Account, ProviderFailure } from '../contract';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { isRefusal } from '../../../billing/stripe/client.server';
 import { sha256 } from '../../../crypto/digest';
+import { isRefusal } from '../../../stripe/client.server';
 import type { Account, Charge, Opened, PaymentProvider } from '../contract';
 import { toStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';

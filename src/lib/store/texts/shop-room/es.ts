@@ -68,7 +68,6 @@ export const es = {
     gone: 'Un producto que borraste',
     zone: (zone: string) => `Los días son los de tu zona horaria: ${zone}.`,
     first: (day: string) => `Tu primera venta fue el ${day}.`,
-    list: 'Ver mis ventas',
   },
   seller: {
     title: 'Quién vende',

@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { receivedSchema } from '@/lib/billing/schema';
+import { raw } from '@/lib/http/body';
+import { takeEvent } from '@/lib/orders/incoming.server';
+import { EVENT_BYTES } from '@/lib/store/payment/events.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'none',
+      signed: true,
+      body: raw(EVENT_BYTES),
+      answer: receivedSchema,
+    },
+    ({ body, context: { params, request, url } }) =>
+      takeEvent(params['id'] ?? '', {
+        body,
+        headers: request.headers,
+        query: url.searchParams,
+      }),
+  ),
+);

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOnEngine } from '../../setup/own-server';
+import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
+import { CreatorStripe, GOOD_KEY, POOR_KEY } from '../../setup/providers/stripe';
+import type { RunningServer } from '../../setup/server';
+import { keyOf, newestOrder, offer, openShop, order, type Shop, visitor } from '../../setup/shop';
+
+let stripe: CreatorStripe;
+let mercadopago: CreatorMercadoPago;
+let server: RunningServer;
+beforeAll(async () => {
+  stripe = await new CreatorStripe().start();
+  mercadopago = await new CreatorMercadoPago().start();
+  const env = { STRIPE_API_URL: stripe.url, MERCADOPAGO_API_URL: mercadopago.url };
+  server = await startOnEngine({ ...env, LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.stop();
+  await mercadopago.stop();
+});
+
+const LESSON = { tipo: 'enlace', direccion: 'https://sala.example', existencias: null };
+const PRICE = { precio: 20_000, moneda: 'MXN' };
+
+async function connected(body: object): Promise<{ shop: Shop; cobro: string; producto: string }> {
+  const shop = await openShop(server.url);
+  const answer = await shop.owner.post('/api/cobros', body);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.text).not.toContain(GOOD_KEY);
+  const producto = await offer(shop, { ...LESSON, ...PRICE });
+  return { shop, cobro: answer.json.id, producto };
+}
+
+/** Places an order by a way; returns its own name. */
+async function placed(shop: Shop, producto: string, forma: string): Promise<string> {
+  keyOf(await order(shop, producto, { forma }));
+  return (await newestOrder(shop)).id;
+}
+const stateOf = async ({ owner }: Shop, id: string) => (await owner.get(`/api/ventas/${id}`)).json;
+
+describe("a creator's own Stripe", () => {
+  test('is tried before its key is kept, says what the key lacks, and is heard at once', async () => {
+    const { owner } = await openShop(server.url);
+    const poor = await owner.post('/api/cobros', { tipo: 'stripe', llave: POOR_KEY });
+    expect(poor.status).toBe(422);
+    expect(poor.json.error.fields.llave).toMatch(/Checkout Sessions.*Webhook Endpoints/);
+    const unknown = { tipo: 'stripe', llave: 'rk_test_99999999999' };
+    expect((await owner.post('/api/cobros', unknown)).json.error.fields.llave).toMatch(/revocó/);
+    stripe.mood = 'fails';
+    const good = { tipo: 'stripe', llave: GOOD_KEY };
+    expect((await owner.post('/api/cobros', good)).status).toBe(503);
+    stripe.mood = 'good';
+    expect((await owner.get('/api/cobros')).json.cobros).toHaveLength(1);
+    const { id } = (await owner.post('/api/cobros', good)).json;
+    const endpoints = () => [...stripe.endpoints.values()].map(({ url }) => url);
+    expect(endpoints()).toContain(`${server.url}/api/cobros/${id}/eventos`);
+    const file = await owner.get('/api/exportar');
+    expect(file.bytes.includes(GOOD_KEY)).toBe(false);
+    expect((await owner.delete(`/api/cobros/${id}`)).status).toBe(200);
+    expect(endpoints()).not.toContain(`${server.url}/api/cobros/${id}/eventos`);
+  });
+
+  test('pays orders by events that may come twice, late, forged or lying', async () => {
+    const { shop, cobro, producto } = await connected({ tipo: 'stripe', llave: GOOD_KEY });
+    const first = await placed(shop, producto, cobro);
+    expect(stripe.sessionOf(first)).toMatchObject({ amount_total: 20_000, currency: 'mxn' });
+    const payment = stripe.pay(first);
+    const [event = {}] = stripe.takeEvents();
+    const deliver = (one: object, forged = false) => stripe.deliver(server.url, cobro, one, forged);
+    expect(await deliver(event, true)).toBe(400);
+    expect((await stateOf(shop, first)).estado).toBe('abierto');
+    stripe.mood = 'fails';
+    expect(await deliver(event)).toBe(503);
+    stripe.mood = 'good';
+    expect([await deliver(event), await deliver(event)]).toEqual([200, 200]);
+    const paid = await stateOf(shop, first);
+    expect([paid.estado, paid.cobrado]).toEqual(['entregado', 20_000]);
+    expect(paid.historia.filter(({ tipo }: { tipo: string }) => tipo === 'pagado')).toHaveLength(1);
+
+    stripe.refund(payment['id']);
+    for (const one of stripe.takeEvents().reverse()) expect(await deliver(one)).toBe(200);
+    expect((await stateOf(shop, first)).estado).toBe('devuelto');
+
+    const lied = await placed(shop, producto, cobro);
+    stripe.pay(lied, { amount_received: 100 });
+    for (const one of stripe.takeEvents()) expect(await deliver(one)).toBe(200);
+    const open = await stateOf(shop, lied);
+    expect([open.estado, open.historia.at(0).tipo, open.historia.at(-1).tipo].sort()).toEqual(
+      ['abierto', 'creado', 'noCoincide'].sort(),
+    );
+    const way = `/api/cobros/${cobro}`;
+    expect((await shop.owner.delete(way)).json.error.message).toMatch(/por pagar/);
+  });
+
+  test('says plainly that it does not answer, and holds nothing then', async () => {
+    const { shop, cobro, producto } = await connected({ tipo: 'stripe', llave: GOOD_KEY });
+    stripe.mood = 'fails';
+    const refused = await order(shop, producto, { forma: cobro });
+    stripe.mood = 'good';
+    expect(refused.status).toBe(422);
+    expect((await newestOrder(shop)).estado).toBe('rechazado');
+  });
+});
+
+describe("a creator's own Mercado Pago", () => {
+  test('takes its own currency only, and pays what its payments say, not its events', async () => {
+    const way = { tipo: 'mercadopago', llave: TOKEN };
+    const { shop, cobro, producto } = await connected(way);
+    const [, { datos }] = (await shop.owner.get('/api/cobros')).json.cobros;
+    expect(datos).toEqual({ moneda: 'MXN', cuenta: 'ANAVENTAS', modo: 'prueba' });
+    const euros = await offer(shop, { ...LESSON, precio: 1_000, moneda: 'EUR' });
+    expect((await order(shop, euros, { forma: cobro })).status).toBe(422);
+    const id = await placed(shop, producto, cobro);
+    const [item] = mercadopago.preferences.get(id)?.['items'] ?? [];
+    expect(item).toMatchObject({ unit_price: 200, currency_id: 'MXN' });
+    const deliver = (event: object) => mercadopago.deliver(server.url, cobro, event);
+    mercadopago.pay(id, { status: 'rejected' });
+    for (const one of mercadopago.takeEvents()) expect(await deliver(one)).toBe(200);
+    // Nobody signs here: whoever says that it was paid has it looked at, and nothing more.
+    expect(await deliver({ id: 1, type: 'payment', data: { id: '999' } })).toBe(200);
+    expect((await stateOf(shop, id)).estado).toBe('abierto');
+    const { id: payment } = mercadopago.pay(id);
+    const events = mercadopago.takeEvents();
+    mercadopago.mood = 'fails';
+    expect(await deliver(events[0] ?? {})).toBe(503);
+    mercadopago.mood = 'good';
+    for (const one of [...events, ...events]) expect(await deliver(one)).toBe(200);
+    expect((await stateOf(shop, id)).estado).toBe('entregado');
+    const refund = await shop.owner.post(`/api/ventas/${id}/devolver`, {});
+    expect([refund.status, refund.json.estado]).toEqual([200, 'devuelto']);
+    expect(mercadopago.payments.get(payment)?.['transaction_amount_refunded']).toBe(200);
+  });
+
+  test('refuses what was not signed where its secret is known, and what is no event', async () => {
+    const { shop, cobro, producto } = await connected({
+      tipo: 'mercadopago',
+      llave: TOKEN,
+      firma: SIGNATURE,
+    });
+    const id = await placed(shop, producto, cobro);
+    mercadopago.takeEvents();
+    mercadopago.pay(id);
+    const [event = {}] = mercadopago.takeEvents();
+    expect(await mercadopago.deliver(server.url, cobro, event, true)).toBe(400);
+    expect((await stateOf(shop, id)).estado).toBe('abierto');
+    expect(await mercadopago.deliver(server.url, cobro, event)).toBe(200);
+    expect((await stateOf(shop, id)).estado).toBe('entregado');
+    const path = `/api/cobros/${cobro}/eventos`;
+    const send = (body: string) => visitor(shop).post(path, body, { origin: null });
+    expect((await send('{"x":')).status).toBe(400);
+    expect((await send('x'.repeat(300_000))).status).toBe(413);
+    const demo = `/api/cobros/${shop.cobro}/eventos`;
+    expect((await visitor(shop).post(demo, '{}', { origin: null })).status).toBe(404);
+  });
+});
