@@ -9,8 +9,8 @@ import { keyOf, offer, openShop, order, type Shop } from '../setup/shop';
 import { Postman } from './support/postman';
 
 const LONG = Number(process.env['FAULT_ROUNDS'] ?? 20) >= 100;
-const EVENTS = LONG ? 1_000 : 120;
-const KILLS = LONG ? 20 : 3;
+const EVENTS = LONG ? 1_000 : 60;
+const KILLS = LONG ? 20 : 2;
 const BUYERS = 4;
 const PRICE = 20_000;
 const PART = 5_000;
