@@ -211,6 +211,9 @@ export const api = {
   async addKey(respuesta: CreatedKey): Promise<void> {
     await call('POST', '/api/accesos/llaves', { body: { respuesta } });
   },
+  async renameWay(id: string, nombre: string): Promise<void> {
+    await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
+  },
   async removeWay(id: string): Promise<void> {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });
   },

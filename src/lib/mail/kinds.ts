@@ -1,4 +1,4 @@
-import type { WayKind } from '../auth/ways/schema';
+import type { WayKind } from '../auth/ways/rules';
 import type { TeamNews } from '../notifications/happenings';
 import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
