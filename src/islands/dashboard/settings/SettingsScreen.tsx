@@ -139,7 +139,10 @@ function Contents({ parts }: { parts: Part[] }) {
       <ul>
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            {/* The router takes other links for ways to a section. */}
+            <a href={`#${id}`} target="_self">
+              {title}
+            </a>
           </li>
         ))}
       </ul>
