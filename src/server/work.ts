@@ -18,6 +18,7 @@ import { purgeNotifications } from '@/lib/notifications/service.server';
 import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
+import '@/lib/event-news/work.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
 import '@/lib/weekly-figures/work.server';

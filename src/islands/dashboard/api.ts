@@ -180,9 +180,11 @@ export const api = {
     await call('DELETE', '/api/archivos/[id]', { params: { id } });
   },
   events: () => call('GET', '/api/eventos'),
+  eventNews: () => call('GET', '/api/eventos/avisos'),
   /** Stores an event. One that comes back brings what it was called and how often it changed. */
-  newEvent: (body: WrittenEvent & { id?: string; secuencia?: number }): Promise<EventView> =>
-    call('POST', '/api/eventos', { body }),
+  newEvent: (
+    body: WrittenEvent & { id?: string; secuencia?: number; porAvisar?: boolean },
+  ): Promise<EventView> => call('POST', '/api/eventos', { body }),
   changeEvent: (id: string, body: WrittenEvent): Promise<EventView> =>
     call('PUT', '/api/eventos/[id]', { params: { id }, body }),
   removeEvent: (id: string): Promise<EventView> =>

@@ -55,8 +55,18 @@ export interface MailParams {
     quien: string;
     mensajes: { nombre: string; texto: string }[];
   };
-  /** Somebody wants a page's news, they or a stranger say; `camino` is where they confirm. */
-  boletin: { pagina: string; camino: string; llave: string };
+  /** Somebody wants a page's news, or its new dates, they or a stranger say; `camino` is where they confirm. */
+  boletin: { pagina: string; camino: string; llave: string; asunto?: 'novedades' | 'fechas' };
+  /** New dates of a page, for those who asked: the next ones of them, and how many there are. */
+  fechas: {
+    pagina: string;
+    fechas: { titulo: string; cuando: string }[];
+    cuantas: number;
+    /** All dates of the page; and where these mails end. */
+    agenda: string;
+    camino: string;
+    llave: string;
+  };
   /** Somebody is asked to work on a page; `camino` is where they accept. */
   invitacion: { quien: string; pagina: string; rol: Role; camino: string };
   /** What happened in a team, and who reads it. */

@@ -15,6 +15,8 @@ export const DAILY: Record<MailTemplate, number> = {
   mensaje: 100,
   invitacion: 10,
   boletin: 1,
+  // One a day and page: somebody may follow several.
+  fechas: 20,
   equipo: 50,
 };
 
