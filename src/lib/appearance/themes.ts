@@ -19,6 +19,8 @@ type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'enlace
 /** A theme: its colours by day and by night, its shapes and its face. Its ornaments are a sheet. */
 export interface Theme extends Record<Light, ThemePalette>, Shape {
   letra: FontId;
+  /** How wide its sheet draws a portrait, in CSS pixels, where that is not the usual width. */
+  portrait?: number;
 }
 
 const PLAIN: Shape = {
@@ -81,6 +83,7 @@ export const THEMES: Record<ThemeId, Theme> = {
   cartel: {
     ...PLAIN,
     letra: 'bowlby',
+    portrait: 136,
     relleno: 'relleno',
     retrato: 'centro',
     claro: {
@@ -204,6 +207,7 @@ export const THEMES: Record<ThemeId, Theme> = {
   invitacion: {
     ...PLAIN,
     letra: 'cormorant',
+    portrait: 150,
     relleno: 'subrayado',
     retrato: 'centro',
     foto: 'arco',

@@ -11,6 +11,7 @@ import {
 } from './encode.server';
 import * as queries from './queries.server';
 import {
+  AVATAR_WIDTHS,
   BACKGROUND_WIDTH,
   COVER_NAME,
   LINK_PICTURE_WIDTH,
@@ -235,7 +236,12 @@ export function dropPictures(tx: Database, ids: string[]): Promise<void> {
 /** The bytes of a picture by its file name in `/media/`, or undefined. */
 export async function readMedia(name: string): Promise<Buffer | undefined> {
   const parsed = parseMediaAddress(`/media/${name}`);
-  return parsed && queries.findMedia(await reading(), parsed);
+  if (!parsed) return undefined;
+  const db = await reading();
+  const picture = await queries.findMedia(db, parsed);
+  // Avatars of before are kept in fewer widths than pages ask for.
+  const isAvatar = AVATAR_WIDTHS.some((width) => width === parsed.width) && parsed.height === 0;
+  return picture ?? (isAvatar ? queries.findNarrower(db, parsed) : undefined);
 }
 
 /** A person's pictures that are shown, in every size, by their addresses. */

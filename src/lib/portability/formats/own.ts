@@ -1,4 +1,4 @@
-import { parseMediaAddress } from '../../media/rules';
+import { atWidth, COVER_WIDTHS, parseMediaAddress } from '../../media/rules';
 import {
   type Found,
   type FoundBlock,
@@ -53,11 +53,17 @@ export function readOwn(json: Record<string, unknown>): Found {
   return { formato: 'enlaza', perfil: fields, items };
 }
 
-/** The files in the ZIP that are the profile's picture and the one behind the page. */
-export function pictureFiles({ perfil }: Found): { foto?: string; fondo?: string } {
-  const foto = mediaFile(textOf(perfil['avatar']) ?? '');
+/**
+ * The files in the ZIP that are the profile's picture, the widest that it can be there in first,
+ * and the one behind the page.
+ */
+export function pictureFiles({ perfil }: Found): { fotos: string[]; fondo?: string } {
+  const avatar = textOf(perfil['avatar']) ?? '';
+  const widths = [COVER_WIDTHS.large, COVER_WIDTHS.small];
+  const wider = widths.map((width) => atWidth(avatar, width));
+  const fotos = [...wider, avatar].flatMap((address) => mediaFile(address) ?? []);
   const fondo = mediaFile(textOf(objectOf(perfil['apariencia'])['fondoImagen']) ?? '');
-  return { ...(foto && { foto }), ...(fondo && { fondo }) };
+  return { fotos, ...(fondo && { fondo }) };
 }
 
 /** The addresses of pictures that a link or a block shows. */
