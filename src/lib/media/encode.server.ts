@@ -10,6 +10,8 @@ import {
   COVER_NAME,
   COVER_WIDTHS,
   COVERS,
+  LINK_CARD_LIMIT,
+  LINK_CARD_WIDTH,
   LINK_PICTURE_LIMIT,
   LINK_PICTURE_WIDTH,
   PICTURE_HEIGHT,
@@ -176,11 +178,15 @@ export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   });
 }
 
-/** Re-encodes an upload as the small square picture of a link. Throws as encodeAvatar does. */
+/** Re-encodes an upload as the square picture of a link, small and for cards. Throws as encodeAvatar does. */
 export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => [
-    await squareAt(bytes, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
-  ]);
+  return encoded(bytes, async () => {
+    const large = await square(bytes, LINK_CARD_WIDTH, 90);
+    return Promise.all([
+      squareAt(large, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
+      squareAt(large, LINK_CARD_WIDTH, LINK_CARD_LIMIT),
+    ]);
+  });
 }
 
 /** Re-encodes the picture of an embed, cut to its shape. Throws as encodeAvatar does. */

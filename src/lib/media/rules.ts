@@ -34,6 +34,9 @@ export const COVER_LIMIT = 40 * 1024;
 /** The width of the small picture of a link, and what it weighs at most: 44 CSS pixels at 3×. */
 export const LINK_PICTURE_WIDTH = 132;
 export const LINK_PICTURE_LIMIT = 5 * 1024;
+/** The same where a theme shows links as cards: 160 CSS pixels at 3×. */
+export const LINK_CARD_WIDTH = 480;
+export const LINK_CARD_LIMIT = 24 * 1024;
 
 /** Most bytes of an upload (docs/product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -54,6 +57,12 @@ export function pictureAddress(id: string, width: number, height: number): strin
 export function isLinkPicture(address: string): boolean {
   const name = parseMediaAddress(address);
   return name?.width === LINK_PICTURE_WIDTH && name.height === 0;
+}
+
+/** The address of a link's picture as large as on a card; what is none of ours stays as it is. */
+export function cardPicture(address: string): string {
+  const { id } = parseMediaAddress(address) ?? {};
+  return id ? mediaAddress(id, LINK_CARD_WIDTH) : address;
 }
 
 /** Whether an address can be that of a picture of a page. */

@@ -14,6 +14,7 @@ import {
   AVATAR_WIDTHS,
   BACKGROUND_WIDTH,
   COVER_NAME,
+  LINK_CARD_WIDTH,
   LINK_PICTURE_WIDTH,
   type MediaName,
   MOST_PICTURES,
@@ -233,15 +234,19 @@ export function dropPictures(tx: Database, ids: string[]): Promise<void> {
   return queries.markMedia(tx, ids, Date.now());
 }
 
-/** The bytes of a picture by its file name in `/media/`, or undefined. */
+/**
+ * The bytes of a picture by its file name in `/media/`, or undefined. Pictures of links were
+ * kept small only: on a card they are shown as they are.
+ */
 export async function readMedia(name: string): Promise<Buffer | undefined> {
   const parsed = parseMediaAddress(`/media/${name}`);
   if (!parsed) return undefined;
   const db = await reading();
   const picture = await queries.findMedia(db, parsed);
-  // Avatars of before are kept in fewer widths than pages ask for.
-  const isAvatar = AVATAR_WIDTHS.some((width) => width === parsed.width) && parsed.height === 0;
-  return picture ?? (isAvatar ? queries.findNarrower(db, parsed) : undefined);
+  // Avatars and pictures of links of before are kept in fewer widths than pages ask for.
+  const widths: readonly number[] = [...AVATAR_WIDTHS, LINK_CARD_WIDTH];
+  const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
+  return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);
 }
 
 /** A person's pictures that are shown, in every size, by their addresses. */

@@ -119,8 +119,9 @@ async function readZip(bytes: Uint8Array): Promise<Found> {
   const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   const foto = fotos.find((name) => zip.has(name));
   const imagenes = new Map<string, Uint8Array>();
-  for (const [address, name] of listedFiles(contents)) {
-    if (zip.has(name)) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
+  for (const [address, names] of listedFiles(contents)) {
+    const name = names.find((each) => zip.has(each));
+    if (name) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
   }
   return {
     ...contents,

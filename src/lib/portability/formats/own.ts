@@ -1,4 +1,10 @@
-import { atWidth, COVER_WIDTHS, parseMediaAddress } from '../../media/rules';
+import {
+  atWidth,
+  COVER_WIDTHS,
+  cardPicture,
+  isLinkPicture,
+  parseMediaAddress,
+} from '../../media/rules';
 import {
   type Found,
   type FoundBlock,
@@ -76,12 +82,15 @@ function picturesIn(item: FoundLink | FoundBlock): unknown[] {
 /** Most pictures that are taken from a file. */
 const MOST_PICTURES = 500;
 
-/** Where the pictures of a file's list lie in the ZIP, by their addresses. */
-export function listedFiles({ items }: Found): Map<string, string> {
+/** The files of a picture in the ZIP, the largest first: a link's was kept small only. */
+function filesOf(address: string): string[] {
+  const large = isLinkPicture(address) ? [cardPicture(address)] : [];
+  return [...large, address].flatMap((each) => mediaFile(each) ?? []);
+}
+
+/** Where the pictures of a file's list may lie in the ZIP, by their addresses. */
+export function listedFiles({ items }: Found): Map<string, string[]> {
   const addresses = new Set(items.flatMap(picturesIn).map((address) => textOf(address) ?? ''));
-  const files = [...addresses].flatMap((address) => {
-    const name = mediaFile(address);
-    return name ? [[address, name] as const] : [];
-  });
-  return new Map(files.slice(0, MOST_PICTURES));
+  const files = [...addresses].map((address) => [address, filesOf(address)] as const);
+  return new Map(files.filter(([, names]) => names.length > 0).slice(0, MOST_PICTURES));
 }
