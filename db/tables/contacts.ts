@@ -1,5 +1,5 @@
 /** What visitors write to a page. */
-import { boolean, index, instant, table, text, uniqueIndex } from '../columns';
+import { boolean, index, instant, primaryKey, table, text, uniqueIndex } from '../columns';
 import { page } from './base';
 
 /** Messages from the form of a page. */
@@ -41,17 +41,42 @@ export const subscribers = table(
     uid: page(),
     /** In lower case. */
     correo: text().notNull(),
+    /** Of the page's news. */
     estado: text().$type<'pendiente' | 'confirmado'>().notNull(),
-    /** SHA-256 of the key that confirms and ends it; the key itself is in their mail alone. */
+    /** SHA-256 of the key that confirms and ends its news; the key itself is in their mail alone. */
     llave: text().notNull().unique(),
     /** How consent was given: by confirming, or the words of who brought the address. */
     consentimiento: text().notNull(),
     creadoEn: instant().notNull(),
     confirmadoEn: instant(),
+    /** Whether they asked for the page's news at all, and not only for its new dates. */
+    novedades: boolean().notNull().default(true),
+    /** Whether they asked to be told of new dates; empty when not. */
+    fechas: text().$type<'' | 'pendiente' | 'confirmado'>().notNull().default(''),
+    /** When they asked for that, then when they confirmed it. */
+    fechasEn: instant(),
+    /** When they were told of new dates last. */
+    avisadoEn: instant(),
+    /** Which import brought them; empty where they came themselves. */
+    lote: text().notNull().default(''),
   },
   (row) => [
+    index('suscriptores_fechas').on(row.uid, row.fechas, row.avisadoEn),
+    index('suscriptores_lote').on(row.uid, row.lote),
     uniqueIndex('suscriptores_correo').on(row.uid, row.correo),
     index('suscriptores_uid').on(row.uid, row.estado, row.id),
     index('suscriptores_creadoEn').on(row.estado, row.creadoEn),
   ],
+);
+
+/** Who ended a page's news: nobody brings them along again. */
+export const endedSubscriptions = table(
+  'suscriptores_bajas',
+  {
+    uid: page(),
+    /** A mark made of the page and the address, which nobody can read it from. */
+    huella: text().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.huella] })],
 );

@@ -25,8 +25,11 @@ export const events = table(
     secuencia: integer().notNull(),
     creadoEn: instant().notNull(),
     cambiadoEn: instant().notNull(),
+    /** Whether those who asked for new dates have still to be told of it. */
+    porAvisar: boolean().notNull().default(false),
   },
   (row) => [
+    index('eventos_porAvisar').on(row.porAvisar, row.creadoEn),
     primaryKey({ columns: [row.uid, row.id] }),
     index('eventos_inicio').on(row.uid, row.inicio),
   ],

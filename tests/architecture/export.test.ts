@@ -51,6 +51,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
 /** Why the file has nothing of a table. */
 const LEFT: Record<string, string> = {
   direcciones_sin_invitaciones: 'hashes of addresses: whose they are is not kept',
+  suscriptores_bajas: 'hashes of addresses of those who left: whose they are is not kept',
   medios: 'the pictures are files of their own: tests/api/portability/export.test.ts',
   imagenes_compartir: 'a drawing of what the profile has',
   entradas: 'a sign-in under way is nobody’s yet',

@@ -58,6 +58,9 @@ function ownDataDir(): string {
   return folder;
 }
 
+/** Whether dist holds this source, asked once: the answer takes reading all of it. */
+let built: Promise<void> | undefined;
+
 async function configuration(given: Record<string, string>): Promise<Record<string, string>> {
   const port = given['PORT'] ?? String(await freePort());
   return {
@@ -83,9 +86,12 @@ async function answers(port: string): Promise<boolean> {
   }
 }
 
+/** What a server writes when it takes requests: asking before costs more than looking. */
+const LISTENS = / → http/;
+
 async function untilReady(child: ChildProcess, port: string, log: () => string): Promise<void> {
   const giveUpAt = Date.now() + START_LIMIT;
-  while (!(await answers(port))) {
+  while (!(LISTENS.test(log()) && (await answers(port)))) {
     const ended = child.exitCode ?? child.signalCode;
     if (ended === null && Date.now() < giveUpAt) {
       await sleep(10);
@@ -110,7 +116,10 @@ export async function startServer({
   env?: Record<string, string>;
   root?: string;
 } = {}): Promise<RunningServer> {
-  if (root === ROOT) await ensureBuilt();
+  if (root === ROOT) {
+    built ??= ensureBuilt();
+    await built;
+  }
   const env = await configuration(given);
   const began = performance.now();
   const args = SERVER_ARGS.map((arg) => (arg === ENTRY ? join(root, relative(ROOT, ENTRY)) : arg));

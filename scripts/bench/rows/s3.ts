@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { THEME_IDS } from '../../../src/lib/appearance/options';
+import { embeddedFace } from '../../../src/lib/appearance/face.server';
+import { FONT_IDS, THEME_IDS } from '../../../src/lib/appearance/options';
+import { HISPANIC_NAMES } from '../../../tests/fixtures/names';
 import { anonymous, type Client, somebody } from '../../../tests/setup/client';
 import { signInPro } from '../../../tests/setup/plan';
 import { link, saveProfile } from '../../../tests/setup/profile';
@@ -43,7 +45,7 @@ async function publish(server: RunningServer): Promise<[string, string][]> {
   const pages: [string, string][] = [];
   const bio = 'Creo cursos y cuento historias. '.repeat(9);
   for (const tema of THEME_IDS) {
-    const owner = await signInPro(server, somebody('María Fernanda Gutiérrez'));
+    const owner = await signInPro(server, somebody('Estefanía Domínguez'));
     const avatar = await uploadAvatar(owner);
     const enlaces = Array.from({ length: 10 }, (_, i) => link(`Mi proyecto número ${i + 1}`));
     const values = { avatar, enlaces, bio, apariencia: { tema } };
@@ -119,6 +121,25 @@ function weightFigures(weights: Weight[]): Record<'page' | 'script' | 'all', Fig
   };
 }
 
+/** The share of common names that keep a face, of the face that most of them are too heavy for. */
+async function namesFigure(): Promise<Figure> {
+  const shares: [string, number][] = [];
+  for (const id of FONT_IDS) {
+    let kept = 0;
+    for (const name of HISPANIC_NAMES) kept += (await embeddedFace(id, name)) ? 1 : 0;
+    shares.push([id, kept / HISPANIC_NAMES.length]);
+  }
+  const [face, measured] = [...shares].sort(([, a], [, b]) => a - b)[0] ?? ['', Number.NaN];
+  return figure({
+    row: 'S3',
+    what: 'common Hispanic names that keep the theme’s face',
+    unit: 'share',
+    measured,
+    bar: { least: 0.99 },
+    note: `of ${HISPANIC_NAMES.length}, in the worst of ${FONT_IDS.length} faces (${face})`,
+  });
+}
+
 /** The weight of a profile with ten links, and what it asks for. */
 export const s3: Row = {
   row: 'S3',
@@ -144,6 +165,7 @@ export const s3: Row = {
         addresses.filter((address) => !own.includes(address)),
       ),
       all,
+      await namesFigure(),
     ];
   },
 };

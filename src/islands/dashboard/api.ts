@@ -182,9 +182,11 @@ export const api = {
     await call('DELETE', '/api/archivos/[id]', { params: { id } });
   },
   events: () => call('GET', '/api/eventos'),
+  eventNews: () => call('GET', '/api/eventos/avisos'),
   /** Stores an event. One that comes back brings what it was called and how often it changed. */
-  newEvent: (body: WrittenEvent & { id?: string; secuencia?: number }): Promise<EventView> =>
-    call('POST', '/api/eventos', { body }),
+  newEvent: (
+    body: WrittenEvent & { id?: string; secuencia?: number; porAvisar?: boolean },
+  ): Promise<EventView> => call('POST', '/api/eventos', { body }),
   changeEvent: (id: string, body: WrittenEvent): Promise<EventView> =>
     call('PUT', '/api/eventos/[id]', { params: { id }, body }),
   removeEvent: (id: string): Promise<EventView> =>
@@ -228,6 +230,9 @@ export const api = {
   keyOptions: () => call('POST', '/api/accesos/llaves/opciones'),
   async addKey(respuesta: CreatedKey): Promise<void> {
     await call('POST', '/api/accesos/llaves', { body: { respuesta } });
+  },
+  async renameWay(id: string, nombre: string): Promise<void> {
+    await call('PUT', '/api/accesos/[id]', { params: { id }, body: { nombre } });
   },
   async removeWay(id: string): Promise<void> {
     await call('DELETE', '/api/accesos/[id]', { params: { id } });

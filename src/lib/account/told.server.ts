@@ -46,8 +46,8 @@ export async function tellTeam(tx: Database, news: News): Promise<void> {
   }
 }
 
-/** Tells the others who work on a page that it goes: what is told stays when the page has gone. */
-export async function tellGone(tx: Database, uid: string, actor: string): Promise<void> {
+/** Tells those who work on a page, but who did it, that it goes: what is told stays when the page has gone. */
+export async function tellGone(tx: Database, uid: string, actor?: string): Promise<void> {
   const datos = { hecho: 'eliminada', pagina: await getName(tx, uid), quien: '' } as const;
   for (const { persona } of await membersOf(tx, uid)) {
     if (persona !== actor) await tell(tx, persona, null, datos);

@@ -5,11 +5,19 @@ import { faultWords } from '../i18n/faults';
 import { contrast } from './contrast';
 import { appearanceFaults } from './faults';
 import type { Light } from './options';
-import { type Appearance, CHOICES, COLOUR_FIELDS, DEFAULT_APPEARANCE, THEME_IDS } from './options';
+import {
+  type Appearance,
+  CHOICES,
+  COLOUR_FIELDS,
+  DEFAULT_APPEARANCE,
+  THEME_IDS,
+  type ThemeId,
+} from './options';
 import { lightsOf, paletteOf } from './palette';
 import { contrastFaults, publishedAppearance } from './rules';
 import { appearanceSchema, readAppearance } from './schema';
 import { pageSheet } from './sheet';
+import { THEMES } from './themes';
 
 const look = (values: Partial<Appearance> = {}): Appearance => ({
   ...DEFAULT_APPEARANCE,
@@ -28,6 +36,14 @@ const anyLook = fc.record({
   ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, fc.oneof(fc.constant(''), hex)])),
   fondoImagen: fc.constantFrom('', `/media/${'a'.repeat(32)}-1280.webp`),
 }) as unknown as fc.Arbitrary<Appearance>;
+
+/** Ornaments that text of another ornament's colour stands on. */
+const ON_ORNAMENTS: Partial<Record<ThemeId, [text: string, ground: string][]>> = {
+  carrete: [
+    ['x2', 'x3'],
+    ['x4', 'x3'],
+  ],
+};
 
 function expectReadable(of: Appearance, light: Light): void {
   const p = paletteOf(of, light);
@@ -49,6 +65,29 @@ describe('a theme', () => {
       expectReadable(look({ tema }), light);
     }
   });
+
+  test.each(THEME_IDS)(
+    '%s can be read on its ornaments, and on those alone that are its own',
+    (tema) => {
+      for (const light of ['claro', 'oscuro'] as const) {
+        const { g0, ...grounds } = paletteOf(look({ tema }), light).grounds;
+        const { ink, soft, job } = paletteOf(look({ tema }), light);
+        for (const [ground, text] of Object.values(grounds).flatMap((ground) =>
+          [ink, soft, job].map((text) => [ground, text] as const),
+        )) {
+          expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+        const { extra = {} } = THEMES[tema][light];
+        for (const [text, ground] of ON_ORNAMENTS[tema] ?? []) {
+          const pair = [extra[text] ?? '', extra[ground] ?? ''] as const;
+          expect(contrast(...pair), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const own of [{ texto: '#222222' }, { tarjeta: '#ffffff' }, { acento: '#1d4fb8' }]) {
+          expect(paletteOf(look({ tema, ...own }), light).grounds).toEqual({});
+        }
+      }
+    },
+  );
 
   test('stays readable under any colours that pass the check', () => {
     fc.assert(

@@ -11,24 +11,29 @@ const PHOTOS = {
   arco: '99rem 99rem 0 0',
 } as const;
 
-/** The shapes of a look: its own choice, or its theme's. */
+/** The shapes of a look: its own choice, or its theme's. `tema` is what only the theme draws. */
 export function shapesOf(look: Appearance) {
   const theme = THEMES[look.tema];
-  const own = <K extends 'forma' | 'relleno' | 'retrato' | 'foto' | 'enlaces'>(key: K) =>
+  const own = <K extends 'forma' | 'foto' | 'enlaces'>(key: K) =>
     (look[key] === 'tema' ? theme[key] : look[key]) as Exclude<Appearance[K], 'tema'>;
   return {
     forma: own('forma'),
-    relleno: own('relleno'),
-    retrato: own('retrato'),
+    relleno: look.relleno === 'tema' ? theme.relleno : look.relleno,
+    retrato: look.retrato === 'tema' ? theme.retrato : look.retrato,
     foto: own('foto'),
     enlaces: own('enlaces'),
   };
 }
 
+/** Whether links that have a picture are shown as cards: where the theme does, and draws links itself. */
+export function showsCards(look: Appearance): boolean {
+  return THEMES[look.tema].fichas === true && shapesOf(look).relleno === 'tema';
+}
+
 function colours(palette: Palette): string {
   const { desk, stock, ink, soft, line, edge, accent, job, on, wash, washInk } = palette;
   const roles = { desk, stock, ink, soft, line, edge, accent, job, on, wash, wink: washInk };
-  const all = { ...roles, dink: palette.deskInk ?? soft, ...palette.extra };
+  const all = { ...roles, dink: palette.deskInk ?? soft, ...palette.extra, ...palette.grounds };
   return Object.entries(all)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');

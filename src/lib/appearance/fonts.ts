@@ -124,6 +124,13 @@ export const FACES: Record<FontId, Face> = {
     tracking: 0.005,
     stack: `"Cooper Black",${SERIF}`,
   },
+  michroma: {
+    file: file('michroma', '400-normal'),
+    weight: 400,
+    size: 0.92,
+    tracking: -0.02,
+    stack: `Eurostile,${SANS}`,
+  },
 };
 
 /** The face of a look, or undefined when it is to be set in the system's. */

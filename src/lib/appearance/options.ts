@@ -13,6 +13,7 @@ export const THEME_IDS = [
   'azulejo',
   'pelicula',
   'rotulo',
+  'carrete',
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
@@ -31,6 +32,7 @@ export const FONT_IDS = [
   'berkshire',
   'league',
   'shrikhand',
+  'michroma',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 

@@ -7,7 +7,8 @@ import {
   TEXT_CONTRAST,
 } from './contrast';
 import type { Appearance, Light } from './options';
-import { THEMES, type ThemePalette } from './themes';
+import type { ThemePalette } from './theme';
+import { THEMES } from './themes';
 
 /** The page's colours in one light: every pair that is ever seen together can be read. */
 export interface Palette {
@@ -33,6 +34,8 @@ export interface Palette {
   deskInk: string | undefined;
   /** A theme's further colours, for its ornaments. */
   extra: Record<string, string>;
+  /** The same for what words stand on; `g0` lets the ground through that else is a card's. */
+  grounds: Record<string, string>;
 }
 
 /** The lights a page has. With own text or card colours it is the same by day and by night. */
@@ -53,6 +56,10 @@ function accentOf(look: Appearance, theme: ThemePalette, stock: string, light: L
   if (look.acento && light === lightsOf(look)[0]) return look.acento;
   return readable(look.acento || theme.accent, stock, CONTROL_CONTRAST);
 }
+
+/** Whether nothing of the theme's colours was changed. */
+const isPlain = (look: Appearance) =>
+  look.fondo === 'tema' && !look.acento && !look.texto && !look.tarjeta;
 
 /** The colours of a look in a light, derived from what is chosen and checked against each other. */
 export function paletteOf(look: Appearance, light: Light): Palette {
@@ -81,5 +88,6 @@ export function paletteOf(look: Appearance, light: Light): Palette {
       ? nearestPassing(theme.deskInk ?? soft, [desk, desk2], TEXT_CONTRAST)
       : undefined,
     extra: look.acento ? {} : (theme.extra ?? {}),
+    grounds: theme.grounds && isPlain(look) ? { g0: '#0000', ...theme.grounds } : {},
   };
 }

@@ -49,9 +49,9 @@ export function pageSheet(
   const { relleno, retrato, enlaces } = shapesOf(look);
   return [
     base,
-    named(fills, relleno),
+    named(fills, relleno === 'tema' ? look.tema : relleno),
     named(grid, enlaces),
-    named(portraits, retrato),
+    named(portraits, retrato === 'tema' ? look.tema : retrato),
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
     named(themes, look.tema),

@@ -1,34 +1,6 @@
-import type { Appearance, FontId, Light, ThemeId } from './options';
-
-/** The colours that a theme gives; the others are derived from them (palette.ts). */
-export interface ThemePalette {
-  desk: string;
-  stock: string;
-  ink: string;
-  accent: string;
-  /** How strong hairlines are, as a share of the ink. */
-  line?: number;
-  /** Text on the desk, where secondary text on the card would be the wrong hue. */
-  deskInk?: string;
-  /** Ornaments: `--x1` and so on in the theme's sheet. */
-  extra?: Record<string, string>;
-}
-
-type Shape = Pick<Appearance, 'forma' | 'relleno' | 'retrato' | 'foto' | 'enlaces' | 'modo'>;
-
-/** A theme: its colours by day and by night, its shapes and its face. Its ornaments are a sheet. */
-export interface Theme extends Record<Light, ThemePalette>, Shape {
-  letra: FontId;
-}
-
-const PLAIN: Shape = {
-  modo: 'auto',
-  forma: 'recta',
-  relleno: 'lista',
-  retrato: 'izquierda',
-  foto: 'circulo',
-  enlaces: 'lista',
-};
+import { BLOCK_THEMES } from './block-themes';
+import type { ThemeId } from './options';
+import { PLAIN, type Theme } from './theme';
 
 /** Every theme, by the printed thing that it is named after. */
 export const THEMES: Record<ThemeId, Theme> = {
@@ -81,6 +53,7 @@ export const THEMES: Record<ThemeId, Theme> = {
   cartel: {
     ...PLAIN,
     letra: 'bowlby',
+    portrait: 136,
     relleno: 'relleno',
     retrato: 'centro',
     claro: {
@@ -204,6 +177,7 @@ export const THEMES: Record<ThemeId, Theme> = {
   invitacion: {
     ...PLAIN,
     letra: 'cormorant',
+    portrait: 150,
     relleno: 'subrayado',
     retrato: 'centro',
     foto: 'arco',
@@ -269,4 +243,5 @@ export const THEMES: Record<ThemeId, Theme> = {
       extra: { x1: '#5a1a43', x2: '#12a3a0', x3: '#0d3347' },
     },
   },
+  ...BLOCK_THEMES,
 };

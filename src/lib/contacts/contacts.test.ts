@@ -37,7 +37,7 @@ describe('a stamp', () => {
   it('says how old it is, on the form that it was made for', () => {
     expect(stampAge(form, newStamp(form))).toBeLessThan(60_000);
     expect(stampAge({ ...form, uid: 'eva' }, newStamp(form))).toBeUndefined();
-    expect(stampAge({ ...form, form: 'boletin' }, newStamp(form))).toBeUndefined();
+    expect(stampAge({ ...form, form: 'fechas' }, newStamp(form))).toBeUndefined();
   });
 
   it.each(['', 'x', '.'.repeat(90), 'mwrnryuq.aaaaaaaaaaaa.', '😀'.repeat(40)])(

@@ -1,5 +1,5 @@
 import { folded } from '../text/search';
-import type { Suspicion } from './limits';
+import type { Asked, Suspicion } from './limits';
 
 const SECOND = 1_000;
 /** Nobody fills a form in sooner. */
@@ -73,7 +73,12 @@ export function isFresh(age: number | undefined): boolean {
   return age !== undefined && age <= STAMP_TIME;
 }
 
-/** Where one signs up for a page's news, or what the key of a mail is of. */
-export function newsletterPath(slug: string, key = ''): string {
-  return key === '' ? `/${slug}/boletin` : `/${slug}/boletin/${key}`;
+/** Where one asks for a page's news, or to be told of its new dates. */
+export function askingPath(slug: string, asked: Asked): string {
+  return asked === 'fechas' ? `/${slug}/eventos/avisame` : `/${slug}/boletin`;
+}
+
+/** Where what the key of a mail is of is confirmed and ended. */
+export function newsletterPath(slug: string, key: string): string {
+  return `/${slug}/boletin/${key}`;
 }

@@ -3,7 +3,7 @@ import type { FieldWords } from '../http/error-codes';
 import type { PublicProfile } from '../profiles/schema';
 import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
-import { CONTACT_LIMITS, FOLDERS, MOST_AT_ONCE, SUSPICIONS } from './limits';
+import { type Asked, CONTACT_LIMITS, FOLDERS, MOST_AT_ONCE, SUSPICIONS } from './limits';
 import { contactFault } from './texts';
 
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -130,15 +130,15 @@ export type NewsletterStep =
   | 'left'
   | 'unknown';
 
-/** The page of a newsletter, whichever its step. */
+/** The page of a newsletter or of new dates, whichever its step. */
 export interface NewsletterView {
   profile: PublicProfile;
+  asked: Asked;
   step: NewsletterStep;
   title: string;
   face: string | undefined;
   stamp: string;
   correo: string;
-  titulo: string;
   texto: string;
   /** What is wrong with the address, or why it was not taken. */
   fault: string;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { PLAN_RULES } from '../billing/plans';
 import { sha256 } from '../crypto/digest';
@@ -8,7 +7,9 @@ import { rateLimit, takePoints } from '../http/rate-limit.server';
 import { sendMail, silenceAddress } from '../mail/service.server';
 import { getName, getPlan, slugOf } from '../profiles/service.server';
 import { csvTable } from '../text/csv';
-import { PAGE_SIZE, PENDING_DAYS } from './limits';
+import * as dates from './dates-queries.server';
+import { datesKey, idOfDatesKey, newKey, traceOf } from './keys.server';
+import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
 import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
 import * as queries from './subscriber-queries.server';
@@ -25,64 +26,127 @@ async function mostOf(db: Database, uid: string): Promise<number> {
   return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MOST;
 }
 
-/** Whether a page takes no more subscribers. */
-export async function isFull(uid: string, db?: Database): Promise<boolean> {
+/** Whether a page takes no more who ask for its news, or for its new dates. */
+export async function isFull(uid: string, asked: Asked, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
+  if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MOST;
   return (await queries.countStates(from, uid)).confirmado >= (await mostOf(from, uid));
 }
 
+/** What somebody asks a page for, and who they are. */
+export interface SignUp {
+  uid: string;
+  asked: Asked;
+  typed: string;
+  visitor: string;
+}
+
+const isConfirmed = (row: queries.SubscriberRow, asked: Asked) =>
+  (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
+
 /**
- * Asks whoever has an address whether they want a page's news: by one mail in 24 hours, whoever
- * asks for whatever page. What comes of it is not told: whether an address is known is nobody's
- * business. Throws `tooMany`.
+ * Asks whoever has an address whether they want a page's news, or to be told of its new dates: by
+ * one mail in 24 hours, whoever asks for whatever page. What comes of it is not told: whether an
+ * address is known is nobody's business. Throws `tooMany`.
  */
-export async function signUp(uid: string, typed: string, visitor: string): Promise<void> {
+export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<void> {
   await takePoints(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
     const known = await queries.findSubscriber(tx, uid, correo);
-    if (known?.estado === 'confirmado' || (await isFull(uid, tx))) return;
-    const llave = randomBytes(32).toString('base64url');
+    if ((known && isConfirmed(known, asked)) || (await isFull(uid, asked, tx))) return;
+    const id = known?.id ?? newId();
+    const llave = asked === 'fechas' ? datesKey(id) : newKey();
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
-    const params = { pagina: await getName(tx, uid), camino, llave };
+    const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
     const mail = { to: correo, template: 'boletin', params, byStranger: true } as const;
     // Without a mail nothing changes: the key of an earlier one goes on being good.
     if ((await sendMail(tx, mail)) !== 'queued') return;
-    const now = { creadoEn: Date.now(), confirmadoEn: null };
-    const row = { id: newId(), uid, correo, llave: sha256(llave), ...now };
-    await queries.savePending(tx, { ...row, estado: 'pendiente', consentimiento: '' });
+    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);
   });
 }
 
-/** What the key of a mail is of: whose page, and whether it was confirmed. */
-export async function subscriptionOf(llave: string): Promise<queries.SubscriberRow | undefined> {
-  return queries.findByKey(await reading(), sha256(llave));
+/** Somebody who has asked for nothing yet. */
+const blank = (id: string, uid: string, correo: string) => ({
+  ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
+  ...{ creadoEn: Date.now(), confirmadoEn: null, avisadoEn: null },
+});
+
+async function keepAsked(
+  tx: Database,
+  row: ReturnType<typeof blank> & { llave: string },
+  asked: Asked,
+): Promise<void> {
+  if (asked === 'novedades') {
+    await queries.savePending(tx, { ...row, novedades: true, fechas: '', fechasEn: null });
+    return;
+  }
+  const { creadoEn: fechasEn } = row;
+  await dates.saveAsked(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
+}
+
+/** What the key of a mail is of: who asked what of which page, and whether they confirmed it. */
+export interface Subscription {
+  row: queries.SubscriberRow;
+  asked: Asked;
+  confirmed: boolean;
+}
+
+async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
+  const id = idOfDatesKey(key);
+  const asked = id === undefined ? 'novedades' : 'fechas';
+  const row =
+    id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
+  if (!row || (asked === 'fechas' && row.fechas === '')) return undefined;
+  return { row, asked, confirmed: isConfirmed(row, asked) };
+}
+
+/** What the key of a mail is of, or undefined. */
+export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
+  return findSubscription(await reading(), key);
 }
 
 /**
- * Confirms by the key of a mail. Returns whether whoever has it gets the page's news now: not where
- * it has no room left.
+ * Confirms by the key of a mail. Returns whether whoever has it gets what they asked for now: not
+ * where the page has no room left.
  */
-export function confirmByKey(llave: string): Promise<boolean> {
+export function confirmByKey(key: string): Promise<boolean> {
   return atomically(async (tx) => {
-    const row = await queries.findByKey(tx, sha256(llave));
-    if (row?.estado !== 'pendiente') return row !== undefined;
-    if (await isFull(row.uid, tx)) return false;
-    await queries.confirm(tx, row.id, Date.now());
+    const found = await findSubscription(tx, key);
+    if (!found || found.confirmed) return found !== undefined;
+    const { row, asked } = found;
+    if (await isFull(row.uid, asked, tx)) return false;
+    if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
+    else await queries.confirm(tx, row.id, Date.now());
+    if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
     return true;
   });
 }
 
+/** Ends what somebody asked for; who asked for nothing else is forgotten. */
+async function end(tx: Database, row: queries.SubscriberRow, asked: Asked): Promise<void> {
+  const another = asked === 'fechas' ? row.novedades : row.fechas !== '';
+  if (!another) await queries.deleteSubscriber(tx, row);
+  else if (asked === 'fechas') await dates.forgetDates(tx, row);
+  else await queries.forgetNews(tx, row, sha256(newKey()));
+}
+
 /**
- * Ends what the key of a mail is of, however often. Who had not even confirmed never asked for
+ * Ends what the key of a mail is of, however often. Who never confirmed anything never asked for
  * that mail: strangers cause none to them any more.
  */
-export async function endSubscription(llave: string): Promise<void> {
+export async function endSubscription(key: string): Promise<void> {
   await atomically(async (tx) => {
-    const row = await queries.findByKey(tx, sha256(llave));
-    if (!row) return;
-    await queries.deleteSubscriber(tx, row.uid, row.id);
-    if (row.estado === 'pendiente') await silenceAddress(tx, row.correo);
+    const found = await findSubscription(tx, key);
+    if (!found) return;
+    const { row, asked, confirmed } = found;
+    await end(tx, row, asked);
+    if (confirmed && asked === 'novedades') {
+      const huella = traceOf(row.uid, row.correo);
+      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
+    }
+    const proven = row.estado === 'confirmado' || row.fechas === 'confirmado';
+    if (!proven) await silenceAddress(tx, row.correo);
   });
 }
 
@@ -111,10 +175,13 @@ export function readSubscribers(
   });
 }
 
-/** Removes somebody from a page. Throws `notFound`. */
+/** Takes somebody off a page's news. Throws `notFound`. */
 export async function removeSubscriber(uid: string, id: string): Promise<void> {
-  const removed = await atomically((tx) => queries.deleteSubscriber(tx, uid, id));
-  if (!removed) throw new AppError('notFound');
+  await atomically(async (tx) => {
+    const row = await queries.findReader(tx, uid, id);
+    if (!row) throw new AppError('notFound');
+    await end(tx, row, 'novedades');
+  });
 }
 
 /** Those of a page who have confirmed, as CSV. */
@@ -128,7 +195,7 @@ export async function subscribersCsv(uid: string, language: string): Promise<str
 
 /** Everybody who signed up for a page, for taking it away. */
 export async function allSubscribers(db: Database, uid: string) {
-  const rows = await queries.listSubscribers(db, uid, { most: MOST });
+  const rows = await queries.listEverybody(db, uid);
   return rows.map(({ llave: _, ...row }) => row);
 }
 

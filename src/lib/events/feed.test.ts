@@ -21,6 +21,7 @@ const event = (values: Partial<Event> = {}): Event => ({
   secuencia: 3,
   creadoEn: at('2026-09-01T10:00:00Z'),
   cambiadoEn: at('2026-09-02T11:00:00Z'),
+  porAvisar: false,
   ...values,
 });
 const EVENTS = [

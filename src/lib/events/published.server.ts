@@ -17,3 +17,12 @@ export async function comingEvents(db: Database, uid: string, now: number): Prom
 export function everyEvent(db: Database, uid: string): Promise<Event[]> {
   return queries.listEvents(db, uid);
 }
+
+/** The pages that have had events since before a moment of which nobody was told. */
+export const pagesToTell = queries.pagesToTell;
+
+/** The events of a page of which nobody was told yet. */
+export const toTell = queries.listToTell;
+
+/** Writes down that whoever asked for them knows of some events of a page. */
+export const markTold = queries.markTold;

@@ -1,11 +1,11 @@
 import { events, profiles } from '@db/tables';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Event } from './rules';
 
 type EventRow = typeof events.$inferSelect;
 /** What of an event can be changed. */
-export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn'>;
+export type EventValues = Omit<EventRow, 'uid' | 'id' | 'secuencia' | 'creadoEn' | 'porAvisar'>;
 
 const withoutOwner = ({ uid: _, ...event }: EventRow): Event => event;
 
@@ -90,4 +90,31 @@ export async function deleteEvent(
     .where(and(eq(events.uid, uid), eq(events.id, id)))
     .returning();
   return row && withoutOwner(row);
+}
+
+/** The pages that have had events for a while of which nobody is told yet. */
+export async function pagesToTell(db: Database, before: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ uid: events.uid })
+    .from(events)
+    .where(and(eq(events.porAvisar, true), lte(events.creadoEn, before)));
+  return rows.map(({ uid }) => uid);
+}
+
+/** The events of a page of which nobody is told yet. */
+export async function listToTell(db: Database, uid: string): Promise<Event[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.uid, uid), eq(events.porAvisar, true)))
+    .orderBy(asc(events.inicio), asc(events.id));
+  return rows.map(withoutOwner);
+}
+
+/** Writes down that whoever asked for them knows of some events of a page. */
+export async function markTold(tx: Database, uid: string, ids: string[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({ porAvisar: false })
+    .where(and(eq(events.uid, uid), inArray(events.id, ids)));
 }

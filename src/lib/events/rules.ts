@@ -21,6 +21,8 @@ export interface Event {
   secuencia: number;
   creadoEn: number;
   cambiadoEn: number;
+  /** Whether those who asked for new dates have still to be told of it. */
+  porAvisar: boolean;
 }
 
 type When = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero'>;

@@ -70,6 +70,8 @@ export const newEventSchema = fields
       .min(0, { error: eventsFault('sequence') })
       .max(1_000_000_000, { error: eventsFault('sequence') })
       .optional(),
+    /** Left out, those who asked for new dates are told of what is new, not of what is put back. */
+    porAvisar: z.boolean({ error: textFault('boolean') }).optional(),
   })
   .refine(endsLater, backwards)
   .refine(isShort, tooLong)
@@ -92,6 +94,7 @@ export const eventSchema = z.strictObject({
   secuencia: z.int(),
   creadoEn: z.iso.datetime(),
   cambiadoEn: z.iso.datetime(),
+  porAvisar: z.boolean(),
 });
 export type EventView = z.infer<typeof eventSchema>;
 

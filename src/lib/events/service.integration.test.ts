@@ -14,7 +14,7 @@ const concert = newEventSchema.parse({
 
 it('a page has at most 500 events, however many are sent at once', async () => {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
-  const row = { ...concert, uid, secuencia: 0, creadoEn: 0, cambiadoEn: 0 };
+  const row = { ...concert, uid, secuencia: 0, creadoEn: 0, cambiadoEn: 0, porAvisar: false };
   await atomically(async (tx) => {
     for (let at = 3; at < EVENT_LIMITS.stored; at += 1) {
       await queries.insertEvent(tx, { ...row, id: `id-${at}` });

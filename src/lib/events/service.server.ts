@@ -52,7 +52,7 @@ export async function listEvents(uid: string): Promise<Events> {
  */
 export function createEvent(
   uid: string,
-  { id = newId(), secuencia, ...values }: NewEvent,
+  { id = newId(), secuencia, porAvisar = secuencia === undefined, ...values }: NewEvent,
 ): Promise<EventView> {
   return atomically(async (tx) => {
     await touchPageOf(tx, uid);
@@ -64,6 +64,7 @@ export function createEvent(
     const event: Event = {
       ...values,
       id,
+      porAvisar,
       secuencia: secuencia === undefined ? 0 : secuencia + 1,
       creadoEn: now,
       cambiadoEn: now,

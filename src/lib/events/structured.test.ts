@@ -22,6 +22,7 @@ const event: Event = {
   secuencia: 0,
   creadoEn: 0,
   cambiadoEn: 0,
+  porAvisar: false,
 };
 
 it('an event is told to search engines on its own clock, with its place and its tickets', () => {

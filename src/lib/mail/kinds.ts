@@ -1,4 +1,4 @@
-import type { WayKind } from '../auth/ways/schema';
+import type { WayKind } from '../auth/ways/rules';
 import type { Sale, TeamNews } from '../notifications/happenings';
 import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
@@ -57,8 +57,18 @@ export interface MailParams {
     quien: string;
     mensajes: { nombre: string; texto: string }[];
   };
-  /** Somebody wants a page's news, they or a stranger say; `camino` is where they confirm. */
-  boletin: { pagina: string; camino: string; llave: string };
+  /** Somebody wants a page's news, or its new dates, they or a stranger say; `camino` is where they confirm. */
+  boletin: { pagina: string; camino: string; llave: string; asunto?: 'novedades' | 'fechas' };
+  /** New dates of a page, for those who asked: the next ones of them, and how many there are. */
+  fechas: {
+    pagina: string;
+    fechas: { titulo: string; cuando: string }[];
+    cuantas: number;
+    /** All dates of the page; and where these mails end. */
+    agenda: string;
+    camino: string;
+    llave: string;
+  };
   /** Somebody is asked to work on a page; `camino` is where they accept. */
   invitacion: { quien: string; pagina: string; rol: Role; camino: string };
   /** What became of an order, to who bought; `camino` is their order's own page. */

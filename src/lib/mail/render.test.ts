@@ -23,6 +23,10 @@ const params: MailParams = {
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
   boletin: { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' },
+  fechas: {
+    ...{ pagina: HOSTILE, fechas: [{ titulo: HOSTILE, cuando: 'mañana' }], cuantas: 1 },
+    ...{ agenda: '/ana/eventos', camino: '/ana/boletin/x', llave: 'x' },
+  },
   mensaje: {
     pagina: 'Ana',
     cuantos: 1,

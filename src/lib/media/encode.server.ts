@@ -8,8 +8,10 @@ import {
   BACKGROUND_WIDTH,
   COVER_LIMIT,
   COVER_NAME,
-  COVER_WIDTH,
+  COVER_WIDTHS,
   COVERS,
+  LINK_CARD_LIMIT,
+  LINK_CARD_WIDTH,
   LINK_PICTURE_LIMIT,
   LINK_PICTURE_WIDTH,
   PICTURE_HEIGHT,
@@ -38,6 +40,8 @@ const SECONDS = 10;
 /** Each takes up to 100 MB and all of a processor. Files that wait are held, up to 10 MB each. */
 const inTurn = turns({ atOnce: 2, waiting: 12 });
 const QUALITIES = [78, 62, 46, 32, 20, 8] as const;
+/** Below this quality a smaller cover is sharper than a larger one of the same weight. */
+const COVER_QUALITY = 46;
 
 /** A picture re-encoded in every width. One that is named by its height too has it. */
 export type EncodedPicture = { width: number; height?: number; data: Buffer }[];
@@ -142,8 +146,12 @@ async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>)
  */
 export function encodeAvatar(bytes: Uint8Array): Promise<EncodedPicture> {
   return encoded(bytes, async () => {
-    const large = await square(bytes, COVER_WIDTH, 90);
-    return Promise.all(AVATAR_WIDTHS.map((width) => squareAt(large, width, AVATAR_LIMIT)));
+    const { large, small } = COVER_WIDTHS;
+    const whole = await square(bytes, large, 90);
+    const sharpest = await square(whole, large, COVER_QUALITY);
+    const cover = sharpest.byteLength <= AVATAR_LIMIT ? large : small;
+    const widths = [...AVATAR_WIDTHS.filter((width) => width < small), cover];
+    return Promise.all(widths.map((width) => squareAt(whole, width, AVATAR_LIMIT)));
   });
 }
 
@@ -170,11 +178,15 @@ export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   });
 }
 
-/** Re-encodes an upload as the small square picture of a link. Throws as encodeAvatar does. */
+/** Re-encodes an upload as the square picture of a link, small and for cards. Throws as encodeAvatar does. */
 export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  return encoded(bytes, async () => [
-    await squareAt(bytes, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
-  ]);
+  return encoded(bytes, async () => {
+    const large = await square(bytes, LINK_CARD_WIDTH, 90);
+    return Promise.all([
+      squareAt(large, LINK_PICTURE_WIDTH, LINK_PICTURE_LIMIT),
+      squareAt(large, LINK_CARD_WIDTH, LINK_CARD_LIMIT),
+    ]);
+  });
 }
 
 /** Re-encodes the picture of an embed, cut to its shape. Throws as encodeAvatar does. */

@@ -1,5 +1,5 @@
 import { media } from '@db/tables';
-import { and, count, countDistinct, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { EncodedPicture } from './encode.server';
 import type { MediaName } from './rules';
@@ -23,6 +23,20 @@ const isNamed = ({ id, width, height }: MediaName) =>
 /** The bytes of a picture at a width. */
 export async function findMedia(db: Database, name: MediaName): Promise<Buffer | undefined> {
   const [row] = await db.select({ datos: media.datos }).from(media).where(isNamed(name));
+  return row?.datos;
+}
+
+/** The bytes of a picture that is known by its width alone, at the widest one up to that. */
+export async function findNarrower(
+  db: Database,
+  { id, width }: MediaName,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ datos: media.datos })
+    .from(media)
+    .where(and(eq(media.id, id), lte(media.ancho, width), eq(media.alto, 0)))
+    .orderBy(desc(media.ancho))
+    .limit(1);
   return row?.datos;
 }
 

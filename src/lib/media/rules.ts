@@ -1,10 +1,14 @@
-/** The widths an avatar is kept in: lists and menus, the public page at twice 96 CSS pixels, a cover. */
-export const AVATAR_WIDTHS = [96, 192, 384] as const;
+/**
+ * The widths an avatar is asked for in: lists and menus, the public page at two and at three times
+ * 96 CSS pixels, a cover. A width that it is not kept in is answered by the next smaller one.
+ */
+export const AVATAR_WIDTHS = [96, 192, 288, 576] as const;
 /** The width in an avatar's address as it is stored. */
 export const SHOWN_WIDTH = 192;
-export const COVER_WIDTH = 384;
-/** Most bytes of an avatar in any width: with the page it stays in one initial TCP window. */
-export const AVATAR_LIMIT = 8.5 * 1024;
+/** The widths a cover is kept in: the larger one where it is light enough to be good. */
+export const COVER_WIDTHS = { large: 576, small: 384 } as const;
+/** Most bytes of an avatar in any width: with page and face it stays in one initial TCP window. */
+export const AVATAR_LIMIT = 7.75 * 1024;
 
 /** The most that the picture behind a page measures, and weighs. */
 export const BACKGROUND_WIDTH = 1280;
@@ -30,6 +34,9 @@ export const COVER_LIMIT = 40 * 1024;
 /** The width of the small picture of a link, and what it weighs at most: 44 CSS pixels at 3×. */
 export const LINK_PICTURE_WIDTH = 132;
 export const LINK_PICTURE_LIMIT = 5 * 1024;
+/** The same where a theme shows links as cards: 160 CSS pixels at 3×. */
+export const LINK_CARD_WIDTH = 480;
+export const LINK_CARD_LIMIT = 24 * 1024;
 
 /** Most bytes of an upload (docs/product.md §11). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
@@ -50,6 +57,12 @@ export function pictureAddress(id: string, width: number, height: number): strin
 export function isLinkPicture(address: string): boolean {
   const name = parseMediaAddress(address);
   return name?.width === LINK_PICTURE_WIDTH && name.height === 0;
+}
+
+/** The address of a link's picture as large as on a card; what is none of ours stays as it is. */
+export function cardPicture(address: string): string {
+  const { id } = parseMediaAddress(address) ?? {};
+  return id ? mediaAddress(id, LINK_CARD_WIDTH) : address;
 }
 
 /** Whether an address can be that of a picture of a page. */
@@ -78,7 +91,14 @@ export function smallPicture({ id, width }: MediaName): string | undefined {
 }
 
 /** The same picture at another width; what is not one of our pictures stays as it is. */
-export function atWidth(address: string, width: (typeof AVATAR_WIDTHS)[number]): string {
+export function atWidth(address: string, width: number): string {
   const parsed = parseMediaAddress(address);
   return parsed ? mediaAddress(parsed.id, width) : address;
+}
+
+/** An avatar in the widths that a page shows, as `srcset` has them; undefined when it is not ours. */
+export function avatarSources(address: string): string | undefined {
+  if (!parseMediaAddress(address)) return undefined;
+  const shown = AVATAR_WIDTHS.filter((width) => width >= SHOWN_WIDTH);
+  return shown.map((width) => `${atWidth(address, width)} ${width}w`).join();
 }

@@ -11,8 +11,10 @@ import {
 } from './encode.server';
 import * as queries from './queries.server';
 import {
+  AVATAR_WIDTHS,
   BACKGROUND_WIDTH,
   COVER_NAME,
+  LINK_CARD_WIDTH,
   LINK_PICTURE_WIDTH,
   type MediaName,
   MOST_PICTURES,
@@ -232,10 +234,19 @@ export function dropPictures(tx: Database, ids: string[]): Promise<void> {
   return queries.markMedia(tx, ids, Date.now());
 }
 
-/** The bytes of a picture by its file name in `/media/`, or undefined. */
+/**
+ * The bytes of a picture by its file name in `/media/`, or undefined. Pictures of links were
+ * kept small only: on a card they are shown as they are.
+ */
 export async function readMedia(name: string): Promise<Buffer | undefined> {
   const parsed = parseMediaAddress(`/media/${name}`);
-  return parsed && queries.findMedia(await reading(), parsed);
+  if (!parsed) return undefined;
+  const db = await reading();
+  const picture = await queries.findMedia(db, parsed);
+  // Avatars and pictures of links of before are kept in fewer widths than pages ask for.
+  const widths: readonly number[] = [...AVATAR_WIDTHS, LINK_CARD_WIDTH];
+  const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
+  return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);
 }
 
 /** A person's pictures that are shown, in every size, by their addresses. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WAY_KINDS } from '../auth/ways/schema';
+import { WAY_KINDS } from '../auth/ways/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';

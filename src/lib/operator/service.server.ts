@@ -1,3 +1,4 @@
+import { tellGone } from '../account/told.server';
 import { closeAllSessions } from '../auth/sessions/service.server';
 import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
@@ -77,7 +78,8 @@ export async function closeAccountSessions(text: string) {
 
 /**
  * Deletes an account with everything that belongs to it. What it pays for or could
- * still pay is ended first; when the provider does not answer, nothing is deleted.
+ * still pay is ended first; when the provider does not answer, nothing is deleted. Who else
+ * works on the page is told.
  */
 export async function deleteAccount(text: string) {
   const { uid, slug } = await accountNamed(text);
@@ -85,6 +87,7 @@ export async function deleteAccount(text: string) {
   await endSubscriptions(uid);
   await atomically(async (tx) => {
     const owners = await ownersOf(tx, uid);
+    await tellGone(tx, uid);
     await removePage(tx, uid);
     await removePageless(tx, owners);
   });

@@ -116,15 +116,17 @@ async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
   if (zip.has('[Content_Types].xml')) throw refuse(importFault('faults.excel'));
   const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
-  const { foto, fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
+  const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
+  const foto = fotos.find((name) => zip.has(name));
   const imagenes = new Map<string, Uint8Array>();
-  for (const [address, name] of listedFiles(contents)) {
-    if (zip.has(name)) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
+  for (const [address, names] of listedFiles(contents)) {
+    const name = names.find((each) => zip.has(each));
+    if (name) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
   }
   return {
     ...contents,
     imagenes,
-    ...(foto && zip.has(foto) && { foto: await zip.read(foto, LARGEST_PICTURE) }),
+    ...(foto && { foto: await zip.read(foto, LARGEST_PICTURE) }),
     ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
   };
 }

@@ -22,6 +22,7 @@ export type Api = ApiOf<{
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
   '/api/eventos': typeof import('./eventos/index');
   '/api/eventos/[id]': typeof import('./eventos/[id]');
+  '/api/eventos/avisos': typeof import('./eventos/avisos');
   '/api/fondo': typeof import('./fondo');
   '/api/generarBio': typeof import('./generarBio');
   '/api/ia': typeof import('./ia');

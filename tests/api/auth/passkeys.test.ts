@@ -53,6 +53,24 @@ describe('a passkey', () => {
     expect(key).toMatchObject({ usadaEn: expect.any(String), quitable: true });
   });
 
+  test('is called as its owner calls it, and nobody else calls it anything', async () => {
+    const { client } = await owner();
+    const listed = async () => (await client.get('/api/accesos')).json.accesos;
+    const idOf = async (kind: string) =>
+      (await listed()).find(({ tipo }: { tipo: string }) => tipo === kind)?.id;
+    const path = `/api/accesos/${await idOf('llave')}`;
+    expect((await client.put(path, { nombre: '  Llave   azul ' })).status).toBe(200);
+    expect(await listed()).toContainEqual(expect.objectContaining({ nombre: 'Llave azul' }));
+    for (const nombre of ['', ' ', 'x'.repeat(61), 7, null]) {
+      expect((await client.put(path, { nombre })).status).toBe(422);
+    }
+    const other = `/api/accesos/${await idOf('demo')}`;
+    expect((await client.put(other, { nombre: 'Mía' })).status).toBe(404);
+    expect((await ana.client.put(path, { nombre: 'Mía' })).status).toBe(404);
+    expect((await browser().put(path, { nombre: 'Mía' })).status).toBe(401);
+    expect(await listed()).toContainEqual(expect.objectContaining({ nombre: 'Llave azul' }));
+  });
+
   test('stays when it is the last way in, and is one when the others go', async () => {
     const { client, key } = await owner();
     const idOf = async (kind: string) => {

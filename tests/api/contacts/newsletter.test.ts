@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/billing';
 import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { mailsTo } from '../../setup/mailbox';
@@ -12,23 +13,39 @@ async function newsletter(person: Client): Promise<string> {
   return (await saveProfile(person, { bloques })).json.slug;
 }
 
+/** A page with a date, which anybody may ask to be told of the next ones of. */
+async function agenda() {
+  const person = await signIn(serverUrl(), somebody('Ana'));
+  await buyDemo(person, 'pro');
+  const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
+  expect((await person.post('/api/eventos', event)).status).toBe(200);
+  const bloques = [{ tipo: 'eventos', activo: true, datos: { cuantos: 2 } }];
+  const { slug } = (await saveProfile(person, { bloques })).json;
+  return { person, slug: slug as string };
+}
+
 async function newPage() {
   const person = await signIn(serverUrl(), somebody('Ana'));
   return { person, slug: await newsletter(person) };
 }
 
 /** Asks for the news of a page, as a visitor from somewhere else each time. */
-async function signUp(slug: string, correo: string, values: Record<string, string> = {}) {
+async function signUp(
+  slug: string,
+  correo: string,
+  values: Record<string, string> = {},
+  form = 'boletin',
+) {
   const from = visitor();
-  const fields = hiddenFields(await from.get(`/${slug}/boletin`));
-  return from.post(`/${slug}/boletin`, new URLSearchParams({ ...fields, correo, ...values }));
+  const fields = hiddenFields(await from.get(`/${slug}/${form}`));
+  return from.post(`/${slug}/${form}`, new URLSearchParams({ ...fields, correo, ...values }));
 }
 
 /** The path of the newest confirmation to an address. */
 async function keyPath(correo: string): Promise<string> {
   const [id] = await mailsTo(serverUrl(), correo);
   const { text } = await visitor().get(`/correo/${id}`);
-  return /\/[\w-]+\/boletin\/[\w-]{43}/.exec(text)?.[0] ?? '';
+  return /\/[\w-]+\/boletin\/[\w-]{43,}/.exec(text)?.[0] ?? '';
 }
 
 const act = (path: string, accion: string) => visitor().post(path, new URLSearchParams({ accion }));
@@ -103,5 +120,54 @@ describe('a newsletter', () => {
     expect((await other.person.delete(`/api/suscriptores/${id}`)).status).toBe(404);
     expect((await one.person.delete(`/api/suscriptores/${id}`)).status).toBe(200);
     expect((await listOf(one.person)).suscriptores).toEqual([]);
+  });
+});
+
+describe('«Avísame»', () => {
+  const FORM = 'eventos/avisame';
+  const wanted = async (person: Client) => (await person.get('/api/eventos/avisos')).json.personas;
+
+  test('asks by mail, and is ended by one click of any of them', async () => {
+    const { person, slug } = await agenda();
+    const { correo } = somebody();
+    for (const path of [`/${slug}`, `/${slug}/eventos`]) {
+      expect((await visitor().get(path)).text).toContain(`href="/${slug}/${FORM}"`);
+    }
+    const asked = await signUp(slug, correo, {}, FORM);
+    expect(asked.headers.get('location')).toBe(`/${slug}/${FORM}?enviado=1`);
+    const path = await keyPath(correo);
+    expect((await visitor().get(path)).text).toContain('Sí, avísame');
+    expect(await wanted(person)).toBe(0);
+    expect((await act(path, 'confirmar')).status).toBe(303);
+    expect(await wanted(person)).toBe(1);
+    // They asked for dates, and for nothing else.
+    expect((await listOf(person)).suscriptores).toEqual([]);
+    const key = path.split('/').at(-1);
+    const program = { origin: null, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = 'List-Unsubscribe=One-Click';
+    expect((await visitor().post(`/api/boletin/baja/${key}`, body, program)).status).toBe(200);
+    expect(await wanted(person)).toBe(0);
+    expect((await visitor().get(path)).status).toBe(404);
+  });
+
+  test('and a newsletter together cause one mail in a day', async () => {
+    const { person, slug } = await agenda();
+    await newsletter(person);
+    const { correo } = somebody();
+    await signUp(slug, correo);
+    const news = await keyPath(correo);
+    await act(news, 'confirmar');
+    // One mail in 24 hours is all that strangers cause, whatever is asked for.
+    await signUp(slug, correo, {}, FORM);
+    expect(await mailsTo(serverUrl(), correo)).toHaveLength(1);
+    expect((await listOf(person)).cuentas).toEqual({ confirmado: 1, pendiente: 0 });
+    expect(await wanted(person)).toBe(0);
+  });
+
+  test('is not there where no dates are shown', async () => {
+    const { slug } = await newPage();
+    expect((await visitor().get(`/${slug}/${FORM}`)).status).toBe(404);
+    const body = new URLSearchParams({ correo: 'eva@ejemplo.com' });
+    expect((await visitor().post(`/${slug}/${FORM}`, body)).status).toBe(404);
   });
 });

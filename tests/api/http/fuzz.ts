@@ -108,6 +108,7 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['PUT', '/api/perfil/zona-horaria', [400, 413, 422]],
   ['PUT', '/api/perfil/buscadores', [200, 400, 413, 422]],
   ['POST', '/api/accesos', [400, 403, 413, 422, 429]],
+  ['PUT', '/api/accesos/[id]', [400, 404, 413, 422, 429]],
   ['POST', '/api/accesos/llaves', [400, 403, 413, 422, 429]],
   ['POST', '/api/archivos', [400, 403, 413, 422]],
   ['POST', '/api/checkout', [400, 413, 422]],

@@ -107,6 +107,7 @@ export const TAKES_TEXT: [
       { respuesta: { id: 'A', rawId: 'A', type: 'public-key', response: text } },
     ],
   ],
+  ['PUT', '/api/accesos/[id]', 64 * KILOBYTE, fields('nombre')],
   ['POST', '/api/archivos', 64 * KILOBYTE, fields('nombre', 'tipo', 'sha256', 'tamano')],
   [
     'POST',

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth } from '@/lib/media/rules';
+import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { blackPng } from '../../setup/png';
 import { saveProfile } from '../../setup/profile';
@@ -48,9 +48,25 @@ describe('an avatar', () => {
     const { avatar } = (await upload(await person(), file)).json;
     for (const width of AVATAR_WIDTHS) {
       const { bytes } = await anonymous(serverUrl()).get(atWidth(avatar, width));
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width });
+      const { format, width: kept = 0 } = await sharp(bytes).metadata();
+      expect(format).toBe('webp');
+      // A cover too large to be good at that weight is answered by a smaller one.
+      expect(kept).toBe(Math.min(width, COVER_WIDTHS.small));
       expect(bytes.byteLength, `${width}`).toBeLessThanOrEqual(AVATAR_LIMIT);
     }
+  });
+
+  test('is sharp at three times the pixels, and across a card where it can be', async () => {
+    const ana = await person();
+    const { avatar } = (await upload(ana, await picture(900, 900).png().toBuffer())).json;
+    const { json } = await saveProfile(ana, { avatar });
+    const page = (await ana.get(`/${json.slug}`)).text;
+    expect(page).toContain(`${atWidth(avatar, 288)} 288w`);
+    for (const width of AVATAR_WIDTHS) {
+      const { bytes } = await anonymous(serverUrl()).get(atWidth(avatar, width));
+      expect((await sharp(bytes).metadata()).width).toBe(width);
+    }
+    expect((await anonymous(serverUrl()).get(atWidth(avatar, 400))).status).toBe(404);
   });
 
   test('is published when the profile is saved with it, and removed with an empty one', async () => {

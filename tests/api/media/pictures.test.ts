@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LINK_PICTURE_LIMIT, MOST_PICTURES, PICTURE_LIMITS } from '@/lib/media/rules';
+import {
+  cardPicture,
+  LINK_CARD_LIMIT,
+  LINK_PICTURE_LIMIT,
+  MOST_PICTURES,
+  PICTURE_LIMITS,
+} from '@/lib/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
@@ -199,6 +205,9 @@ describe('the small picture of a link', () => {
     const { bytes } = await visitor().get(json.imagen);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 132, height: 132 });
     expect(bytes.byteLength).toBeLessThanOrEqual(LINK_PICTURE_LIMIT);
+    const card = await visitor().get(cardPicture(json.imagen));
+    expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 480, height: 480 });
+    expect(card.bytes.byteLength).toBeLessThanOrEqual(LINK_CARD_LIMIT);
     const enlaces = [link('Uno', { imagen: json.imagen }), link('Dos')];
     const saved = await saveProfile(eva, { enlaces });
     expect(saved.json.enlaces.map(({ imagen }: { imagen: string }) => imagen)).toEqual([

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { cardPicture } from '@/lib/media/rules';
 import { buyDemo } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { importInto, review } from '../../setup/import';
@@ -182,6 +183,8 @@ describe('an export', () => {
       expect(address).not.toBe(own);
       expect((await eva.get(address)).status).toBe(200);
     }
+    const card = await eva.get(cardPicture(links[0].imagen));
+    expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 480 });
   });
 
   test('of a newer version is refused', async () => {

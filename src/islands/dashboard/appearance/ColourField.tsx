@@ -12,7 +12,7 @@ import styles from './ColourField.module.css';
 import { $look, chooseOne } from './look';
 import { look as t } from './texts';
 
-const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'deskInk'>> = {
+const ROLE: Record<Field, keyof Omit<Palette, 'extra' | 'grounds' | 'deskInk'>> = {
   acento: 'accent',
   texto: 'ink',
   tarjeta: 'stock',

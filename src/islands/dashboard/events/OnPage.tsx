@@ -1,12 +1,37 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { $base, $draft } from '../draft/profile';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
+import { ago } from '../ui/time';
 import styles from './Events.module.css';
-import { showOnPage } from './events';
+import { $news, loadNews, showOnPage } from './events';
 import { m } from './texts';
+
+/** When the next mail leaves, as it is said beside the dates. */
+function nextMail(proximo: string): string {
+  const isDue = Date.parse(proximo) <= Date.now() + 60_000;
+  return isDue ? m.news.soon : m.news.next(ago(proximo, ''));
+}
+
+/** How many asked to be told of new dates, and when they are. */
+function News() {
+  const news = useStore($news);
+  const { mail } = useStore($site);
+  useEffect(() => {
+    void loadNews();
+  }, []);
+  if (mail === 'off' || !news) return null;
+  const { personas, proximo } = news;
+  return (
+    <p className={styles.quiet}>
+      {personas === 0 ? m.news.none : m.news.people(personas)}
+      {proximo && ` ${nextMail(proximo)}`}
+    </p>
+  );
+}
 
 /** Where the events are to be seen: in the page's block, and on a page of their own. */
 export function OnPage() {
@@ -30,6 +55,7 @@ export function OnPage() {
         )}
       </div>
       <CopyLink label={m.onPage.agenda} help={m.onPage.agendaHelp} address={agenda} />
+      <News />
     </Section>
   );
 }

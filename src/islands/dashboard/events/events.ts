@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { newBlock } from '@/lib/blocks/rules';
+import type { EventNews } from '@/lib/event-news/schema';
 import type { Event } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
 import { ApiError, api } from '../api';
@@ -11,6 +12,15 @@ import { m } from './texts';
 
 /** The events of the page: not asked for yet, here, or not to be had. */
 export const $events = atom<Events | 'loading' | 'failed'>('loading');
+
+/** Who asked to be told of new dates, once that is known. */
+export const $news = atom<EventNews | undefined>(undefined);
+
+/** Asks who wants to be told of new dates: it is shown where it is known, and missed by nobody. */
+export async function loadNews(): Promise<void> {
+  const news = await api.eventNews().catch(() => undefined);
+  if (news) $news.set(news);
+}
 
 /** The event that is being written. */
 export const $writing = atom<EventForm | null>(null);
@@ -37,6 +47,7 @@ export function asEvent(event: EventView): Event {
 }
 
 function replace(id: string, event?: EventView): void {
+  void loadNews();
   const known = $events.get();
   if (typeof known === 'string') return;
   const others = known.eventos.filter((one) => one.id !== id);

@@ -63,6 +63,7 @@ it('a stored event is typed as it was, the second of two hours too; a copy begin
     secuencia: 2,
     creadoEn: '2026-01-01T00:00:00.000Z',
     cambiadoEn: '2026-01-01T00:00:00.000Z',
+    porAvisar: false,
   };
   const again = formOf(stored);
   expect(again.desde).toEqual(typed('2026-10-25', '02:30', true));

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Moon, Sun } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { $base } from '../draft/profile';
 import { FilesPart } from '../files/FilesPart';
 import { f } from '../files/texts';
@@ -77,85 +77,91 @@ function useHash(): void {
   }, []);
 }
 
-/** What belongs to the page: region, address, search engines, what goes out and comes in. */
-function PageParts() {
-  const edits = useMay('page.edit');
-  const manages = useMay('page.manage');
-  return (
-    <>
-      {edits && (
-        <>
-          <Section title={s.region} help={s.regionHelp}>
-            <Region />
-          </Section>
-          <Section title={s.address} help={s.addressHelp}>
-            <SlugField />
-          </Section>
-        </>
-      )}
-      {manages && (
-        <>
-          <Section title={s.search} help={s.searchHelp}>
-            <Searchable />
-          </Section>
-          <Section id="exportar" title={s.exportTitle} help={s.exportHelp}>
-            <ExportPart />
-          </Section>
-        </>
-      )}
-      {edits && (
-        <Section id="archivos" title={f.title} help={f.help}>
-          <FilesPart />
-        </Section>
-      )}
-      {edits && (
-        <Section id="importar" title={s.importTitle} help={s.importHelp}>
-          <ImportPart />
-        </Section>
-      )}
-    </>
-  );
+interface Part {
+  /** What an address points to: /ajustes#importar. */
+  id: string;
+  title: string;
+  help: string;
+  Content: ComponentType;
 }
 
-/** What belongs to the person: their address, the mails they asked for, where they are signed in. */
-function PersonParts() {
+/** What belongs to the person: how it looks here, their address, mails, ways in and sessions. */
+const PERSON_PARTS: Part[] = [
+  { id: 'aspecto', title: s.appearance, help: s.appearanceHelp, Content: ThemeChoice },
+  { id: 'cuenta', title: s.account, help: s.accountHelp, Content: Account },
+  { id: 'correos', title: m.settings.title, help: m.settings.help, Content: Mails },
+  { id: 'accesos', title: w.title, help: w.help, Content: Ways },
+  { id: 'sesiones', title: s.sessions, help: s.sessionsHelp, Content: Sessions },
+];
+
+/** What belongs to the page, in the order in which it is shown, and who may see it. */
+const PAGE_PARTS: (Part & { right: 'page.edit' | 'page.manage' })[] = [
+  { id: 'region', title: s.region, help: s.regionHelp, Content: Region, right: 'page.edit' },
+  {
+    id: 'direccion',
+    title: s.address,
+    help: s.addressHelp,
+    Content: SlugField,
+    right: 'page.edit',
+  },
+  {
+    ...{ id: 'buscadores', title: s.search, help: s.searchHelp },
+    ...{ Content: Searchable, right: 'page.manage' },
+  },
+  {
+    ...{ id: 'exportar', title: s.exportTitle, help: s.exportHelp },
+    ...{ Content: ExportPart, right: 'page.manage' },
+  },
+  { id: 'archivos', title: f.title, help: f.help, Content: FilesPart, right: 'page.edit' },
+  {
+    ...{ id: 'importar', title: s.importTitle, help: s.importHelp },
+    ...{ Content: ImportPart, right: 'page.edit' },
+  },
+  {
+    ...{ id: 'eliminar-pagina', title: s.removePage.go, help: s.removePageHelp },
+    ...{ Content: DeletePage, right: 'page.manage' },
+  },
+];
+
+const LAST_PART: Part = {
+  ...{ id: 'eliminar-cuenta', title: s.remove, help: s.removeHelp, Content: DeleteAccount },
+};
+
+/** The parts that a role may see. */
+function useParts(): Part[] {
+  const may = { 'page.edit': useMay('page.edit'), 'page.manage': useMay('page.manage') };
+  return [...PERSON_PARTS, ...PAGE_PARTS.filter(({ right }) => may[right]), LAST_PART];
+}
+
+function Contents({ parts }: { parts: Part[] }) {
   return (
-    <>
-      <Section title={s.account} help={s.accountHelp}>
-        <Account />
-      </Section>
-      <Section id="correos" title={m.settings.title} help={m.settings.help}>
-        <Mails />
-      </Section>
-      <Section id="accesos" title={w.title} help={w.help}>
-        <Ways />
-      </Section>
-      <Section id="sesiones" title={s.sessions} help={s.sessionsHelp}>
-        <Sessions />
-      </Section>
-    </>
+    <nav className={styles.contents} aria-label={s.contents}>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            {/* The router takes other links for ways to a section. */}
+            <a href={`#${id}`} target="_self">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
 /** /ajustes: how the dashboard looks, region, account, data. */
 export default function SettingsScreen() {
-  const manages = useMay('page.manage');
+  const parts = useParts();
   useHash();
   return (
     <div className={screen.screen}>
-      <Section title={s.appearance} help={s.appearanceHelp}>
-        <ThemeChoice />
-      </Section>
-      <PersonParts />
-      <PageParts />
-      {manages && (
-        <Section title={s.removePage.go} help={s.removePageHelp}>
-          <DeletePage />
+      <Contents parts={parts} />
+      {parts.map(({ id, title, help, Content }) => (
+        <Section key={id} id={id} title={title} help={help}>
+          <Content />
         </Section>
-      )}
-      <Section title={s.remove} help={s.removeHelp}>
-        <DeleteAccount />
-      </Section>
+      ))}
     </div>
   );
 }

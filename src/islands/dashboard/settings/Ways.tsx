@@ -7,6 +7,7 @@ import { Overlay, OverlayText } from '../ui/Overlay';
 import rows from '../ui/Rows.module.css';
 import { ago, dayOf } from '../ui/time';
 import { AddWays } from './AddWays';
+import { RenameKey } from './RenameKey';
 import styles from './Settings.module.css';
 import { w } from './texts';
 import { $ways, loadWays, removeWay } from './ways';
@@ -58,7 +59,10 @@ function WayRow({ way, canChange }: { way: Way; canChange: boolean }) {
           {!way.quitable && ` · ${w.only}`}
         </p>
       </div>
-      {canChange && way.quitable && <Remove way={way} />}
+      <div className={styles.buttons}>
+        {way.tipo === 'llave' && <RenameKey way={way} />}
+        {canChange && way.quitable && <Remove way={way} />}
+      </div>
     </li>
   );
 }

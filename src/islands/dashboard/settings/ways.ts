@@ -27,6 +27,21 @@ export async function removeWay({ id, ...way }: Way): Promise<void> {
   await loadWays();
 }
 
+/** Calls a passkey something else; returns what is wrong with the name. */
+export async function renameKey(id: string, nombre: string): Promise<string | undefined> {
+  try {
+    await api.renameWay(id, nombre);
+    succeed(w.renamed);
+  } catch (thrown) {
+    const fault = thrown instanceof ApiError ? thrown.fields['nombre'] : undefined;
+    if (fault) return fault;
+    fail('ways', w.renameFailed, (thrown as Error).message);
+    return (thrown as Error).message;
+  }
+  await loadWays();
+  return undefined;
+}
+
 /** Has the browser make a passkey and adds it. */
 export async function addKey(): Promise<void> {
   try {

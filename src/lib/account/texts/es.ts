@@ -9,6 +9,7 @@ export const es = {
   dark: 'Oscuro',
   sessions: 'Sesiones abiertas',
   sessionsHelp: 'Los dispositivos donde entraste a tu cuenta. Cierra los que no reconozcas.',
+  contents: 'Partes de los ajustes',
   loading: 'Buscando tus sesiones…',
   failed: 'No pudimos cargar tus sesiones.',
   current: 'Esta sesión',

@@ -15,6 +15,7 @@ const themes: Record<ThemeId, { name: string; about: string }> = {
   azulejo: { name: 'Azulejo', about: 'Placa de calle vidriada' },
   pelicula: { name: 'Película', about: 'Tu foto es el afiche' },
   rotulo: { name: 'Rótulo', about: 'Letrero pintado a mano' },
+  carrete: { name: 'Carrete', about: 'Hoja de contactos y lápiz rojo' },
 };
 
 const fonts: Record<FontId, string> = {
@@ -31,6 +32,7 @@ const fonts: Record<FontId, string> = {
   berkshire: 'Berkshire Swash',
   league: 'League Gothic',
   shrikhand: 'Shrikhand',
+  michroma: 'Michroma',
 };
 
 const choices = {

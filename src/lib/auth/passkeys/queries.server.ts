@@ -41,6 +41,16 @@ export function listPasskeys(db: Database, persona: string): Promise<PasskeyRow[
     .orderBy(asc(passkeys.creadaEn), asc(passkeys.id));
 }
 
+/** Calls a passkey something else. */
+export async function renamePasskey(
+  tx: Database,
+  { id, persona }: Pick<PasskeyRow, 'id' | 'persona'>,
+  nombre: string,
+): Promise<void> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
+  await tx.update(passkeys).set({ nombre }).where(own);
+}
+
 /** Writes down a use of a passkey, unless another was written since it was read. */
 export async function usePasskey(
   tx: Database,

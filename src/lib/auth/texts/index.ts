@@ -14,6 +14,6 @@ function refusals(language: string): Record<SignInFault, string> {
 
 export const signInFault = faultsOf('signIn', refusals);
 export const wayFault = faultsOf('ways', (language) => {
-  const { signInAgain, lastOne, keyRefused } = getAuthTexts(language).ways;
-  return { signInAgain, lastOne, keyRefused };
+  const { signInAgain, lastOne, keyRefused, noName } = getAuthTexts(language).ways;
+  return { signInAgain, lastOne, keyRefused, noName };
 });

@@ -1,10 +1,15 @@
-import type { WayKind } from './schema';
+/** What a way in can be. */
+export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
+export type WayKind = (typeof WAY_KINDS)[number];
 
 /** Where somebody is who looks after how they sign in. */
 export const WAYS_PLACE = '/ajustes#accesos';
 
 /** The most ways of a person. */
 export const MOST_WAYS = 20;
+
+/** The longest name of a passkey, in characters as a person counts them. */
+export const LONGEST_NAME = 60;
 
 /** What somebody knows a way by: an address, or a provider with the address there. */
 export function wayName(tipo: WayKind, provider: string, etiqueta: string): string {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { emailSchema } from '../../text/schema';
-
-/** What a way in can be. */
-export const WAY_KINDS = ['google', 'oidc', 'demo', 'correo', 'llave'] as const;
-export type WayKind = (typeof WAY_KINDS)[number];
+import { emailSchema, lineSchema } from '../../text/schema';
+import { wayFault } from '../texts';
+import { LONGEST_NAME, WAY_KINDS } from './rules';
 
 /** A way in which somebody signs in. */
 const waySchema = z.strictObject({
@@ -39,6 +37,11 @@ export const addWaySchema = z.discriminatedUnion('proveedor', [
   z.object({ proveedor: z.literal('correo'), correo: emailSchema }),
 ]);
 export type WantedWay = z.infer<typeof addWaySchema>;
+
+/** What a passkey is to be called. */
+export const wayNameSchema = z.object({
+  nombre: lineSchema(LONGEST_NAME).refine((text) => text !== '', { error: wayFault('noName') }),
+});
 
 /** Where the browser goes to add it; null when a mail is on its way. */
 export const addedWaySchema = z.strictObject({ url: z.url().nullable() });

@@ -14,8 +14,8 @@ import { providerName } from '../service.server';
 import { isFresh } from '../sessions/rules';
 import { wayFault } from '../texts';
 import { tellOfWay } from './notices.server';
-import { MOST_WAYS, wayName } from './rules';
-import type { Way, WayKind, Ways } from './schema';
+import { MOST_WAYS, type WayKind, wayName } from './rules';
+import type { Way, Ways } from './schema';
 
 /** What a way is called outside: nothing that tells the subject. */
 const idOf = (...parts: string[]) => sha256(JSON.stringify(parts)).slice(0, 16);
@@ -40,6 +40,8 @@ interface HeldWay extends Omit<Way, 'quitable'> {
   /** The address that is told when it is removed. */
   address?: string | undefined;
   remove(tx: Database): Promise<boolean>;
+  /** Calls it something else, where its name is the person's to choose. */
+  rename?(tx: Database, nombre: string): Promise<void>;
 }
 
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -63,6 +65,7 @@ async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
       ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
       usadaEn: row.usadaEn === null ? null : iso(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
+      rename: (tx, nombre) => passkeys.renamePasskey(tx, row, nombre),
     }),
   );
   const moment = ({ desde }: HeldWay) => Date.parse(desde);
@@ -103,6 +106,15 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
     }
     const { tipo, nombre, address } = way;
     await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre }, address);
+  });
+}
+
+/** Calls a passkey of somebody's something else. Throws `notFound` for what is none. */
+export async function renameWay({ persona }: SignedIn, id: string, nombre: string): Promise<void> {
+  await atomically(async (tx) => {
+    const way = (await waysOf(tx, persona)).find((one) => one.id === id);
+    if (!way?.rename) throw new AppError('notFound');
+    await way.rename(tx, nombre);
   });
 }
 

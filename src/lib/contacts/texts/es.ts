@@ -27,7 +27,7 @@ export const es = {
       `Desde aquí se enviaron muchos mensajes. Tu texto sigue abajo: prueba de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
     full: 'Este buzón está lleno por ahora. Tu texto sigue abajo: prueba más tarde.',
   },
-  newsletter: {
+  novedades: {
     titles: {
       form: (nombre: string) => `Novedades de ${nombre}`,
       full: (nombre: string) => `Novedades de ${nombre}`,
@@ -38,6 +38,7 @@ export const es = {
       unknown: () => 'Este enlace ya no sirve',
     },
     texts: {
+      form: '',
       full: 'Por ahora no se aceptan más suscripciones.',
       sent: 'Te mandamos un correo para confirmar que eres tú. Mandamos uno al día como mucho a cada dirección: si ya tenías uno, sigue sirviendo.',
       confirm: 'Al confirmar, aceptas recibir sus correos. Podrás darte de baja cuando quieras.',
@@ -52,6 +53,35 @@ export const es = {
     privacy: (nombre: string) => `Tu dirección la recibe ${nombre}, para escribirte.`,
     again: 'La página llevaba mucho abierta. Prueba otra vez.',
     tooMany: 'Desde aquí se pidieron muchas suscripciones. Prueba en una hora.',
+  },
+  fechas: {
+    titles: {
+      form: (nombre: string) => `Fechas de ${nombre}`,
+      full: (nombre: string) => `Fechas de ${nombre}`,
+      sent: () => 'Revisa tu correo',
+      confirm: (nombre: string) => `¿Te avisamos de las fechas de ${nombre}?`,
+      confirmed: () => 'Te avisaremos',
+      left: () => 'Ya no recibirás nada',
+      unknown: () => 'Este enlace ya no sirve',
+    },
+    texts: {
+      form: 'Te escribimos cuando haya fechas nuevas, una vez al día como mucho.',
+      full: 'Por ahora no se aceptan más direcciones.',
+      sent: 'Te mandamos un correo para confirmar que eres tú. Mandamos uno al día como mucho a cada dirección: si ya tenías uno, sigue sirviendo.',
+      confirm:
+        'Al confirmar, te escribiremos cuando haya fechas nuevas. Podrás dejarlo con un clic.',
+      confirmed:
+        'Cuando haya fechas nuevas, te llegarán por correo. Déjalo aquí o en cualquiera de ellos.',
+      left: 'Borramos tu dirección de la lista.',
+      unknown: 'Quizá ya lo usaste o pasó más de una semana. Puedes pedirlo de nuevo.',
+    },
+    /** On the page, where the dates are. */
+    call: 'Avísame de nuevas fechas',
+    subscribe: 'Avísame',
+    confirm: 'Sí, avísame',
+    leave: 'No me avises más',
+    refuse: 'No quiero estos correos',
+    privacy: (nombre: string) => `La usamos solo para avisarte de las fechas de ${nombre}.`,
   },
   faults: {
     empty: 'Falta completar este campo.',

@@ -124,11 +124,16 @@ const templates: {
       why: `Te escribimos porque pediste que ${site} te avise de los mensajes de tu página, como mucho una vez por hora.`,
     };
   },
-  boletin: ({ pagina, camino, llave }, site) => ({
-    subject: `Confirma tu suscripción a «${pagina}»`,
+  boletin: ({ pagina, camino, llave, asunto }, site) => ({
+    subject:
+      asunto === 'fechas'
+        ? `¿Te avisamos de las fechas de «${pagina}»?`
+        : `Confirma tu suscripción a «${pagina}»`,
     title: 'Un paso más',
     paragraphs: [
-      `Alguien pidió con tu dirección recibir las novedades de «${pagina}». Si fuiste tú, confírmalo.`,
+      asunto === 'fechas'
+        ? `Alguien pidió con tu dirección que te avisemos de las fechas nuevas de «${pagina}». Si fuiste tú, confírmalo.`
+        : `Alguien pidió con tu dirección recibir las novedades de «${pagina}». Si fuiste tú, confírmalo.`,
       'Si no fuiste tú, no hagas nada: sin confirmar no te escribirá nadie. El enlace vence en siete días.',
     ],
     action: { label: 'Ver y confirmar', path: camino },
@@ -139,6 +144,28 @@ const templates: {
       call: `/api/boletin/baja/${llave}`,
     },
   }),
+  fechas: ({ pagina, fechas, cuantas, agenda, camino, llave }, site) => {
+    const [first] = fechas;
+    const only = cuantas === 1 && first;
+    return {
+      subject: only
+        ? `Nueva fecha de «${pagina}»: ${first.titulo}`
+        : `${cuantas} fechas nuevas de «${pagina}»`,
+      title: only ? 'Hay una fecha nueva' : `Hay ${cuantas} fechas nuevas`,
+      paragraphs:
+        cuantas > fechas.length
+          ? [`Estas son las ${fechas.length} primeras; en su página están todas.`]
+          : [],
+      rows: fechas.map(({ titulo, cuando }): [string, string] => [titulo, cuando]),
+      action: { label: 'Ver las fechas', path: agenda },
+      why: `Te escribimos porque pediste en una página de ${site} que te avisemos de las fechas de «${pagina}», una vez al día como mucho.`,
+      stop: {
+        label: 'No me avises más',
+        path: camino,
+        call: `/api/boletin/baja/${llave}`,
+      },
+    };
+  },
   invitacion: ({ quien, pagina, rol, camino }, site) => ({
     subject: `${quien} te invita a «${pagina}»`,
     title: people.invitation.title(pagina),

@@ -1,4 +1,10 @@
-import { parseMediaAddress } from '../../media/rules';
+import {
+  atWidth,
+  COVER_WIDTHS,
+  cardPicture,
+  isLinkPicture,
+  parseMediaAddress,
+} from '../../media/rules';
 import {
   type Found,
   type FoundBlock,
@@ -53,11 +59,17 @@ export function readOwn(json: Record<string, unknown>): Found {
   return { formato: 'enlaza', perfil: fields, items };
 }
 
-/** The files in the ZIP that are the profile's picture and the one behind the page. */
-export function pictureFiles({ perfil }: Found): { foto?: string; fondo?: string } {
-  const foto = mediaFile(textOf(perfil['avatar']) ?? '');
+/**
+ * The files in the ZIP that are the profile's picture, the widest that it can be there in first,
+ * and the one behind the page.
+ */
+export function pictureFiles({ perfil }: Found): { fotos: string[]; fondo?: string } {
+  const avatar = textOf(perfil['avatar']) ?? '';
+  const widths = [COVER_WIDTHS.large, COVER_WIDTHS.small];
+  const wider = widths.map((width) => atWidth(avatar, width));
+  const fotos = [...wider, avatar].flatMap((address) => mediaFile(address) ?? []);
   const fondo = mediaFile(textOf(objectOf(perfil['apariencia'])['fondoImagen']) ?? '');
-  return { ...(foto && { foto }), ...(fondo && { fondo }) };
+  return { fotos, ...(fondo && { fondo }) };
 }
 
 /** The addresses of pictures that a link or a block shows. */
@@ -70,12 +82,15 @@ function picturesIn(item: FoundLink | FoundBlock): unknown[] {
 /** Most pictures that are taken from a file. */
 const MOST_PICTURES = 500;
 
-/** Where the pictures of a file's list lie in the ZIP, by their addresses. */
-export function listedFiles({ items }: Found): Map<string, string> {
+/** The files of a picture in the ZIP, the largest first: a link's was kept small only. */
+function filesOf(address: string): string[] {
+  const large = isLinkPicture(address) ? [cardPicture(address)] : [];
+  return [...large, address].flatMap((each) => mediaFile(each) ?? []);
+}
+
+/** Where the pictures of a file's list may lie in the ZIP, by their addresses. */
+export function listedFiles({ items }: Found): Map<string, string[]> {
   const addresses = new Set(items.flatMap(picturesIn).map((address) => textOf(address) ?? ''));
-  const files = [...addresses].flatMap((address) => {
-    const name = mediaFile(address);
-    return name ? [[address, name] as const] : [];
-  });
-  return new Map(files.slice(0, MOST_PICTURES));
+  const files = [...addresses].map((address) => [address, filesOf(address)] as const);
+  return new Map(files.filter(([, names]) => names.length > 0).slice(0, MOST_PICTURES));
 }

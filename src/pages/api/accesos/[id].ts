@@ -1,9 +1,25 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { waysLimit } from '@/lib/auth/limits.server';
-import { removeWay } from '@/lib/auth/ways/service.server';
+import { wayNameSchema } from '@/lib/auth/ways/schema';
+import { removeWay, renameWay } from '@/lib/auth/ways/service.server';
 import { DONE } from '@/lib/http/answer';
+import { json } from '@/lib/http/body';
 
 export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'person',
+      limit: waysLimit,
+      body: json(wayNameSchema),
+      answer: DONE,
+    },
+    async ({ session, body, context }) => {
+      await renameWay(session, context.params['id'] ?? '', body.nombre);
+      return {};
+    },
+  ),
   endpoint(
     { method: 'DELETE', auth: 'person', right: 'person', limit: waysLimit, answer: DONE },
     async ({ session, context }) => {

@@ -1,4 +1,4 @@
-import type { WayKind } from '../../ways/schema';
+import type { WayKind } from '../../ways/rules';
 
 /** What a way in is called in a sentence. */
 export function wayWords({ tipo, nombre }: { tipo: WayKind; nombre: string }): string {
@@ -22,6 +22,14 @@ export const ways = {
   keyGivenUp: 'Se canceló, este dispositivo ya tiene una, o no puede guardarlas.',
   keyHelp:
     'Una llave de acceso se guarda en tu teléfono, tu computadora o tu gestor de contraseñas: entras con tu huella, tu cara o tu PIN.',
+  rename: 'Cambiar nombre',
+  renameOne: (name: string) => `Cambiar el nombre de ${name}`,
+  renameHelp: 'Ponle el nombre del aparato en que está, para reconocerla.',
+  name: 'Nombre',
+  save: 'Guardar',
+  renamed: 'Nombre guardado',
+  renameFailed: 'No pudimos guardar el nombre',
+  noName: 'Escribe un nombre.',
   only: 'Es la única: agrega otra antes de quitarla.',
   remove: 'Quitar',
   removeOne: (name: string) => `Quitar ${name}`,

@@ -18,6 +18,7 @@ const event = (inicio: string, fin: string | null = null, values: object = {}) =
   secuencia: 0,
   creadoEn: 0,
   cambiadoEn: 0,
+  porAvisar: false,
   ...values,
 });
 const plain = (text: string) => text.replaceAll('\u2060', '');

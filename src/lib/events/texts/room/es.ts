@@ -31,6 +31,16 @@ export const es = {
     agenda: 'La página de tus fechas',
     agendaHelp: 'Todas juntas, con un calendario al que suscribirse.',
   },
+  news: {
+    none: 'En la página de tus fechas, quien quiera puede pedir que le avisemos por correo de las nuevas. Todavía nadie lo ha pedido.',
+    people: (count: number) =>
+      count === 1
+        ? 'Una persona pidió que le avisemos por correo de tus fechas nuevas.'
+        : `${count} personas pidieron que les avisemos por correo de tus fechas nuevas.`,
+    next: (when: string) =>
+      `El próximo aviso sale ${when}, con todo lo que agregues hasta entonces.`,
+    soon: 'El próximo aviso está por salir.',
+  },
   edit: (titulo: string) => `Editar ${titulo}`,
   duplicate: (titulo: string) => `Duplicar ${titulo}`,
   remove: (titulo: string) => `Borrar ${titulo}`,

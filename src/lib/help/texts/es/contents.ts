@@ -39,7 +39,7 @@ export const contents: HelpGroup = {
       question: '¿Cómo anuncio fechas?',
       answer: [
         'En Eventos escribes cada fecha con su hora, su zona y dónde es: un lugar o en línea. Puede durar varios días, tener un enlace de entradas y quedar agotada o cancelada.',
-        'Agrega «Eventos» a tu lista y tu página muestra las próximas. Quien quiera se suscribe a tu calendario y recibe los cambios.',
+        'Agrega «Eventos» a tu lista y tu página muestra las próximas. Quien quiera se suscribe a tu calendario y recibe los cambios, o pide con «Avísame» un correo cuando agregues fechas.',
       ],
       words: 'evento concierto gira agenda calendario fecha entradas taller',
       goTo: to('eventos', 'Ir a Eventos'),

@@ -36,7 +36,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus eventos',
-          text: 'De cada uno, su título, descripción, fechas, su zona horaria, lugar, dirección, estado, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Hasta que los elimines.',
+          text: 'De cada uno, su título, descripción, fechas, su zona horaria, lugar, dirección, estado, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces, y si falta avisar de él a quien lo pidió. Hasta que los elimines.',
         },
         {
           term: 'Tus productos',
@@ -104,7 +104,8 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
         'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
         `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de quien es dueño de la página se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
-        'Si te suscribes a las novedades de una página, tu dirección y cuándo y cómo lo aceptaste las recibe quien la tiene, hasta que te des de baja. Antes te pedimos confirmarlo por correo; si no lo haces, se borra a la semana.',
+        'Si te suscribes a las novedades de una página, tu dirección y cuándo y cómo lo aceptaste las recibe quien la tiene, hasta que te des de baja. Antes te pedimos confirmarlo por correo; si no lo haces, se borra a la semana. De quien se da de baja queda una huella de su dirección, para que nadie la vuelva a agregar, hasta que se suscriba de nuevo.',
+        'Si pides que te avisen de las fechas nuevas de una página, se guardan tu dirección, cuándo lo pediste y cuándo te avisamos por última vez. Solo sirve para eso, quien tiene la página ve cuántas personas lo pidieron y no quiénes, y lo terminas con un clic en cada correo.',
         'Si escribes desde el formulario de una página, tu nombre, tu correo y tu mensaje los recibe quien la tiene, y se guardan aquí hasta que los elimine: lo eliminado espera un mes en su papelera, y lo que parece spam se borra al mes. También cuándo llegó y si ya lo leyó. Para frenar abusos se cuentan los envíos con un código en lugar de tu dirección IP.',
         'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
