@@ -172,7 +172,6 @@ export const WANTED = [
   'mcp',
   'operador',
   'pruebas',
-  'ventas',
 ];
 
 const sections: Record<string, Route> = Object.fromEntries(

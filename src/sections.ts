@@ -77,6 +77,13 @@ export const ENTRIES = {
     wide: true,
     needs: 'store',
   },
+  ventas: {
+    group: 'store',
+    right: 'orders.manage',
+    screen: 'sales/SalesScreen',
+    wide: true,
+    needs: 'store',
+  },
   facturacion: {
     group: 'account',
     right: 'billing.manage',

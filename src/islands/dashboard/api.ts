@@ -9,6 +9,7 @@ import type { NewFile } from '@/lib/files/schema';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
+import type { OrdersQuery } from '@/lib/orders/schema';
 import type { Role } from '@/lib/people/roles';
 import type { Pages, Team } from '@/lib/people/schema';
 import type { ImportResult, Review } from '@/lib/portability/schema';
@@ -200,6 +201,14 @@ export const api = {
   removeProduct: (id: string): Promise<ProductView> =>
     call('DELETE', '/api/productos/[id]', { params: { id } }),
   orderProducts: (ids: string[]) => call('PUT', '/api/productos/orden', { body: { ids } }),
+  sales: (query: { estado: OrdersQuery['estado']; busca: string; antes?: string | undefined }) =>
+    call('GET', '/api/ventas', { query }),
+  sale: (id: string) => call('GET', '/api/ventas/[id]', { params: { id } }),
+  /** Does something with an order; answers it as it is then. */
+  actOnSale: (id: string, act: 'aprobar' | 'rechazar' | 'entregar' | 'reenviar') =>
+    call('POST', `/api/ventas/[id]/${act}` as const, { params: { id } }),
+  refundSale: (id: string, aMano: boolean) =>
+    call('POST', '/api/ventas/[id]/devolver', { params: { id }, body: { aMano } }),
   discounts: () => call('GET', '/api/descuentos'),
   newDiscount: (body: WrittenDiscount): Promise<DiscountView> =>
     call('POST', '/api/descuentos', { body }),

@@ -100,11 +100,21 @@ function allowed(order: Order) {
   };
 }
 
+/** What somebody is called, or '' when their account is gone. */
+async function nameOf(db: Database, persona: string): Promise<string> {
+  try {
+    return (await describePerson(db, persona)).person.nombre;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') return '';
+    throw error;
+  }
+}
+
 async function historyOf(db: Database, id: string): Promise<OrderDetail['historia']> {
   const rows = await queries.listEvents(db, id);
   const names = new Map<string, string>();
   for (const persona of new Set(rows.map((row) => row.persona).filter((each) => each !== ''))) {
-    names.set(persona, (await describePerson(db, persona))?.nombre ?? '');
+    names.set(persona, await nameOf(db, persona));
   }
   return rows.map(({ tipo, persona, detalle, ocurrioEn }) => ({
     tipo: tipo as EventKind,

@@ -125,6 +125,7 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['PUT', '/api/tienda', [400, 403, 413, 422]],
   ['POST', '/api/descuentos', [400, 403, 413, 422]],
   ['PUT', '/api/descuentos/[id]', [400, 403, 404, 413, 422]],
+  ['POST', '/api/ventas/[id]/devolver', [400, 404, 413, 422]],
   ['PUT', '/api/mensajes', [200, 400, 413, 422]],
   ['POST', '/api/miembros', [400, 403, 413, 422, 429]],
   ['PUT', '/api/miembros/[persona]', [400, 404, 413, 422]],

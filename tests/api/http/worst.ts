@@ -149,6 +149,7 @@ export const TAKES_TEXT: [
   ],
   ['POST', '/api/descuentos', 64 * KILOBYTE, fields('codigo', 'moneda', 'desde', 'productos')],
   ['PUT', '/api/descuentos/[id]', 64 * KILOBYTE, fields('codigo', 'hasta')],
+  ['POST', '/api/ventas/[id]/devolver', 64 * KILOBYTE, fields('aMano')],
   ['PUT', '/api/mensajes', 64 * KILOBYTE, (text) => [{ ids: [text] }, { carpeta: text }]],
   ['POST', '/api/miembros', 64 * KILOBYTE, fields('rol', 'correo')],
   ['PUT', '/api/miembros/[persona]', 64 * KILOBYTE, fields('rol')],

@@ -1,0 +1,43 @@
+import { pageLanguage } from '@/lib/i18n';
+import type { OrderSummary } from '@/lib/orders/schema';
+import { formatPrice } from '@/lib/store/money';
+import styles from '../contact/Contact.module.css';
+import { ago } from '../ui/time';
+import own from './Sales.module.css';
+import { open as openSale } from './sales';
+import { s, states } from './texts';
+
+/** What an order cost, in words. */
+export function priceOf({ importe, moneda }: Pick<OrderSummary, 'importe' | 'moneda'>): string {
+  return importe === 0 ? s.free : formatPrice(importe, moneda, pageLanguage());
+}
+
+/** An order in the list: who, what, how much, and how it stands. */
+export function SaleRow({ sale, open = false }: { sale: OrderSummary; open?: boolean }) {
+  const { id, nombre, numero, concepto, cantidad, estado, creadoEn, desistio } = sale;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={open ? 'true' : undefined}
+        onClick={() => void openSale(id)}
+      >
+        <span className={styles.who}>
+          #{numero} · {nombre}
+        </span>
+        <span className={own.price}>{priceOf(sale)}</span>
+        <span className={own.what}>{s.many(cantidad, concepto)}</span>
+        <span className={own.foot}>
+          <span
+            className={own.state}
+            data-state={desistio && estado !== 'devuelto' ? 'aviso' : estado}
+          >
+            {states[estado]}
+          </span>
+          <time dateTime={creadoEn}>{ago(creadoEn, s.now)}</time>
+        </span>
+      </button>
+    </li>
+  );
+}

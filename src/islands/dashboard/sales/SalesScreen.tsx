@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react';
+import { Download, PartyPopper, SearchIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { hasRule } from '@/lib/billing/plans';
+import type { Orders } from '@/lib/orders/schema';
+import { ORDER_STATES } from '@/lib/store/limits';
+import { PlansLink } from '../billing/PlansLink';
+import styles from '../contact/Contact.module.css';
+import { $base } from '../draft/profile';
+import { ofThisPage } from '../shell/me';
+import { t } from '../texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { Select, TextInput } from '../ui/Inputs';
+import screen from '../ui/Screen.module.css';
+import { SaleDetail } from './SaleDetail';
+import { priceOf, SaleRow } from './SaleRow';
+import own from './Sales.module.css';
+import {
+  $detail,
+  $open,
+  $sales,
+  $search,
+  $shown,
+  loadOlder,
+  loadSales,
+  look,
+  type Shown,
+} from './sales';
+import { s, states } from './texts';
+
+/** How long nobody has typed before it is looked for, in milliseconds. */
+const PAUSE = 250;
+
+function Filter({ toReview }: { toReview: number }) {
+  const shown = useStore($shown);
+  const words = useStore($search);
+  const review =
+    toReview > 0 ? `${s.toReview} (${toReview >= 100 ? '99+' : toReview})` : s.toReview;
+  return (
+    <Select
+      aria-label={s.filter}
+      value={shown}
+      onChange={(event) => look(event.target.value as Shown, words)}
+    >
+      <option value="todas">{s.all}</option>
+      <option value="por-revisar">{review}</option>
+      {ORDER_STATES.map((state) => (
+        <option key={state} value={state}>
+          {states[state]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Search() {
+  const words = useStore($search);
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    const timer = setTimeout(() => look($shown.get(), typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <search className={styles.search}>
+      <SearchIcon aria-hidden="true" />
+      <TextInput
+        type="search"
+        aria-label={s.search}
+        placeholder={s.search}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}
+
+function Locked() {
+  return (
+    <div className={styles.nothing}>
+      <h3>{s.lockedTitle}</h3>
+      <p>{s.lockedText}</p>
+      <PlansLink look="primary">{s.lockedGo}</PlansLink>
+    </div>
+  );
+}
+
+function Nothing() {
+  const isEvery = useStore($shown) === 'todas';
+  const isAll = useStore($search) === '' && isEvery;
+  const plan = useStore($base)?.plan;
+  if (isAll && plan && !hasRule(plan, 'store')) return <Locked />;
+  return (
+    <div className={styles.nothing}>
+      <h3>{isAll ? s.emptyTitle : s.nothing}</h3>
+      <p>{isAll ? s.emptyHelp : s.nothingHelp}</p>
+      {!isAll && (
+        <div>
+          <Button onClick={() => look('todas', '')}>{s.clear}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first one that somebody paid is worth a word. */
+function FirstSale({ sales }: { sales: Orders }) {
+  const paid = sales.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
+  const [first] = paid;
+  if (!first || paid.length > 1 || sales.hayMas) return null;
+  return (
+    <div className={own.first}>
+      <PartyPopper aria-hidden="true" />
+      <div>
+        <h2>{s.first}</h2>
+        <p>
+          {first.nombre}: {s.many(first.cantidad, first.concepto)} ·{' '}
+          <strong>{priceOf(first)}</strong>
+        </p>
+        <p>{s.firstHelp}</p>
+      </div>
+    </div>
+  );
+}
+
+function List({ sales }: { sales: Orders }) {
+  const open = useStore($open);
+  const detail = useStore($detail);
+  if (sales.ventas.length === 0) return <Nothing />;
+  return (
+    <div className={styles.panes} data-reading={open ? true : undefined}>
+      <div className={styles.list}>
+        <ul aria-label={s.list}>
+          {sales.ventas.map((one) => (
+            <SaleRow key={one.id} sale={one} open={one.id === open} />
+          ))}
+        </ul>
+        {sales.hayMas && (
+          <div className={styles.more}>
+            <Button onClick={() => void loadOlder()}>{s.older}</Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.reading}>
+        {open && detail ? (
+          <SaleDetail key={detail.id} sale={detail} />
+        ) : (
+          <p className={styles.choose}>{s.choose}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Content() {
+  const sales = useStore($sales);
+  if (sales === 'loading') return <p role="status">{s.loading}</p>;
+  if (sales === 'failed') {
+    return (
+      <div className={styles.nothing} role="alert">
+        <p>{s.failed}</p>
+        <div>
+          <Button onClick={() => void loadSales()}>{t.load.again}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={own.top}>
+        <Filter toReview={sales.porRevisar} />
+        <Search />
+        <ButtonLink
+          look="quiet"
+          href={ofThisPage('/api/ventas/exportar')}
+          download
+          target="_self"
+          icon={<Download aria-hidden="true" />}
+        >
+          {s.download}
+        </ButtonLink>
+      </div>
+      <FirstSale sales={sales} />
+      <List sales={sales} />
+    </>
+  );
+}
+
+/** /ventas: orders, what is known of each, and what can be done with it. */
+export default function SalesScreen() {
+  useEffect(() => {
+    void loadSales();
+  }, []);
+  return (
+    <div className={screen.screen}>
+      <section className={styles.inbox} aria-label={s.title}>
+        <Content />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { atom } from 'nanostores';
+import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
+import { api } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { s } from './texts';
+
+export type Shown = OrdersQuery['estado'];
+
+export const $shown = atom<Shown>('todas');
+/** What is looked for; '' is everything. */
+export const $search = atom('');
+/** What the list holds: not asked for yet, here, or not to be had. */
+export const $sales = atom<Orders | 'loading' | 'failed'>('loading');
+/** The order that is read, as far as it is here. */
+export const $open = atom<string | null>(null);
+export const $detail = atom<OrderDetail | null>(null);
+
+const question = () => ({ estado: $shown.get(), busca: $search.get() });
+const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
+  estado === $shown.get() && busca === $search.get();
+
+/** Loads the newest orders; an answer that comes after another question is dropped. */
+export async function loadSales(): Promise<void> {
+  const asked = question();
+  try {
+    const loaded = await api.sales(asked);
+    if (isAsked(asked)) $sales.set(loaded);
+  } catch {
+    if (isAsked(asked)) $sales.set('failed');
+  }
+}
+
+/** Loads what is older than what is shown. */
+export async function loadOlder(): Promise<void> {
+  const shown = $sales.get();
+  if (typeof shown === 'string') return;
+  const asked = question();
+  try {
+    const older = await api.sales({ ...asked, antes: shown.ventas.at(-1)?.id });
+    if (isAsked(asked)) $sales.set({ ...older, ventas: [...shown.ventas, ...older.ventas] });
+  } catch (thrown) {
+    fail('sales', s.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Shows other orders. */
+export function look(shown: Shown, words: string): void {
+  if (shown === $shown.get() && words === $search.get()) return;
+  $shown.set(shown);
+  $search.set(words);
+  close();
+  void loadSales();
+}
+
+/** Shows an order whole. */
+export async function open(id: string): Promise<void> {
+  $open.set(id);
+  try {
+    const detail = await api.sale(id);
+    if ($open.get() === id) $detail.set(detail);
+  } catch (thrown) {
+    fail('sales', s.changeFailed, (thrown as Error).message);
+    if ($open.get() === id) close();
+  }
+}
+
+/** Shows the list alone. */
+export function close(): void {
+  $open.set(null);
+  $detail.set(null);
+}
+
+/** Puts an order that has changed in its place in the list. */
+function replace(detail: OrderDetail): void {
+  if ($open.get() === detail.id) $detail.set(detail);
+  const shown = $sales.get();
+  if (typeof shown === 'string') return;
+  const fields = Object.keys(shown.ventas[0] ?? {}) as (keyof OrderSummary)[];
+  const row = Object.fromEntries(fields.map((field) => [field, detail[field]])) as OrderSummary;
+  const ventas = shown.ventas.map((one) => (one.id === detail.id ? row : one));
+  $sales.set({ ...shown, ventas });
+}
+
+/** Does something with an order, and says so. */
+export async function act(work: () => Promise<OrderDetail>, done: string): Promise<void> {
+  try {
+    replace(await work());
+    succeed(done);
+  } catch (thrown) {
+    fail('sales', s.changeFailed, (thrown as Error).message);
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { anonymous } from '../../setup/client';
+import { mailsTo } from '../../setup/mailbox';
+import { drawPng } from '../../setup/png';
+import { serverUrl } from '../../setup/scenario';
+import {
+  actOn,
+  buy,
+  keyOf,
+  leftOf,
+  newestOrder,
+  offer,
+  openShop,
+  order,
+  type Shop,
+  visitor,
+} from '../../setup/shop';
+
+const MANUAL = { tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' };
+
+async function byHand(): Promise<Shop> {
+  const shop = await openShop(serverUrl());
+  const made = await shop.owner.post('/api/cobros', MANUAL);
+  expect(made.status, made.text).toBe(200);
+  return { ...shop, cobro: made.json.id };
+}
+
+test('a payment by hand is proved by a picture, approved by its seller, handed over and given back', async () => {
+  const ana = await byHand();
+  const correo = `eva-${ana.slug}@ejemplo.com`;
+  const id = await offer(ana);
+  const key = keyOf(await order(ana, id, { correo }));
+  const page = await visitor(ana).get(`/pedido/${key}`);
+  expect(page.text).toContain('Envía tu comprobante');
+  const { id: orderId, referencia } = await newestOrder(ana);
+  expect(page.text).toContain(referencia);
+  const proof = new FormData();
+  proof.set(
+    'archivo',
+    new Blob([new Uint8Array(drawPng(40, 40))], { type: 'image/png' }),
+    'pago.png',
+  );
+  expect((await visitor(ana).post(`/api/pedidos/${key}/comprobante`, proof)).status).toBe(303);
+  const waiting = (await ana.owner.get('/api/ventas?estado=por-revisar')).json;
+  expect([waiting.ventas.length, waiting.porRevisar]).toEqual([1, 1]);
+  const { comprobantes } = (await ana.owner.get(`/api/ventas/${orderId}`)).json;
+  const picture = await ana.owner.get(`/api/ventas/${orderId}/comprobantes/${comprobantes[0]}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const approved = (await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).json;
+  expect(approved).toMatchObject({ estado: 'pagado', cobrado: 1_250, puede: { entregar: true } });
+  expect((await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).status).toBe(422);
+  expect((await ana.owner.post(`/api/ventas/${orderId}/rechazar`)).status).toBe(422);
+  expect((await ana.owner.post(`/api/ventas/${orderId}/entregar`)).json.estado).toBe('entregado');
+  expect((await ana.owner.post(`/api/ventas/${orderId}/devolver`, {})).status).toBe(422);
+  const back = await ana.owner.post(`/api/ventas/${orderId}/devolver`, { aMano: true });
+  expect(back.json).toMatchObject({ estado: 'devuelto', reembolsado: 1_250 });
+  expect(back.json.historia.map(({ tipo }: { tipo: string }) => tipo)).toEqual([
+    ...['creado', 'comprobante', 'pagado', 'entregado', 'devuelto'],
+  ]);
+  expect(await leftOf(ana, id)).toBe(5);
+  const mails = await mailsTo(serverUrl(), correo);
+  expect(mails.length).toBe(4);
+  // Every mail brings a key of its own, and all of them open the order.
+  for (const mail of mails) {
+    const { text } = await anonymous(serverUrl()).get(`/correo/${mail}`);
+    const [path = ''] = /\/pedido\/[\w-]{43}/.exec(text) ?? [];
+    expect((await visitor(ana).get(path)).status).toBe(200);
+  }
+});
+
+test('a payment that does not come is refused, and what it held comes back', async () => {
+  const ana = await byHand();
+  const id = await offer(ana);
+  const key = keyOf(await order(ana, id));
+  const { id: orderId } = await newestOrder(ana);
+  const refused = await ana.owner.post(`/api/ventas/${orderId}/rechazar`);
+  expect(refused.json.estado).toBe('rechazado');
+  expect(await leftOf(ana, id)).toBe(5);
+  expect((await actOn(ana, key, { accion: 'cancelar' })).status).toBe(422);
+  expect((await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).json.estado).toBe('pagado');
+  expect(await leftOf(ana, id)).toBe(4);
+});
+
+test('the list is read by parts, by state and by what is looked for, and taken away as CSV', async () => {
+  const ana = await openShop(serverUrl());
+  const id = await offer(ana, { existencias: null });
+  const keys = [];
+  for (let at = 0; at < 52; at += 1) {
+    keys.push(keyOf(await order(ana, id, { nombre: `José ${at}`, correo: `j${at}@ejemplo.com` })));
+  }
+  await buy(ana, id, { nombre: '=1+1', correo: 'formula@ejemplo.com' });
+  const list = async (query: string) => (await ana.owner.get(`/api/ventas?${query}`)).json;
+  const first = await list('');
+  expect([first.ventas.length, first.hayMas, first.ventas[0].numero]).toEqual([50, true, 53]);
+  const rest = await list(`antes=${first.ventas.at(-1).id}`);
+  expect(rest.ventas.map(({ numero }: { numero: number }) => numero)).toEqual([3, 2, 1]);
+  const found = async (words: string) =>
+    (await list(`busca=${encodeURIComponent(words)}`)).ventas.map(
+      ({ numero }: { numero: number }) => numero,
+    );
+  expect(await found('jose 7')).toEqual([8]);
+  expect(await found('#12')).toEqual([12]);
+  expect(await found('J30@ejemplo.com')).toEqual([31]);
+  expect(await found(first.ventas[5].referencia)).toEqual([48]);
+  expect(await found('nadie')).toEqual([]);
+  expect((await list('estado=pagado')).ventas).toHaveLength(1);
+  expect((await ana.owner.get('/api/ventas?estado=otro')).status).toBe(422);
+  const csv = await ana.owner.get('/api/ventas/exportar');
+  expect(csv.text.split('\r\n')).toHaveLength(55);
+  expect(csv.text).toContain(`"'=1+1"`);
+  expect(csv.text).toContain('"12.50"');
+  const { historia, otras } = await newestOrder(ana);
+  expect([historia.length, otras]).toEqual([2, []]);
+});
+
+test('whoever sells is told of the first sale unasked, and of a withdrawal', async () => {
+  const ana = await openShop(serverUrl());
+  const key = await buy(ana, await offer(ana));
+  await buy(ana, await offer(ana), { correo: 'otra@ejemplo.com' });
+  await actOn(ana, key, { accion: 'desistir' });
+  const { notificaciones } = (await ana.owner.get('/api/notificaciones')).json;
+  const sales = notificaciones.filter(({ tipo }: { tipo: string }) => tipo === 'venta');
+  expect(sales.map(({ datos }: { datos: { hecho: string } }) => datos.hecho)).toEqual([
+    ...['desistimiento', 'venta', 'primera'],
+  ]);
+});
