@@ -14,15 +14,17 @@ import { s10 } from './rows/s10';
 import { s11 } from './rows/s11';
 import { s12 } from './rows/s12';
 import { s13 } from './rows/s13';
+import { s14 } from './rows/s14';
+import { s16 } from './rows/s16';
 import { stopAll } from './servers';
 import { table } from './table';
 
-const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13];
+const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s16];
 
 function chosen(names: string[] | undefined): Row[] {
   const wanted = names?.flatMap((name) => name.toUpperCase().split(','));
   const unknown = wanted?.find((name) => !ROWS.some(({ row }) => row === name));
-  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S13`);
+  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S14, and S16`);
   return ROWS.filter(({ row }) => !wanted || wanted.includes(row));
 }
 

@@ -33,7 +33,6 @@ describe('what is not one’s own', () => {
       key.toUpperCase(),
       download,
       orderId,
-      '%00',
       "'or'1",
     ];
     for (const wrong of keys) {
@@ -126,21 +125,19 @@ describe('what a body says', () => {
     expect((await visitor(ana).get(`/pedido/${key}`)).text).toContain('Pendiente de pago');
   });
 
-  test.each([
-    ...['0', '-1', '1.5', '1e2', '0x1', '100', '99999', '١', 'NaN'].map((cantidad) => ({
-      cantidad,
-    })),
-    ...[
-      { forma: '' },
-      { forma: guess() },
-      { codigo: 'AJENO' },
-      { correo: 'eva@a.co\nBcc: x@a.co' },
-    ],
-    ...[{ nombre: '' }, { nombre: 'Eva\u0000' }, { nota: 'a'.repeat(501) }],
-  ])('is refused with %o, and nothing is taken', async (values) => {
+  test('is refused where it is no order, and nothing is taken', async () => {
     const ana = await shop();
     const id = await offer(ana);
-    expect((await order(ana, id, values as Record<string, string>)).status).toBe(422);
+    const counts = ['0', '-1', '1.5', '1e2', '0x1', '100', '99999', '١', 'NaN'];
+    const wrong: Record<string, string>[] = [
+      ...counts.map((cantidad) => ({ cantidad })),
+      ...[{ forma: '' }, { forma: guess() }, { codigo: 'AJENO' }],
+      ...[{ correo: 'eva@a.co\nBcc: x@a.co' }, { nombre: '' }, { nombre: 'Eva\u0000' }],
+      { nota: 'a'.repeat(501) },
+    ];
+    for (const values of wrong) {
+      expect((await order(ana, id, values)).status, JSON.stringify(values)).toBe(422);
+    }
     expect(await leftOf(ana, id)).toBe(5);
     expect((await ana.owner.get('/api/ventas')).json.ventas).toEqual([]);
   });

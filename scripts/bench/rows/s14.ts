@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hiddenFields } from '../../../tests/setup/contact';
+import { freshDatabase } from '../../../tests/setup/postgres';
+import { leftOf, offer, openShop, visitor } from '../../../tests/setup/shop';
+import { type Figure, figure, p95, type Row } from '../figure';
+import { product } from '../servers';
+
+const BUYERS = 200;
+const STOCK = 50;
+
+/** All of them have the form before any of them sends it. */
+async function atOnce(url: string) {
+  const shop = await openShop(url);
+  const id = await offer(shop, { existencias: STOCK });
+  const path = `/${shop.slug}/p/${id}/comprar`;
+  const buyers: { client: ReturnType<typeof visitor>; body: URLSearchParams }[] = [];
+  for (let at = 0; at < BUYERS; at += 1) {
+    const client = visitor(shop);
+    const said = {
+      cantidad: '1',
+      nombre: 'Eva',
+      correo: `eva${at}@ejemplo.com`,
+      forma: shop.cobro,
+    };
+    const fields = { ...said, nota: '', codigo: '', ...hiddenFields(await client.get(path)) };
+    buyers.push({ client, body: new URLSearchParams(fields) });
+  }
+  await sleep(500);
+  const answers = await Promise.all(
+    buyers.map(async ({ client, body }) => {
+      const began = performance.now();
+      const { status, text } = await client.post(path, body);
+      const told =
+        status === 303
+          ? 'sold'
+          : status === 422 && text.includes('Se agotó')
+            ? 'told'
+            : `${status}`;
+      return { told, took: performance.now() - began };
+    }),
+  );
+  const many = (what: string) => answers.filter(({ told }) => told === what).length;
+  const times = answers.map(({ took }) => took);
+  return { sold: many('sold'), told: many('told'), left: await leftOf(shop, id), p95: p95(times) };
+}
+
+async function measured(engine: string, env: Record<string, string>): Promise<Figure[]> {
+  const server = await product(env);
+  const found = await atOnce(server.url);
+  await server.stop();
+  const exact = found.sold === STOCK && found.told === BUYERS - STOCK && found.left === 0;
+  const what = `${BUYERS} buyers at once for a stock of ${STOCK}, ${engine}`;
+  return [
+    figure({
+      ...{
+        row: 'S14',
+        what: `${what}: sold`,
+        unit: 'orders',
+        measured: exact ? found.sold : Number.NaN,
+      },
+      bar: { most: STOCK },
+      note: `${found.sold} sold, ${found.told} told that none is left, ${found.left} left`,
+    }),
+    figure({
+      ...{ row: 'S14', what: `${what}: answer p95`, unit: 'ms', measured: found.p95 },
+      bar: { most: 1_000 },
+    }),
+  ];
+}
+
+/** A last piece that many want: on a file, and on a PostgreSQL server where TEST_POSTGRES_URL names one. */
+export const s14: Row = {
+  row: 'S14',
+  measure: async () => {
+    const figures = await measured('SQLite', {});
+    const postgres = process.env['TEST_POSTGRES_URL'];
+    if (!postgres) return figures;
+    const { url, drop } = await freshDatabase(postgres);
+    try {
+      return [...figures, ...(await measured('PostgreSQL', { DATABASE_URL: url }))];
+    } finally {
+      await drop();
+    }
+  },
+};
