@@ -131,7 +131,7 @@ export async function answerOrder(context: PageContext): Promise<Response | Orde
   const { params, request, response, url, locals } = context;
   const llave = params['llave'] ?? '';
   response.headers.set('Cache-Control', 'private, no-store');
-  response.headers.set('Referrer-Policy', 'no-referrer');
+  response.headers.set('Referrer-Policy', 'same-origin');
   const order = await orderOfKey(llave);
   if (request.method === 'POST') {
     if (!order) throw new AppError('notFound');
