@@ -32,7 +32,7 @@ describe('buying', () => {
     expect(placed.headers.get('location')).toBe(`/pedido/${key}?pagar=1`);
     const open = await visitor(ana).get(`/pedido/${key}`);
     expect(open.text).toContain('Pendiente de pago');
-    expect(open.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(open.headers.get('referrer-policy')).toBe('same-origin');
     expect((await actOn(ana, key, { accion: 'descargar', archivo })).status).toBe(404);
     expect((await visitor(ana).get(`/pedido/${key}/pago`)).text).toContain('12,50');
     await decideOn(ana, key);
