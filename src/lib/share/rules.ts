@@ -1,7 +1,7 @@
 import { normalized } from '../text/characters';
 
 /** Letters that our fonts have; an emoji would come out as an empty box. */
-const DRAWABLE = /[^\p{Script=Latin}\p{N}\p{P}\p{Zs}+]/gu;
+const DRAWABLE = /[^\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Sc}+]/gu;
 
 /** A text as it can be drawn, or `otherwise` when nothing of it can. */
 export function drawable(text: string, otherwise: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, digitsOf, formatPrice, parsePrice, plainAmount } from './money';
+import { CURRENCIES, digitsOf, formatPrice, parsePrice, plainAmount, typedAmount } from './money';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -19,6 +19,12 @@ describe('a price', () => {
     [0, 'EUR', '0 €'],
   ])('of %i in %s is written as «%s»', (importe, moneda, words) => {
     expect(plain(formatPrice(importe, moneda, 'es'))).toBe(words);
+  });
+
+  it('is put into a field as its readers type it', () => {
+    expect(typedAmount(125_050, 'EUR', 'es')).toBe('1250,50');
+    expect(typedAmount(125_050, 'MXN', 'es')).toBe('1250.50');
+    expect(typedAmount(12_990, 'CLP', 'es')).toBe('12990');
   });
 
   it('is written for programs with the digits of its currency', () => {

@@ -97,6 +97,15 @@ export function formatPrice(importe: number, moneda: string, language: string): 
   return shared ? `${text}\u00a0${moneda}` : text;
 }
 
+/** A sum as people type it, without a sign: `12,50`. */
+export function typedAmount(importe: number, moneda: string, language: string): string {
+  const kept = new Set(['integer', 'decimal', 'fraction']);
+  return formatOf(moneda, language)
+    .formatToParts(importe / 10 ** digitsOf(moneda))
+    .flatMap(({ type, value }) => (kept.has(type) ? value : []))
+    .join('');
+}
+
 /** A sum as a program writes it: `12.50`. */
 export function plainAmount(importe: number, moneda: string): string {
   const digits = digitsOf(moneda);

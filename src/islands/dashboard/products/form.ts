@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/i18n';
 import type { ProductType } from '@/lib/store/limits';
 import { STORE_LIMITS } from '@/lib/store/limits';
-import { digitsOf, parsePrice, plainAmount } from '@/lib/store/money';
+import { digitsOf, parsePrice, typedAmount } from '@/lib/store/money';
 import type { ProductView, WrittenNewProduct } from '@/lib/store/products/schema';
 import { getProductsTexts } from '@/lib/store/texts/products';
 import { m } from './texts';
@@ -62,6 +62,10 @@ export function emptyForm(moneda: string): ProductForm {
   };
 }
 
+/** A sum of a currency as the fields have it. */
+export const amountOf = (importe: number, moneda: string) =>
+  typedAmount(importe, moneda, pageLanguage());
+
 const countOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** The form of a stored product. */
@@ -72,9 +76,9 @@ export function formOf(product: ProductView): ProductForm {
     ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado },
     ...{ direccion, imagenes, archivos },
     quedaban: existencias,
-    precio: plainAmount(precio, moneda),
+    precio: amountOf(precio, moneda),
     abierto: precioMinimo !== null,
-    minimo: precioMinimo === null ? '' : plainAmount(precioMinimo, moneda),
+    minimo: precioMinimo === null ? '' : amountOf(precioMinimo, moneda),
     existencias: countOf(existencias),
     porPersona: countOf(porPersona),
   };
@@ -99,7 +103,8 @@ export function writtenOf(product: ProductView): WrittenNewProduct {
 }
 
 /** A price in a currency that shows how one is typed. */
-export const exampleOf = (moneda: string) => (digitsOf(moneda) === 0 ? '12000' : '12.50');
+export const exampleOf = (moneda: string) =>
+  amountOf(digitsOf(moneda) === 0 ? 12_000 : 12.5 * 10 ** digitsOf(moneda), moneda);
 
 /** A count as it is typed; null where there is none, undefined where it is no count. */
 function typedCount(text: string): number | null | undefined {

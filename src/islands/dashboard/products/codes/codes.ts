@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
-import { parsePrice, plainAmount } from '@/lib/store/money';
+import { parsePrice } from '@/lib/store/money';
 import { ApiError, api } from '../../api';
 import { fail, offerUndo, succeed } from '../../shell/toasts';
-import { exampleOf, type FormFaults } from '../form';
+import { amountOf, exampleOf, type FormFaults } from '../form';
 import { m } from '../texts';
 
 /** The codes of the page: not asked for yet, here, or not to be had. */
@@ -47,7 +47,7 @@ export const emptyCode = (moneda: string): CodeForm => ({
 export function codeFormOf(code: DiscountView, otherwise: string): CodeForm {
   const { id, codigo, porcentaje, importe, minimo, desde, hasta, productos, activo } = code;
   const moneda = code.moneda ?? otherwise;
-  const sum = (value: number | null) => (value === null ? '' : plainAmount(value, moneda));
+  const sum = (value: number | null) => (value === null ? '' : amountOf(value, moneda));
   return {
     ...{ id, codigo, desde, hasta, productos, activo, moneda },
     clase: porcentaje === null ? 'importe' : 'porcentaje',

@@ -60,7 +60,9 @@ function Buttons({ busy }: { busy: boolean }) {
 export function ProductEditor({ first, files }: { first: ProductForm; files: Files }) {
   const { form, setForm, faults, busy, change, submit } = useForm(first);
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const given = { form, faults, change };
   return (
     <div className={screen.screen} ref={top}>
@@ -71,7 +73,7 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
         <h2>{form.id ? m.form.change : m.form.create}</h2>
       </div>
       <div className={styles.columns}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
           <Section title={m.form.type}>
             <TypeChoice {...given} />
           </Section>

@@ -8,7 +8,7 @@ import { m } from '../texts';
 /** What a product is called, and what is said of it. */
 export function WordFields({ form, faults, change }: FieldsProps) {
   return (
-    <Section title={m.form.name}>
+    <Section title={m.form.words}>
       <Field
         label={m.form.name}
         fault={faults['nombre']}

@@ -97,6 +97,7 @@ export const es = {
     change: 'Editar producto',
     type: '¿Qué vendes?',
     types,
+    words: 'Presentación',
     name: 'Nombre',
     namePlaceholder: 'Guía de acuarela para empezar',
     description: 'Descripción',
