@@ -44,5 +44,24 @@ export const contents: HelpGroup = {
       words: 'evento concierto gira agenda calendario fecha entradas taller',
       goTo: to('eventos', 'Ir a Eventos'),
     },
+    {
+      id: 'productos',
+      question: '¿Cómo pongo algo a la venta?',
+      answer: [
+        'En Productos eliges qué vendes (un archivo, un acceso, un servicio, algo físico o una propina), su precio en tu moneda, qué recibe quien compra y sus imágenes. Puedes dejar que cada quien decida cuánto paga, y limitar cuántos quedan o cuántos lleva cada persona.',
+        'Agrega «Productos» a tu lista para mostrarlos en tu página. Lo que ya se vendió no se borra: se archiva, y conserva sus ventas.',
+      ],
+      words: 'producto vender precio moneda gratis archivo existencias agotado archivar bloque',
+      goTo: to('productos', 'Ir a Productos'),
+    },
+    {
+      id: 'codigos',
+      question: '¿Cómo hago un descuento?',
+      answer: [
+        'En Productos, «Nuevo código»: un porcentaje o una cantidad, para todos tus productos o para algunos, entre las fechas que quieras y hasta cierto número de usos. Quien compra lo escribe antes de pagar, en mayúsculas o minúsculas.',
+      ],
+      words: 'codigo descuento cupon rebaja promocion oferta porcentaje',
+      goTo: to('productos', 'Ir a Productos'),
+    },
   ],
 };
