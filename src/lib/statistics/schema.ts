@@ -4,6 +4,10 @@ import { DELAYS, DEVICES, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsFault } from './texts';
 import { isZone } from './zone';
 
+/** The id of something that can be clicked: a UUID, or a product's. */
+const clickableSchema = (error?: string) =>
+  z.string({ error }).regex(/^[0-9a-z][0-9a-z-]{4,59}$/i, { error });
+
 const ADDRESS = 2048;
 
 /** The body of a beacon (src/components/profile/beacon.ts sends it). */
@@ -11,7 +15,7 @@ export const beaconSchema = z.object({
   tipo: z.enum(HIT_TYPES),
   uid: z.uuid(),
   /** The link that was clicked. */
-  enlace: z.uuid().optional(),
+  enlace: clickableSchema().optional(),
   /** How long the page had been there, in milliseconds. */
   ms: z.number().optional(),
   /** Where the visitor came from: only its host is kept. */
@@ -27,7 +31,7 @@ export const querySchema = z.object({ rango });
 
 /** What an owner may put back to zero: one link, or everything. */
 export const resetSchema = z.object({
-  enlace: z.uuid({ error: statisticsFault('link') }).optional(),
+  enlace: clickableSchema(statisticsFault('link')).optional(),
 });
 
 /** The owner's time zone. `siFalta` leaves one that was chosen before as it is. */
