@@ -31,7 +31,9 @@ test('a product is written with its file and picture, ordered by keyboard, shown
   const cover = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
   await page.locator('input[accept*="image/png"]').setInputFiles(cover);
   await page.getByLabel('Qué se ve').fill('La portada');
-  await expect(page.getByRole('complementary')).toContainText(/Guía de acuarela\s*12,50\s€/);
+  await expect(page.getByRole('region', { name: 'Así se ve' })).toContainText(
+    /Guía de acuarela\s*12,50\s€/,
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar producto' }).click();
   await expect(page.getByRole('button', { name: /^Guía de acuarela 12,50/ })).toBeVisible();

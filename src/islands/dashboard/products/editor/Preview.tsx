@@ -37,7 +37,7 @@ export function Preview({ form }: { form: ProductForm }) {
   const look = useLook();
   const [first] = form.imagenes;
   return (
-    <aside className={styles.preview} aria-label={m.form.preview}>
+    <section className={styles.preview} aria-label={m.form.preview}>
       <p className={styles.label}>{m.form.preview}</p>
       <div className={styles.desk} style={look}>
         <div className={styles.tile}>
@@ -52,6 +52,6 @@ export function Preview({ form }: { form: ProductForm }) {
           <p>{priceOf(form)}</p>
         </div>
       </div>
-    </aside>
+    </section>
   );
 }

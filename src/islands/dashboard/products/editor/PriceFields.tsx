@@ -46,7 +46,7 @@ export function PriceFields(given: FieldsProps) {
   const open = form.abierto || isTip;
   const free = !open && parsePrice(form.precio, form.moneda) === 0;
   return (
-    <Section title={m.form.price}>
+    <Section title={m.form.cost}>
       <div className={styles.pair}>
         <Field
           label={open ? m.form.suggested : m.form.price}

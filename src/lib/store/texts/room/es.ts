@@ -102,6 +102,7 @@ export const es = {
     namePlaceholder: 'Guía de acuarela para empezar',
     description: 'Descripción',
     descriptionHelp: 'Qué es, para quién, qué incluye.',
+    cost: 'Cuánto cuesta',
     price: 'Precio',
     suggested: 'Cantidad que propones',
     currency: 'Moneda',
