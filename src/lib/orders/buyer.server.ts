@@ -7,6 +7,7 @@ import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { hasMail } from '../mail/service.server';
 import { connected } from '../store/payment/registry.server';
+import { sellerOf } from '../store/shop/service.server';
 import { cancelOrder, mailOrder, silenceBuyer, withdraw } from './buyer-acts.server';
 import { filesOf, openDelivery } from './delivery/service.server';
 import { orderOfKey, orderPath } from './keys.server';
@@ -59,6 +60,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const { tipo, nombre: concepto, precio } = line;
   return {
     ...facts,
+    seller: await sellerOf(await reading(), order.uid),
     ...{ llave, page: { nombre: page.nombre, slug: page.slug }, tipo, concepto, precio },
     producto: line.producto,
     direccion: paid ? line.direccion : '',

@@ -4,6 +4,7 @@ import { PLAN_RULES } from '../billing/plans';
 import type { PageContext } from '../contacts/requests.server';
 import { isFresh } from '../contacts/rules';
 import { newStamp, stampAge } from '../contacts/stamp.server';
+import { reading } from '../db';
 import { form, readBody } from '../http/body';
 import { type FieldFaults, STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
@@ -12,6 +13,8 @@ import { fieldFaults } from '../http/validation';
 import { findPublicProfile } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
 import { getPlan } from '../profiles/service.server';
+import { wayName } from '../store/payment/words';
+import { sellerOf } from '../store/shop/service.server';
 import { orderPath } from './keys.server';
 import { type Offer, offerOf, placeOrder } from './place.server';
 import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
@@ -66,7 +69,7 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
   const { language } = context.locals;
   const { form: t } = getOrdersTexts(language);
   const { offer, shop, typed, stamp, faults = {}, problem = '', said = '' } = drawn;
-  const { product, price, ways } = offer;
+  const { product, price } = offer;
   const { nombre, tipo } = product;
   const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
   const { profile } = shop;
@@ -76,7 +79,8 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
     ...{ profile, title, face, stamp, typed, price, problem, said },
     product: { id, tipo, nombre, moneda, precio, precioMinimo, existencias },
     codigo: offer.code?.codigo ?? '',
-    ways: ways.map((way) => ({ id: way.id, tipo: way.tipo })),
+    ways: offer.ways.map((way) => ({ id: way.id, nombre: wayName(way, language) })),
+    seller: await sellerOf(await reading(), shop.uid),
     faults: fieldWords(faults, language),
   };
 }

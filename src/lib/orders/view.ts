@@ -1,6 +1,7 @@
 import type { FieldWords } from '../http/error-codes';
 import type { PublicProfile } from '../profiles/schema';
 import type { OrderState, PayoutType, ProductType } from '../store/limits';
+import type { ShopInput } from '../store/shop/schema';
 import type { Price } from './price';
 import type { Typed } from './schema';
 
@@ -24,7 +25,9 @@ export interface OrderFormView {
   price: Price | undefined;
   /** The code that counts. */
   codigo: string;
-  ways: { id: string; tipo: PayoutType }[];
+  /** The ways to pay it, as they are called. */
+  ways: { id: string; nombre: string }[];
+  seller: ShopInput;
   faults: FieldWords;
   problem: string;
   said: string;
@@ -34,6 +37,7 @@ export interface OrderFormView {
 export interface OrderView {
   llave: string;
   page: { nombre: string; slug: string };
+  seller: ShopInput;
   numero: number;
   referencia: string;
   estado: OrderState;

@@ -9,6 +9,8 @@ import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import type { Offer } from '../store/products/offer';
 import { offerOfPage, offersOfPage } from '../store/products/published.server';
+import type { ShopInput } from '../store/shop/schema';
+import { sellerOf } from '../store/shop/service.server';
 import * as queries from './queries.server';
 import { publicView, shownLinks, showsEvents, showsProducts } from './rules';
 import type { Profile, PublicProfile } from './schema';
@@ -106,7 +108,7 @@ export async function findEvents(address: string): Promise<FoundEvents> {
 
 /** What a page sells, an address to go to instead, or nothing. */
 export type FoundStore =
-  | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[] }
+  | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[]; seller: ShopInput }
   | { kind: 'moved'; slug: string }
   | { kind: 'nothing' };
 
@@ -118,7 +120,9 @@ export async function findStore(address: string): Promise<FoundStore> {
   const { stored } = owner;
   const offers = PLAN_RULES[stored.plan].store ? await offersOfPage(db, stored.uid) : [];
   if (offers.length === 0) return { kind: 'nothing' };
-  return { kind: 'store', profile: publicView(stored, new Date()), uid: stored.uid, offers };
+  const seller = await sellerOf(db, stored.uid);
+  const profile = publicView(stored, new Date());
+  return { kind: 'store', profile, uid: stored.uid, offers, seller };
 }
 
 /** One product that a page sells, an address to go to instead, or nothing. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buyDemo } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
+import { buy, keyOf, offer, openShop, order, visitor } from '../../setup/shop';
 
 const SEPA = {
   tipo: 'manual',
@@ -119,4 +120,38 @@ test('a shop says what is missing before a first sale, until nothing is', async 
   });
   expect((await shop()).faltan).toEqual([]);
   expect((await person.get('/api/tienda?rango=2d')).status).toBe(422);
+});
+
+test('buyers are told who sells and under what terms, before and after', async () => {
+  const shop = await openShop(serverUrl());
+  const id = await offer(shop);
+  const told = async (path: string) => {
+    const { text } = await visitor(shop).get(path);
+    return ['Ana Núñez S. L.', 'Calle &lt;Mayor&gt; 1', 'Envíos los lunes.'].map((words) =>
+      text.includes(words),
+    );
+  };
+  const window = `/${shop.slug}/tienda`;
+  expect(await told(window)).toEqual([false, false, false]);
+  const seller = { ...SELLER, vendedor: 'Ana Núñez S. L.', domicilio: 'Calle <Mayor> 1' };
+  expect((await shop.owner.put('/api/tienda', seller)).status).toBe(200);
+  const key = await buy(shop, id);
+  for (const path of [window, `/${shop.slug}/p/${id}/comprar`, `/pedido/${key}`]) {
+    expect(await told(path), path).toEqual([true, true, true]);
+  }
+});
+
+test('ways of being paid by hand are offered by name, in the currency that they move', async () => {
+  const shop = await openShop(serverUrl());
+  const pix = { ...SEPA, metodo: 'pix', cuenta: 'ana@correo.example', titular: 'Ana Núñez' };
+  for (const way of [SEPA, pix])
+    expect((await shop.owner.post('/api/cobros', way)).status).toBe(200);
+  const [, sepa] = await waysOf(shop.owner);
+  const id = await offer(shop);
+  const form = (await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`)).text;
+  expect([form.includes('Transferencia SEPA'), form.includes('Pix')]).toEqual([true, false]);
+  const key = keyOf(await order(shop, id, { forma: sepa.id }));
+  const { text } = await visitor(shop).get(`/pedido/${key}`);
+  expect(text).toContain('ES91 2100 0418 4502 0005 1332');
+  expect(text).toContain('<svg');
 });

@@ -1,5 +1,10 @@
 /** Who sells, as creators write it and buyers read it. */
 export const es = {
+  seller: 'Quién vende',
+  address: 'Domicilio',
+  tax: 'Identificación fiscal',
+  mail: 'Reclamos',
+  terms: 'Condiciones de venta',
   faults: {
     currency: 'Elige una moneda de la lista.',
     range: 'Elige hoy, 7 días, 30 días o un año.',
