@@ -1,6 +1,6 @@
 /**
- * `npm run seed:demo`: an account with two years of believable figures, to look at
- * and to show. Running it again draws the figures anew.
+ * `npm run seed:demo`: an account with two years of believable figures and a shop with one of
+ * sales, to look at and to show. Running it again draws all of it anew.
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import { type Excluded, marksOf, tally } from '../../src/lib/statistics/recordin
 import { deleteFigures } from '../../src/lib/statistics/reset-queries.server';
 import { addDays, dateAt } from '../../src/lib/statistics/zone';
 import { dice } from './random';
+import { seedShop } from './shop';
 import { visitsOf } from './visits';
 
 const PERSON = { nombre: 'Valentina Ríos', correo: 'valentina@ejemplo.com' };
@@ -98,14 +99,16 @@ await atomically(async (tx) => {
   await deleteFigures(tx, uid);
   await tx.delete(hitsTable).where(eq(hitsTable.uid, uid));
 });
-const written = await writeFigures(uid, ids, Date.now());
+const now = Date.now();
+const written = await writeFigures(uid, ids, now);
+const sold = await seedShop(uid, ZONE, dateAt(ZONE, now), now);
 const [row] = await (await reading())
   .select({ slug: profiles.slug })
   .from(profiles)
   .where(eq(profiles.uid, uid));
 await (await database()).close();
 process.stdout.write(
-  `${written} visits and clicks of two years are in the database.
+  `${written} visits and clicks of two years and ${sold} orders of one are in the database.
 Page:     ${config().publicUrl}/${row?.slug}
 Sign in:  ${config().publicUrl}/auth/demo?volver=/analytics
           Nombre ${PERSON.nombre}, Correo ${PERSON.correo}

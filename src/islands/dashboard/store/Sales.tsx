@@ -5,6 +5,7 @@ import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
 import { Bars } from '../statistics/Bars';
 import { RangeChoice } from '../statistics/Frame';
 import { longTime } from '../statistics/format';
+import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Change } from './Change';
 import { SalesChart } from './SalesChart';
@@ -84,6 +85,9 @@ export function Sales({ shop }: { shop: Shop }) {
       <p className={styles.fact}>
         {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))} {s.zone(zonaHoraria)}
       </p>
+      <div>
+        <ButtonLink href="/ventas">{s.list}</ButtonLink>
+      </div>
     </Section>
   );
 }

@@ -67,6 +67,7 @@ export const es = {
     units: (many: number) => (many === 1 ? '1 unidad' : `${many} unidades`),
     gone: 'Un producto que borraste',
     zone: (zone: string) => `Los días son los de tu zona horaria: ${zone}.`,
+    list: 'Ver mis ventas',
     first: (day: string) => `Tu primera venta fue el ${day}.`,
   },
   seller: {
