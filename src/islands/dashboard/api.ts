@@ -9,14 +9,11 @@ import type { NewFile } from '@/lib/files/schema';
 import type { MailList } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import type { OptionalKind } from '@/lib/notifications/kinds';
-import type { OrdersQuery } from '@/lib/orders/schema';
 import type { Role } from '@/lib/people/roles';
 import type { Pages, Team } from '@/lib/people/schema';
 import type { ImportResult, Review } from '@/lib/portability/schema';
 import type { Profile } from '@/lib/profiles/schema';
 import type { Range } from '@/lib/statistics/figures';
-import type { DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
-import type { ProductView, WrittenNewProduct, WrittenProduct } from '@/lib/store/products/schema';
 import type { Api } from '@/pages/api/_contract';
 import type { BioWish, ScreenshotWish } from './bio/bioWish';
 import type { Draft } from './draft/fields';
@@ -192,30 +189,6 @@ export const api = {
     call('PUT', '/api/eventos/[id]', { params: { id }, body }),
   removeEvent: (id: string): Promise<EventView> =>
     call('DELETE', '/api/eventos/[id]', { params: { id } }),
-  products: () => call('GET', '/api/productos'),
-  /** Stores a product. One that comes back brings what it was called and where it stood. */
-  newProduct: (body: WrittenNewProduct): Promise<ProductView> =>
-    call('POST', '/api/productos', { body }),
-  changeProduct: (id: string, body: WrittenProduct): Promise<ProductView> =>
-    call('PUT', '/api/productos/[id]', { params: { id }, body }),
-  removeProduct: (id: string): Promise<ProductView> =>
-    call('DELETE', '/api/productos/[id]', { params: { id } }),
-  orderProducts: (ids: string[]) => call('PUT', '/api/productos/orden', { body: { ids } }),
-  sales: (query: { estado: OrdersQuery['estado']; busca: string; antes?: string | undefined }) =>
-    call('GET', '/api/ventas', { query }),
-  sale: (id: string) => call('GET', '/api/ventas/[id]', { params: { id } }),
-  /** Does something with an order; answers it as it is then. */
-  actOnSale: (id: string, act: 'aprobar' | 'rechazar' | 'entregar' | 'reenviar') =>
-    call('POST', `/api/ventas/[id]/${act}` as const, { params: { id } }),
-  refundSale: (id: string, aMano: boolean) =>
-    call('POST', '/api/ventas/[id]/devolver', { params: { id }, body: { aMano } }),
-  discounts: () => call('GET', '/api/descuentos'),
-  newDiscount: (body: WrittenDiscount): Promise<DiscountView> =>
-    call('POST', '/api/descuentos', { body }),
-  changeDiscount: (id: string, body: WrittenDiscount): Promise<DiscountView> =>
-    call('PUT', '/api/descuentos/[id]', { params: { id }, body }),
-  removeDiscount: (id: string): Promise<DiscountView> =>
-    call('DELETE', '/api/descuentos/[id]', { params: { id } }),
   billing: () => call('GET', '/api/suscripcion'),
   billingAction: (body: Action) => call('POST', '/api/suscripcion', { body }),
   changePreview: ({ plan, periodo }: Wish) =>

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { newBlock } from '@/lib/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
-import { ApiError, api } from '../api';
+import { ApiError } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
 import { save } from '../draft/save';
 import { fail, offerUndo, succeed } from '../shell/toasts';
+import { productsApi } from './api';
 import { bodyOf, type FormFaults, type ProductForm, writtenOf } from './form';
 import { m } from './texts';
 
@@ -17,7 +18,7 @@ export const $writing = atom<ProductForm | null>(null);
 /** Loads the products of the page. */
 export async function loadProducts(): Promise<void> {
   try {
-    $products.set(await api.products());
+    $products.set(await productsApi.products());
   } catch {
     if (typeof $products.get() === 'string') $products.set('failed');
   }
@@ -47,8 +48,8 @@ export async function saveProduct(form: ProductForm): Promise<FormFaults> {
   try {
     const { id, version, quedaban } = form;
     const stored = await (id
-      ? api.changeProduct(id, { ...body, version, quedaban })
-      : api.newProduct(body));
+      ? productsApi.changeProduct(id, { ...body, version, quedaban })
+      : productsApi.newProduct(body));
     keep(stored);
     // What the files are called is told with the list.
     void loadProducts();
@@ -69,7 +70,7 @@ async function change(product: ProductView, values: Partial<ProductView>): Promi
   keep({ ...product, ...values });
   try {
     const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
-    keep(await api.changeProduct(product.id, { ...body, adulto: false }));
+    keep(await productsApi.changeProduct(product.id, { ...body, adulto: false }));
     return true;
   } catch (thrown) {
     keep(before);
@@ -102,7 +103,7 @@ async function restoreById(id: string): Promise<void> {
 async function putBack(product: ProductView): Promise<void> {
   const { id, posicion } = product;
   try {
-    keep(await api.newProduct({ ...writtenOf(product), id, posicion }));
+    keep(await productsApi.newProduct({ ...writtenOf(product), id, posicion }));
     succeed(m.restoredOne(product.nombre));
   } catch (thrown) {
     told(thrown);
@@ -113,7 +114,7 @@ async function putBack(product: ProductView): Promise<void> {
 export async function removeProduct({ id }: ProductView): Promise<void> {
   const known = $products.get();
   try {
-    const product = await api.removeProduct(id);
+    const product = await productsApi.removeProduct(id);
     setProducts((list) => list.filter((one) => one.id !== id));
     const canUndo = typeof known !== 'string' && known.publicados;
     if (canUndo) offerUndo(m.removed(product.nombre), () => void putBack(product));
@@ -135,7 +136,7 @@ export async function moveProduct(id: string, to: number): Promise<void> {
   const whole = [...order, ...known.productos.filter(({ archivado }) => archivado)];
   setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
   try {
-    await api.orderProducts(whole.map((product) => product.id));
+    await productsApi.orderProducts(whole.map((product) => product.id));
   } catch (thrown) {
     told(thrown);
     await loadProducts();

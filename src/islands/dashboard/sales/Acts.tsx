@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { pageLanguage } from '@/lib/i18n';
 import type { OrderDetail } from '@/lib/orders/schema';
 import { formatPrice } from '@/lib/store/money';
-import { api } from '../api';
 import styles from '../contact/Contact.module.css';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import { salesApi } from './api';
 import { act } from './sales';
 import { s } from './texts';
 
@@ -19,7 +19,7 @@ function Refund({ sale }: { sale: OrderDetail }) {
   const text = free ? s.refundFree : itself ? s.refundText : s.refundByHand;
   const confirm = () => {
     setAsking(false);
-    void act(() => api.refundSale(id, !itself), s.refundedToast);
+    void act(() => salesApi.refundSale(id, !itself), s.refundedToast);
   };
   return (
     <>
@@ -44,7 +44,7 @@ function Reject({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
-    void act(() => api.actOnSale(id, 'rechazar'), s.rejected);
+    void act(() => salesApi.actOnSale(id, 'rechazar'), s.rejected);
   };
   return (
     <>
@@ -74,7 +74,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
         <Button
           look="primary"
           icon={<BadgeCheck aria-hidden="true" />}
-          onClick={() => void act(() => api.actOnSale(id, 'aprobar'), s.approved)}
+          onClick={() => void act(() => salesApi.actOnSale(id, 'aprobar'), s.approved)}
         >
           {s.approve}
         </Button>
@@ -83,7 +83,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
         <Button
           look="primary"
           icon={<PackageCheck aria-hidden="true" />}
-          onClick={() => void act(() => api.actOnSale(id, 'entregar'), s.delivered)}
+          onClick={() => void act(() => salesApi.actOnSale(id, 'entregar'), s.delivered)}
         >
           {s.deliver}
         </Button>
@@ -99,7 +99,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
       {puede.reenviar && (
         <Button
           icon={<Send aria-hidden="true" />}
-          onClick={() => void act(() => api.actOnSale(id, 'reenviar'), s.resent)}
+          onClick={() => void act(() => salesApi.actOnSale(id, 'reenviar'), s.resent)}
         >
           {s.resend}
         </Button>

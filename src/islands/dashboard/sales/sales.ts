@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
-import { api } from '../api';
 import { fail, succeed } from '../shell/toasts';
+import { salesApi } from './api';
 import { s } from './texts';
 
 export type Shown = OrdersQuery['estado'];
@@ -23,7 +23,7 @@ const isAsked = ({ estado, busca }: ReturnType<typeof question>) =>
 export async function loadSales(): Promise<void> {
   const asked = question();
   try {
-    const loaded = await api.sales(asked);
+    const loaded = await salesApi.sales(asked);
     if (isAsked(asked)) $sales.set(loaded);
   } catch {
     if (isAsked(asked)) $sales.set('failed');
@@ -36,7 +36,7 @@ export async function loadOlder(): Promise<void> {
   if (typeof shown === 'string') return;
   const asked = question();
   try {
-    const older = await api.sales({ ...asked, antes: shown.ventas.at(-1)?.id });
+    const older = await salesApi.sales({ ...asked, antes: shown.ventas.at(-1)?.id });
     if (isAsked(asked)) $sales.set({ ...older, ventas: [...shown.ventas, ...older.ventas] });
   } catch (thrown) {
     fail('sales', s.changeFailed, (thrown as Error).message);
@@ -56,7 +56,7 @@ export function look(shown: Shown, words: string): void {
 export async function open(id: string): Promise<void> {
   $open.set(id);
   try {
-    const detail = await api.sale(id);
+    const detail = await salesApi.sale(id);
     if ($open.get() === id) $detail.set(detail);
   } catch (thrown) {
     fail('sales', s.changeFailed, (thrown as Error).message);

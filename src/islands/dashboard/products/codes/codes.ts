@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
 import { parsePrice } from '@/lib/store/money';
-import { ApiError, api } from '../../api';
+import { ApiError } from '../../api';
 import { fail, offerUndo, succeed } from '../../shell/toasts';
+import { productsApi } from '../api';
 import { amountOf, exampleOf, type FormFaults } from '../form';
 import { m } from '../texts';
 
@@ -91,7 +92,7 @@ function bodyOf(form: CodeForm): { body: WrittenDiscount } | { faults: FormFault
 /** Loads the codes of the page. */
 export async function loadCodes(): Promise<void> {
   try {
-    $codes.set(await api.discounts());
+    $codes.set(await productsApi.discounts());
   } catch {
     $codes.set('failed');
   }
@@ -112,7 +113,9 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
   if ('faults' in written) return written.faults;
   try {
     const { body } = written;
-    const stored = await (form.id ? api.changeDiscount(form.id, body) : api.newDiscount(body));
+    const stored = await (form.id
+      ? productsApi.changeDiscount(form.id, body)
+      : productsApi.newDiscount(body));
     replace(stored.id, stored);
     $writingCode.set(null);
     succeed(m.codes.saved);
@@ -127,7 +130,7 @@ export async function saveCode(form: CodeForm): Promise<FormFaults> {
 export async function setUsable(code: DiscountView, activo: boolean): Promise<void> {
   replace(code.id, { ...code, activo });
   try {
-    replace(code.id, await api.changeDiscount(code.id, { ...writtenOf(code), activo }));
+    replace(code.id, await productsApi.changeDiscount(code.id, { ...writtenOf(code), activo }));
   } catch (thrown) {
     replace(code.id, code);
     fail('descuentos', m.changeFailed, (thrown as Error).message);
@@ -136,7 +139,7 @@ export async function setUsable(code: DiscountView, activo: boolean): Promise<vo
 
 async function putBack(code: DiscountView): Promise<void> {
   try {
-    const stored = await api.newDiscount(writtenOf(code));
+    const stored = await productsApi.newDiscount(writtenOf(code));
     replace(stored.id, stored);
     succeed(m.codes.back(code.codigo));
   } catch (thrown) {
@@ -147,7 +150,7 @@ async function putBack(code: DiscountView): Promise<void> {
 /** Removes a code, which can be undone at once. */
 export async function removeCode({ id }: DiscountView): Promise<void> {
   try {
-    const code = await api.removeDiscount(id);
+    const code = await productsApi.removeDiscount(id);
     replace(id);
     offerUndo(m.codes.removed(code.codigo), () => void putBack(code));
   } catch (thrown) {

@@ -1,0 +1,14 @@
+import type { OrdersQuery } from '@/lib/orders/schema';
+import { call } from '../api';
+
+/** The calls of the sales' room. Each throws ApiError. */
+export const salesApi = {
+  sales: (query: { estado: OrdersQuery['estado']; busca: string; antes?: string | undefined }) =>
+    call('GET', '/api/ventas', { query }),
+  sale: (id: string) => call('GET', '/api/ventas/[id]', { params: { id } }),
+  /** Does something with an order; answers it as it is then. */
+  actOnSale: (id: string, act: 'aprobar' | 'rechazar' | 'entregar' | 'reenviar') =>
+    call('POST', `/api/ventas/[id]/${act}` as const, { params: { id } }),
+  refundSale: (id: string, aMano: boolean) =>
+    call('POST', '/api/ventas/[id]/devolver', { params: { id }, body: { aMano } }),
+};
