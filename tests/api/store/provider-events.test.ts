@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOnEngine } from '../../setup/own-server';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
@@ -12,7 +13,8 @@ beforeAll(async () => {
   stripe = await new CreatorStripe().start();
   mercadopago = await new CreatorMercadoPago().start();
   const env = { STRIPE_API_URL: stripe.url, MERCADOPAGO_API_URL: mercadopago.url };
-  server = await startOnEngine({ ...env, LOG_LEVEL: 'silent' });
+  const SECRET_KEY = randomBytes(32).toString('base64');
+  server = await startOnEngine({ ...env, SECRET_KEY, LOG_LEVEL: 'silent' });
 });
 afterAll(async () => {
   await server.stop();
