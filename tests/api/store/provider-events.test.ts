@@ -13,7 +13,7 @@ beforeAll(async () => {
   stripe = await new CreatorStripe().start();
   mercadopago = await new CreatorMercadoPago().start();
   const env = { STRIPE_API_URL: stripe.url, MERCADOPAGO_API_URL: mercadopago.url };
-  const SECRET_KEY = randomBytes(32).toString('base64');
+  const SECRET_KEY = randomBytes(32).toString('hex');
   server = await startOnEngine({ ...env, SECRET_KEY, LOG_LEVEL: 'silent' });
 });
 afterAll(async () => {
