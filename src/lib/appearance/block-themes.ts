@@ -28,4 +28,28 @@ export const BLOCK_THEMES = {
       grounds: { g1: '#571009' },
     },
   },
+  vinilo: {
+    ...PLAIN,
+    letra: 'anton',
+    relleno: 'tema',
+    retrato: 'tema',
+    foto: 'cuadrado',
+    ancho: 44,
+    claro: {
+      desk: '#ff6a2b',
+      stock: '#ff6a2b',
+      ink: '#170d08',
+      accent: '#170d08',
+      line: 0.9,
+      extra: { x1: '#170d08', x2: '#ffe2cb' },
+    },
+    oscuro: {
+      desk: '#150c10',
+      stock: '#150c10',
+      ink: '#ffe9d8',
+      accent: '#ff7a3d',
+      line: 0.9,
+      extra: { x1: '#ef5f22', x2: '#ffe9d8' },
+    },
+  },
 } satisfies Partial<Record<ThemeId, Theme>>;

@@ -14,6 +14,7 @@ export const THEME_IDS = [
   'pelicula',
   'rotulo',
   'carrete',
+  'vinilo',
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
@@ -33,6 +34,7 @@ export const FONT_IDS = [
   'league',
   'shrikhand',
   'michroma',
+  'anton',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 
