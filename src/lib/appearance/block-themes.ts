@@ -36,12 +36,12 @@ export const BLOCK_THEMES = {
     foto: 'cuadrado',
     ancho: 44,
     claro: {
-      desk: '#ff6a2b',
-      stock: '#ff6a2b',
-      ink: '#170d08',
-      accent: '#170d08',
+      desk: '#ff7032',
+      stock: '#ff7032',
+      ink: '#100804',
+      accent: '#100804',
       line: 0.9,
-      extra: { x1: '#170d08', x2: '#ffe2cb' },
+      extra: { x1: '#100804', x2: '#ffe2cb' },
     },
     oscuro: {
       desk: '#150c10',
