@@ -285,6 +285,15 @@ export const api = {
   async removeSubscriber(id: string): Promise<void> {
     await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
   },
+  importSubscribers(
+    { source, procedencia, fecha }: { source: ImportSource; procedencia: string; fecha: string },
+    modo: 'revisar' | 'aplicar',
+  ) {
+    const body = importForm(source, { procedencia, fecha });
+    return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
+  },
+  takeBackSubscribers: (lote: string) =>
+    call('DELETE', '/api/suscriptores/importar', { query: { lote } }),
   removeMessage: (id: string): Promise<Counts> =>
     call('DELETE', '/api/mensajes/[id]', { params: { id } }),
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { asAddress } from '../links/paste';
+import { decodeText } from '../text/decode';
 import { parseJson, TooMuchJson } from '../text/json';
 import {
   type Found,
@@ -9,7 +10,6 @@ import {
   objectOf,
 } from './file-contents';
 import { readTable } from './formats/csv';
-import { decodeText } from './formats/decode';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
