@@ -143,7 +143,8 @@ export async function readFile(bytes: Uint8Array): Promise<Found> {
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
   if (contents.items.length > MOST_ENTRIES)
     throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
-  if (contents.items.length === 0 && Object.keys(contents.perfil).length === 0)
+  const { items, perfil, eventos = [] } = contents;
+  if (items.length + eventos.length === 0 && Object.keys(perfil).length === 0)
     throw refuse(importFault('faults.nothing'));
   return contents;
 }
