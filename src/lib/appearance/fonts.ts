@@ -139,6 +139,13 @@ export const FACES: Record<FontId, Face> = {
     capitals: true,
     stack: NARROW,
   },
+  bricolage: {
+    file: file('bricolage-grotesque', '800-normal'),
+    weight: 800,
+    size: 1.15,
+    tracking: -0.035,
+    stack: SANS,
+  },
 };
 
 /** The face of a look, or undefined when it is to be set in the system's. */

@@ -15,6 +15,7 @@ export const THEME_IDS = [
   'rotulo',
   'carrete',
   'vinilo',
+  'toldo',
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
@@ -35,6 +36,7 @@ export const FONT_IDS = [
   'shrikhand',
   'michroma',
   'anton',
+  'bricolage',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 

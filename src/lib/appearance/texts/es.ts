@@ -17,6 +17,7 @@ const themes: Record<ThemeId, { name: string; about: string }> = {
   rotulo: { name: 'Rótulo', about: 'Letrero pintado a mano' },
   carrete: { name: 'Carrete', about: 'Hoja de contactos y lápiz rojo' },
   vinilo: { name: 'Vinilo', about: 'La funda, el disco y el lado B' },
+  toldo: { name: 'Toldo', about: 'Tu tienda a la calle, con precios' },
 };
 
 const fonts: Record<FontId, string> = {
@@ -35,6 +36,7 @@ const fonts: Record<FontId, string> = {
   shrikhand: 'Shrikhand',
   michroma: 'Michroma',
   anton: 'Anton',
+  bricolage: 'Bricolage Grotesque',
 };
 
 const choices = {
