@@ -102,6 +102,8 @@ async function call<P extends Path, M extends Method<P>>(
 
 /** What is imported: a file, or pasted text. */
 export type ImportSource = { archivo: File } | { texto: string };
+/** Addresses that are brought along, and how they consented. */
+export type Bringing = { source: ImportSource; procedencia: string; fecha: string };
 
 function importForm(source: ImportSource, choice: Record<string, string> = {}): FormData {
   const body = new FormData();
@@ -285,11 +287,8 @@ export const api = {
   async removeSubscriber(id: string): Promise<void> {
     await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
   },
-  importSubscribers(
-    { source, procedencia, fecha }: { source: ImportSource; procedencia: string; fecha: string },
-    modo: 'revisar' | 'aplicar',
-  ) {
-    const body = importForm(source, { procedencia, fecha });
+  importSubscribers({ source, ...consent }: Bringing, modo: 'revisar' | 'aplicar') {
+    const body = importForm(source, consent);
     return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
   },
   takeBackSubscribers: (lote: string) =>

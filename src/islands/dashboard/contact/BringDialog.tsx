@@ -2,6 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
 import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/DropZone';
 import { Field } from '../ui/Field';
@@ -9,7 +10,7 @@ import { TextArea, TextInput } from '../ui/Inputs';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Bring.module.css';
 import { BringReview } from './BringReview';
-import { type Bringing, reviewBringing } from './subscribers';
+import { reviewBringing } from './subscribers';
 import { c } from './texts';
 
 const b = c.bring;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import styles from './Bring.module.css';
-import { type Bringing, bring } from './subscribers';
+import { bring } from './subscribers';
 import { c } from './texts';
 
 const b = c.bring;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { ApiError, api, type ImportSource } from '../api';
+import { ApiError, api, type Bringing } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { c } from './texts';
 
@@ -42,13 +42,6 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   } catch (thrown) {
     fail('subscribers', c.changeFailed, (thrown as Error).message);
   }
-}
-
-/** What is brought along: a file or what was pasted, and how those in it consented. */
-export interface Bringing {
-  source: ImportSource;
-  procedencia: string;
-  fecha: string;
 }
 
 /** What an import would do, or why it cannot, by the field that it is about. */
