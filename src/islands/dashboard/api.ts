@@ -113,11 +113,7 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
   return body;
 }
 
-function pictureForm(picture: File): FormData {
-  const body = new FormData();
-  body.append('archivo', picture, picture.name);
-  return body;
-}
+const pictureForm = (archivo: File) => importForm({ archivo });
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
@@ -291,8 +287,7 @@ export const api = {
     const body = importForm(source, consent);
     return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
   },
-  takeBackSubscribers: (lote: string) =>
-    call('DELETE', '/api/suscriptores/importar', { query: { lote } }),
+  takeBack: (lote: string) => call('DELETE', '/api/suscriptores/importar', { query: { lote } }),
   removeMessage: (id: string): Promise<Counts> =>
     call('DELETE', '/api/mensajes/[id]', { params: { id } }),
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {

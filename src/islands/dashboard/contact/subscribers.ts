@@ -60,7 +60,7 @@ export async function reviewBringing(
 
 async function takeBack(lote: string): Promise<void> {
   try {
-    const { quitados } = await api.takeBackSubscribers(lote);
+    const { quitados } = await api.takeBack(lote);
     succeed(c.bring.takenBack(quitados));
     await loadSubscribers('');
   } catch (thrown) {
