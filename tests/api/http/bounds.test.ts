@@ -26,7 +26,7 @@ async function fresh(): Promise<Client> {
   return ana;
 }
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ lean: true });
   ana = await signIn(server.url, somebody());
 });
 afterAll(() => server?.stop());
