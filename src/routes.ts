@@ -145,6 +145,7 @@ const CALLS = [
   '/api/suscriptores',
   '/api/suscriptores.csv',
   '/api/suscriptores/[id]',
+  '/api/suscriptores/importar',
   '/api/suscripcion',
   '/api/suscripcion/cambio',
   '/api/suscripcion/portal',

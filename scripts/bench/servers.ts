@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 /** Starts the product; `stopAll` stops it unless the row did. */
 export async function product(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ env });
+  const server = await startServer({ env, lean: true });
   running.add(server);
   return server;
 }

@@ -1,12 +1,15 @@
 import { ENTRY } from './paths.mjs';
 
 /**
- * What the server's program is started with. Drawing a page leaves much behind at once and
+ * How the server's program clears memory away. Drawing a page leaves much behind at once and
  * keeps little, and V8 would rather grow than clear it away: after ten thousand pages that
  * is 268 MB instead of 490. `--optimize-for-size` would do the same, and makes every answer
  * a third dearer (decision 066).
  */
-export const SERVER_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=20', ENTRY];
+export const LEAN_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+
+/** Node's arguments for the server. */
+export const SERVER_ARGS = [...LEAN_ARGS, ENTRY];
 
 /** The same for memory outside of JavaScript, which glibc keeps apart for each thread. */
 export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };

@@ -6,11 +6,11 @@ import { SCREENSHOTS } from '../fixtures/screenshots/cases';
 import { anonymous, signIn, somebody } from '../setup/client';
 import { memory } from '../setup/memory';
 import { givePlan } from '../setup/plan';
-import { SLACK } from '../setup/quiet';
+import { QUIET, SLACK } from '../setup/quiet';
 import { startServer } from '../setup/server';
 
-/** The short form that belongs to `npm test` reads fewer. */
-const PICTURES = process.env['FAULT_ROUNDS'] ? 20 : 50;
+/** The short form that belongs to `npm test` reads each once. */
+const PICTURES = QUIET ? 50 : SCREENSHOTS.length;
 /** Longer than the reader stays after its last picture. */
 const IDLE = 25_000;
 const MEGABYTES_KEPT = 50 * SLACK;
@@ -24,7 +24,7 @@ function screenshot(at: number): string {
 test.runIf(process.platform === 'linux')(
   `memory is back after ${PICTURES} screenshots, and others are served meanwhile`,
   async () => {
-    const server = await startServer();
+    const server = await startServer({ lean: true });
     try {
       const person = await signIn(server.url, somebody());
       await givePlan(server, person, 'enterprise');

@@ -17,7 +17,7 @@ type File = [name: string, bytes: Uint8Array];
 let server: RunningServer;
 let ana: Client;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ lean: true });
   ana = await signInPro(server, somebody());
 });
 afterAll(() => server.stop());

@@ -102,6 +102,8 @@ export async function call<P extends Path, M extends Method<P>>(
 
 /** What is imported: a file, or pasted text. */
 export type ImportSource = { archivo: File } | { texto: string };
+/** Addresses that are brought along, and how they consented. */
+export type Bringing = { source: ImportSource; procedencia: string; fecha: string };
 
 function importForm(source: ImportSource, choice: Record<string, string> = {}): FormData {
   const body = new FormData();
@@ -111,11 +113,7 @@ function importForm(source: ImportSource, choice: Record<string, string> = {}): 
   return body;
 }
 
-function pictureForm(picture: File): FormData {
-  const body = new FormData();
-  body.append('archivo', picture, picture.name);
-  return body;
-}
+const pictureForm = (archivo: File) => importForm({ archivo });
 
 /** Every call of the dashboard to the server. Each throws ApiError. */
 export const api = {
@@ -285,6 +283,11 @@ export const api = {
   async removeSubscriber(id: string): Promise<void> {
     await call('DELETE', '/api/suscriptores/[id]', { params: { id } });
   },
+  importSubscribers({ source, ...consent }: Bringing, modo: 'revisar' | 'aplicar') {
+    const body = importForm(source, consent);
+    return call('POST', '/api/suscriptores/importar', { query: { modo }, body });
+  },
+  takeBack: (lote: string) => call('DELETE', '/api/suscriptores/importar', { query: { lote } }),
   removeMessage: (id: string): Promise<Counts> =>
     call('DELETE', '/api/mensajes/[id]', { params: { id } }),
   async muteNotifications(apagadas: OptionalKind[]): Promise<void> {

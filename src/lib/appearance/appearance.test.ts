@@ -43,6 +43,7 @@ const ON_ORNAMENTS: Partial<Record<ThemeId, [text: string, ground: string][]>> =
     ['x2', 'x3'],
     ['x4', 'x3'],
   ],
+  toldo: [['x3', 'x2']],
 };
 
 function expectReadable(of: Appearance, light: Light): void {

@@ -131,6 +131,21 @@ export const FACES: Record<FontId, Face> = {
     tracking: -0.02,
     stack: `Eurostile,${SANS}`,
   },
+  anton: {
+    file: file('anton', '400-normal'),
+    weight: 400,
+    size: 1.5,
+    tracking: -0.005,
+    capitals: true,
+    stack: NARROW,
+  },
+  bricolage: {
+    file: file('bricolage-grotesque', '800-normal'),
+    weight: 800,
+    size: 1.15,
+    tracking: -0.035,
+    stack: SANS,
+  },
 };
 
 /** The face of a look, or undefined when it is to be set in the system's. */

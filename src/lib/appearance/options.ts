@@ -14,6 +14,8 @@ export const THEME_IDS = [
   'pelicula',
   'rotulo',
   'carrete',
+  'vinilo',
+  'toldo',
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
@@ -33,6 +35,8 @@ export const FONT_IDS = [
   'league',
   'shrikhand',
   'michroma',
+  'anton',
+  'bricolage',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 

@@ -68,7 +68,10 @@ export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promis
 export async function forgetNews(tx: Database, row: SubscriberRow, llave: string): Promise<void> {
   await tx
     .update(subscribers)
-    .set({ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '', llave })
+    .set({
+      ...{ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '' },
+      ...{ llave, lote: '' },
+    })
     .where(eq(subscribers.id, row.id));
 }
 

@@ -26,11 +26,17 @@ async function mostOf(db: Database, uid: string): Promise<number> {
   return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MOST;
 }
 
+/** How many more may have a page's news. */
+export async function roomFor(db: Database, uid: string): Promise<number> {
+  const { confirmado } = await queries.countStates(db, uid);
+  return Math.max(0, (await mostOf(db, uid)) - confirmado);
+}
+
 /** Whether a page takes no more who ask for its news, or for its new dates. */
 export async function isFull(uid: string, asked: Asked, db?: Database): Promise<boolean> {
   const from = db ?? (await reading());
   if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MOST;
-  return (await queries.countStates(from, uid)).confirmado >= (await mostOf(from, uid));
+  return (await roomFor(from, uid)) === 0;
 }
 
 /** What somebody asks a page for, and who they are. */
@@ -124,7 +130,11 @@ export function confirmByKey(key: string): Promise<boolean> {
 }
 
 /** Ends what somebody asked for; who asked for nothing else is forgotten. */
-async function end(tx: Database, row: queries.SubscriberRow, asked: Asked): Promise<void> {
+export async function endFor(
+  tx: Database,
+  row: queries.SubscriberRow,
+  asked: Asked,
+): Promise<void> {
   const another = asked === 'fechas' ? row.novedades : row.fechas !== '';
   if (!another) await queries.deleteSubscriber(tx, row);
   else if (asked === 'fechas') await dates.forgetDates(tx, row);
@@ -140,7 +150,7 @@ export async function endSubscription(key: string): Promise<void> {
     const found = await findSubscription(tx, key);
     if (!found) return;
     const { row, asked, confirmed } = found;
-    await end(tx, row, asked);
+    await endFor(tx, row, asked);
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
@@ -180,7 +190,7 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     const row = await queries.findReader(tx, uid, id);
     if (!row) throw new AppError('notFound');
-    await end(tx, row, 'novedades');
+    await endFor(tx, row, 'novedades');
   });
 }
 

@@ -1,5 +1,5 @@
 import { mailLists, mails, silencedAddresses } from '@db/tables';
-import { and, count, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { sealedColumn } from '../crypto/sealed.server';
 import type { Database } from '../db';
 
@@ -163,6 +163,13 @@ export async function isSilenced(tx: Database, huella: string): Promise<boolean>
     .from(silencedAddresses)
     .where(eq(silencedAddresses.huella, huella));
   return row !== undefined;
+}
+
+/** Which of some marks are of addresses that want no mails that strangers cause. */
+export async function silencedAmong(db: Database, huellas: string[]): Promise<string[]> {
+  const { huella } = silencedAddresses;
+  const rows = await db.select({ huella }).from(silencedAddresses).where(inArray(huella, huellas));
+  return rows.map((row) => row.huella);
 }
 
 /** Forgets that an address wants no invitations. Returns whether it was so. */

@@ -163,6 +163,13 @@ export function silenceAddress(tx: Database, address: string): Promise<void> {
   return queries.silence(tx, traceOf(address), Date.now());
 }
 
+/** Which of some addresses want no mails that strangers cause. */
+export async function silencedAmong(db: Database, addresses: string[]): Promise<string[]> {
+  const byTrace = new Map(addresses.map((address) => [traceOf(address), address]));
+  const found = await queries.silencedAmong(db, [...byTrace.keys()]);
+  return found.flatMap((trace) => byTrace.get(trace) ?? []);
+}
+
 /** Lets mails that strangers cause reach an address again. Returns whether they did not. */
 export function letMailsReach(address: string): Promise<boolean> {
   return atomically((tx) => queries.unsilence(tx, traceOf(address)));

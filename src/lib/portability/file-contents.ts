@@ -31,6 +31,8 @@ export interface Found {
   imagenes?: Map<string, Uint8Array>;
   /** Links and blocks as they follow one another. */
   items: (FoundLink | FoundBlock)[];
+  /** Events; only our own files have them. */
+  eventos?: Record<string, unknown>[];
 }
 
 /** Most entries that a file may have: the rest would not fit anyhow. */

@@ -1,4 +1,5 @@
 import { asAddress } from '../links/paste';
+import { decodeText } from '../text/decode';
 import { parseJson, TooMuchJson } from '../text/json';
 import {
   type Found,
@@ -9,7 +10,6 @@ import {
   objectOf,
 } from './file-contents';
 import { readTable } from './formats/csv';
-import { decodeText } from './formats/decode';
 import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
 import { isLinkstack, readLinkstack } from './formats/linkstack';
 import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
@@ -143,7 +143,8 @@ export async function readFile(bytes: Uint8Array): Promise<Found> {
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
   if (contents.items.length > MOST_ENTRIES)
     throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
-  if (contents.items.length === 0 && Object.keys(contents.perfil).length === 0)
+  const { items, perfil, eventos = [] } = contents;
+  if (items.length + eventos.length === 0 && Object.keys(perfil).length === 0)
     throw refuse(importFault('faults.nothing'));
   return contents;
 }

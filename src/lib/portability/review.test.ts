@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../appearance/options';
 import { BLOCK_TYPES } from '../blocks/limits';
 import { newBlock } from '../blocks/rules';
+import type { Event } from '../events/rules';
 import { AppError } from '../http/errors';
 import { LANGUAGE } from '../i18n';
 import { newLink } from '../links/rules';
@@ -217,5 +218,37 @@ describe('whatever a file holds', () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), isAnswered), {
       numRuns: 500,
     });
+  });
+});
+
+describe('events of a file of ours', () => {
+  const event = (values: object = {}) => ({
+    ...{ id: '019aab1e-0000-7000-8000-000000000001', titulo: 'Concierto', secuencia: 3 },
+    ...{ inicio: '2096-05-05T21:00:00.000Z', fin: null, zona: 'Etc/UTC', porAvisar: true },
+    ...values,
+  });
+  const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
+    const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
+    const found = await readFile(bytes(JSON.stringify(file)));
+    return reviewOf(aProfile(), found, undefined, NOW, LANGUAGE, stored);
+  };
+
+  it('come back, and are told to nobody again', async () => {
+    const { review, changes } = await reviewEvents([event(), event({ id: 'x', zona: 'Marte' })]);
+    const rows = review.filas.filter(({ que }) => que === 'evento');
+    expect(rows.map(({ estado }) => estado)).toEqual(['nuevo', 'rechazado']);
+    expect(rows[0]?.titulo).toContain('Concierto');
+    expect(changes.get('evento.0')).toMatchObject({ event: { porAvisar: false, secuencia: 3 } });
+  });
+
+  it('are those that are there, or take their place', async () => {
+    const { changes } = await reviewEvents([event()]);
+    const change = changes.get('evento.0');
+    const given = change?.que === 'evento' ? change.event : undefined;
+    const stored = { ...given, secuencia: 9, creadoEn: 1, cambiadoEn: 1 } as Event;
+    const states = async (values: object) =>
+      (await reviewEvents([event(values)], [stored])).review.filas.map(({ estado }) => estado);
+    expect(await states({})).toEqual(['duplicado']);
+    expect(await states({ titulo: 'Otro' })).toEqual(['cambia']);
   });
 });

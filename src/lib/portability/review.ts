@@ -1,4 +1,5 @@
 import { PLAN_RULES } from '../billing/plans';
+import type { Event } from '../events/rules';
 import { type Fault, faultWords } from '../i18n/faults';
 import { LINK_LIMITS } from '../links/limits';
 import { placeOf } from '../links/paste';
@@ -8,6 +9,7 @@ import type { Profile } from '../profiles/schema';
 import { same } from '../text/same';
 import { type BlockChange, blockRow, knownBlocks } from './block-rows';
 import { type Candidate, toCandidate } from './candidates';
+import { type EventChange, eventRow, knownEvents } from './event-rows';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import type { Found } from './file-contents';
 import type { Review, Row, RowState } from './schema';
@@ -18,6 +20,7 @@ export type Change =
   | FieldChange
   | { que: 'foto' }
   | BlockChange
+  | EventChange
   | { que: 'enlace'; link: Link; replaces: string | undefined };
 
 /** A review, and what each of its rows would do. */
@@ -123,15 +126,20 @@ function told({ motivo, ...row }: Finding, language: string): Row {
   return motivo === undefined ? row : { ...row, motivo: faultWords(motivo, language) };
 }
 
-/** What an import of what was found would do to a profile, to who reads a language. Changes nothing. */
+/**
+ * What an import of what was found would do to a profile and its events, to who reads a language.
+ * Changes nothing.
+ */
 export function reviewOf(
   profile: Profile,
   contents: Found,
   picture: PictureState,
   now: Date,
   language: string,
+  stored: readonly Event[] = [],
 ): Plan {
-  const [known, blocks] = [knownOf(profile), knownBlocks(profile)];
+  const [known, blocks, events] = [knownOf(profile), knownBlocks(profile), knownEvents(stored)];
+  const { eventos = [] } = contents;
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [
     ...fieldRows(profile, contents, language),
@@ -141,6 +149,7 @@ export function reviewOf(
         ? blockRow(item, `bloque.${at}`, blocks, language)
         : linkRow(toCandidate(item, own), `enlace.${at}`, known, now),
     ),
+    ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
   ];
   const filas = rows.map(([row]) => told(row, language));
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));

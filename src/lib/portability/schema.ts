@@ -9,7 +9,7 @@ export const modeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: importFault('faults.mode') }),
 });
 
-const MOST_CHOSEN = 2_100;
+const MOST_CHOSEN = 2_700;
 /** A key takes at most 60 characters, its quotes and a comma. */
 const LONGEST_CHOICE = MOST_CHOSEN * 64;
 
@@ -49,7 +49,7 @@ export type RowState = (typeof ROW_STATES)[number];
 const rowSchema = z.strictObject({
   /** What it is chosen by. */
   clave: z.string(),
-  que: z.enum(['perfil', 'foto', 'enlace', 'bloque']),
+  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento']),
   estado: z.enum(ROW_STATES),
   titulo: z.string(),
   url: z.string().optional(),

@@ -2,6 +2,9 @@ import { v7 as newId } from 'uuid';
 import { itemsOf, listOf } from '../blocks/list';
 import type { Item } from '../blocks/rules';
 import { atomically, type Database, reading } from '../db';
+import { everyEvent } from '../events/published.server';
+import { type Brought, bringEvents, takeEventsBack } from '../events/restore.server';
+import type { Event } from '../events/rules';
 import { AppError } from '../http/errors';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
@@ -59,7 +62,8 @@ export async function reviewImport(
 ): Promise<Review> {
   const profile = await getProfile(uid);
   const { contents, state } = await read(bytes, profile);
-  return reviewOf(profile, contents, state, new Date(), language).review;
+  const events = await everyEvent(await reading(), uid);
+  return reviewOf(profile, contents, state, new Date(), language, events).review;
 }
 
 function chosenChanges(
@@ -115,9 +119,18 @@ function checkRoom(profile: Profile, changes: Change[]): void {
   throw new AppError('invalid', { message: firstFault(parsed.error) });
 }
 
-async function remember(tx: Database, before: Profile, after: Profile): Promise<UndoableImport> {
+/** What is kept of a state: what the owner can write, and the events that an import changed. */
+type Kept = ProfileInput & { eventos?: Event[] };
+
+async function remember(
+  tx: Database,
+  before: Profile,
+  after: Profile,
+  events: Brought,
+): Promise<UndoableImport> {
   const [id, now] = [newId(), Date.now()];
-  const [antes, despues] = [contentOf(before), contentOf(after)];
+  const antes: Kept = { ...contentOf(before), eventos: events.before };
+  const despues: Kept = { ...contentOf(after), eventos: events.after };
   await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
   return { id, creadaEn: new Date(now).toISOString() };
 }
@@ -131,19 +144,23 @@ async function apply(
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
-  const { review, changes } = reviewOf(before, contents, state, new Date(), language);
+  const known = await everyEvent(tx, uid);
+  const { review, changes } = reviewOf(before, contents, state, new Date(), language, known);
   const asked = chosenChanges(changes, review, elegidos);
   const chosen = await withListed(tx, uid, asked, listed);
   checkRoom(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
+  const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
+  const brought = await bringEvents(tx, uid, events);
   const isChange = (change: Change) =>
     itemOf(change)?.replaces !== undefined ||
+    (change.que === 'evento' && change.replaces !== undefined) ||
     (change.que === 'perfil' && Boolean(before[change.field])) ||
     (change.que === 'foto' && before.avatar !== '');
   const cambiados = chosen.filter(isChange).length;
   const nuevos = chosen.length - cambiados;
-  const importacion = await remember(tx, before, perfil);
+  const importacion = await remember(tx, before, perfil, brought);
   const datos = { nuevos, cambiados, importacion: importacion.id };
   await notifyOwners(tx, uid, { tipo: 'importacion', datos });
   return { perfil, nuevos, cambiados, importacion };
@@ -180,16 +197,19 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
     if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
     const current = await getProfile(uid, tx);
-    const [before, after] = [row.antes as ProfileInput, row.despues as ProfileInput];
+    const { eventos: eventsBefore = [], ...before } = row.antes as Kept;
+    const { eventos: eventsAfter = [], ...after } = row.despues as Kept;
     const { version: _, ...old } = before;
     // The address is never imported, so it is never put back.
     const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
     const { apariencia, ...rest } = profile;
     const input = same(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
+    const events = { before: eventsBefore, after: eventsAfter };
+    const kept = await takeEventsBack(tx, uid, events);
     await queries.deleteImport(tx, row.id);
     await tellUndone(tx, uid, row.id);
-    return { perfil, conservados: untouched };
+    return { perfil, conservados: untouched + kept };
   });
 }
 

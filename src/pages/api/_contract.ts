@@ -56,6 +56,7 @@ export type Api = ApiOf<{
   '/api/sesiones': typeof import('./sesiones/index');
   '/api/sesiones/[id]': typeof import('./sesiones/[id]');
   '/api/suscriptores': typeof import('./suscriptores/index');
+  '/api/suscriptores/importar': typeof import('./suscriptores/importar');
   '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');
   '/api/suscripcion': typeof import('./suscripcion/index');
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');

@@ -63,12 +63,16 @@ async function bodyFor(route: string): Promise<unknown> {
   if (/^\/(auth\/demo|api\/pago)/.test(route)) {
     return new URLSearchParams({ decision: 'aprobar', nombre: 'Robado', correo: own.email });
   }
-  if (!/^\/api\/(avatar|fondo|imagenes|imagenes\/enlace|importar)$/.test(route)) return bodies();
+  if (
+    !/^\/api\/(avatar|fondo|imagenes|imagenes\/enlace|importar|suscriptores\/importar)$/.test(route)
+  )
+    return bodies();
   const form = new FormData();
   const create = { width: 8, height: 8, channels: 3, background: '#f00' } as const;
   const picture = new Uint8Array(await sharp({ create }).png().toBuffer());
   form.set('archivo', new File([picture], 'x.png', { type: 'image/png' }));
-  form.set('uid', own.uid);
+  const fields = { uid: own.uid, procedencia: 'Mi web', fecha: '2026-05-04' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 

@@ -68,7 +68,7 @@ describe.runIf(inject('engine') === 'sqlite')('on a plan that has it', () => {
   beforeAll(async () => {
     model = await startModel();
     withModel = await startServer({ env: model.env });
-    without = await startServer();
+    without = await startServer({ lean: true });
   });
   afterAll(async () => {
     await withModel?.stop();

@@ -69,6 +69,13 @@ describe('a newsletter', () => {
     expect((await visitor().get(left.headers.get('location') ?? '')).text).toContain('Borramos');
     expect((await listOf(person)).cuentas).toEqual({ confirmado: 0, pendiente: 0 });
     expect((await visitor().get(path)).status).toBe(404);
+    // Who left is not brought along again, however good the proof is.
+    const file = new FormData();
+    file.append('texto', correo);
+    file.append('procedencia', 'Mi web');
+    file.append('fecha', '2026-05-04');
+    const brought = await person.post('/api/suscriptores/importar?modo=aplicar', file);
+    expect(brought.json.resumen).toMatchObject({ nuevo: 0, baja: 1 });
   });
 
   test('sends an address one mail in a day, whoever asks for whatever page', async () => {

@@ -15,7 +15,7 @@ let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ lean: true });
   const client = await signIn(server.url, somebody());
   cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   await pour('POST /api/avatar', true, MEGABYTE);

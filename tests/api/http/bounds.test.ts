@@ -26,7 +26,7 @@ async function fresh(): Promise<Client> {
   return ana;
 }
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ lean: true });
   ana = await signIn(server.url, somebody());
 });
 afterAll(() => server?.stop());
@@ -104,6 +104,18 @@ describe('an import', () => {
     }
   });
 
+  test.each(worstTexts(1_000_000).slice(0, 3))(
+    'of subscribers takes little time for %s',
+    async (name, text) => {
+      for (const texto of [text, text.replaceAll(/.{60}/gsu, '$&\n'), `correo\n${text}`]) {
+        const form = `--x\r\nContent-Disposition: form-data; name="texto"\r\n\r\n${texto}\r\n--x\r\nContent-Disposition: form-data; name="procedencia"\r\n\r\nMi web\r\n--x\r\nContent-Disposition: form-data; name="fecha"\r\n\r\n2026-05-04\r\n--x--\r\n`;
+        const path = '/api/suscriptores/importar?modo=revisar';
+        const type = 'multipart/form-data; boundary=x';
+        await expectLittle(`subscribers: ${name}`, await fresh(), 'POST', path, type, form);
+      }
+    },
+  );
+
   test('takes little time for texts that are all pieces', async () => {
     for (const [name, type, body] of worstLists(5_000_000)) {
       const path = '/api/importar?modo=revisar';
@@ -145,6 +157,7 @@ describe('a form', () => {
     ['/api/fondo', 10_000_000],
     ['/api/imagenes', 10_000_000],
     ['/api/importar?modo=revisar', 5_000_000],
+    ['/api/suscriptores/importar?modo=revisar', 1_000_000],
   ])('of %s takes little time for as many parts as fit', async (path, bytes) => {
     const { type, body } = worstForm(bytes);
     await expectLittle(path, ana, 'POST', path, type, body);

@@ -3,7 +3,7 @@ import { serverUrl } from '../../setup/scenario';
 import { fuzz, JSON_ENDPOINTS, jsonPaths } from './fuzz';
 
 /** The long form is a fault run. What another engine refuses shows soon; the rest is the same on both. */
-const RUNS = inject('engine') === 'sqlite' ? 400 : 200;
+const RUNS = inject('engine') === 'sqlite' ? 400 : 60;
 /** Long enough for a busy machine: it is not speed that is asked about. */
 const LIMIT = 180_000;
 

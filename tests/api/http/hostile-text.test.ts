@@ -85,6 +85,12 @@ describe.each(TEXTS)('%j', (text) => {
       { links: [{ title: text, url: `https://a.example/?${text}`, link: text }] },
     ].map((file) => JSON.stringify(file));
     for (const mode of ['revisar', 'aplicar']) {
+      const form = new FormData();
+      form.append('texto', `correo\n${text}@ejemplo.com\n"${text}`);
+      form.append('procedencia', `web ${text}`);
+      form.append('fecha', '2026-05-04');
+      const brought = await person.post(`/api/suscriptores/importar?modo=${mode}`, form);
+      expect(brought.status, brought.text).toBeLessThan(500);
       for (const file of [...files, `título,url\n${text},https://b.example/${text}\n`]) {
         const type = file.startsWith('{') ? 'application/json' : 'text/csv';
         const answer = await person.post(`/api/importar?modo=${mode}`, file, {

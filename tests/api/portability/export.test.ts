@@ -187,6 +187,22 @@ describe('an export', () => {
     expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 480 });
   });
 
+  test('carries events to another page, where they are told to nobody, and can be taken back', async () => {
+    const [ana, other] = await Promise.all([person(), person()]);
+    await buyDemo(ana, 'pro');
+    const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
+    const { id } = (await ana.post('/api/eventos', event)).json;
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await review(ana, bytes)).json.resumen.nuevo).toBe(0);
+    expect((await importInto(other, bytes)).status).toBe(200);
+    const listed = async () => (await other.get('/api/eventos')).json;
+    // What a plan does not show is kept all the same, as after a plan that ended.
+    expect(await listed()).toMatchObject({ publicados: false });
+    expect((await listed()).eventos).toMatchObject([{ id, titulo: 'Concierto', porAvisar: false }]);
+    expect((await other.post('/api/importar/deshacer')).json.conservados).toBe(0);
+    expect((await listed()).eventos).toEqual([]);
+  });
+
   test('of a newer version is refused', async () => {
     const file = zip({
       'perfil.json': JSON.stringify({ formato: 'enlaza', version: 2, perfil: {} }),

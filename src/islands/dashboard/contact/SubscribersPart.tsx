@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Download, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Download, Trash2, Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
@@ -16,6 +16,7 @@ import { $subscribers, loadEarlier, loadSubscribers, removeSubscriber } from './
 import { c } from './texts';
 
 const s = c.subscribers;
+const BringDialog = lazy(() => import('./BringDialog'));
 
 function Row({ subscriber }: { subscriber: Subscriber }) {
   const [asking, setAsking] = useState(false);
@@ -43,6 +44,23 @@ function Row({ subscriber }: { subscriber: Subscriber }) {
   );
 }
 
+/** Opens what brings addresses along, which is loaded then. */
+function BringButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {c.bring.open}
+      </Button>
+      {open && (
+        <Suspense>
+          <BringDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Figures({ cuentas, maximo }: Subscribers) {
   const full = maximo !== null && cuentas.confirmado >= maximo;
   return (
@@ -52,6 +70,7 @@ function Figures({ cuentas, maximo }: Subscribers) {
           {s.count(cuentas.confirmado, maximo)}
           {cuentas.pendiente > 0 && ` · ${s.waiting(cuentas.pendiente)}`}
         </p>
+        <BringButton />
         <ButtonLink
           look="quiet"
           href={ofThisPage('/api/suscriptores.csv')}
@@ -81,7 +100,16 @@ function List() {
     );
   }
   const { confirmado, pendiente } = shown.cuentas;
-  if (confirmado + pendiente === 0) return <p className={styles.quiet}>{s.empty}</p>;
+  if (confirmado + pendiente === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>{s.empty}</p>
+        <div>
+          <BringButton />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <Figures {...shown} />

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
+import type { SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { ApiError, api, type Bringing } from '../api';
+import { fail, offerUndo, succeed } from '../shell/toasts';
 import { c } from './texts';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */
@@ -40,5 +41,43 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
     await loadSubscribers();
   } catch (thrown) {
     fail('subscribers', c.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** What an import would do, or why it cannot, by the field that it is about. */
+export async function reviewBringing(
+  bringing: Bringing,
+): Promise<SubscriberReview | Record<string, string>> {
+  try {
+    return await api.importSubscribers(bringing, 'revisar');
+  } catch (thrown) {
+    const { message, fields } = thrown as ApiError;
+    return thrown instanceof ApiError && Object.keys(fields).length > 0
+      ? fields
+      : { todo: message };
+  }
+}
+
+async function takeBack(lote: string): Promise<void> {
+  try {
+    const { quitados } = await api.takeBack(lote);
+    succeed(c.bring.takenBack(quitados));
+    await loadSubscribers('');
+  } catch (thrown) {
+    fail('subscribers', c.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Adds them, which can be taken back. Returns whether it was done. */
+export async function bring(bringing: Bringing): Promise<boolean> {
+  try {
+    const { resumen, lote } = await api.importSubscribers(bringing, 'aplicar');
+    const { nuevo = 0 } = resumen;
+    if (lote) offerUndo(c.bring.done(nuevo), () => void takeBack(lote));
+    await loadSubscribers('');
+    return true;
+  } catch (thrown) {
+    fail('subscribers', c.changeFailed, (thrown as Error).message);
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { FileList as Files } from '@/lib/files/schema';
 import { byteSize } from '@/lib/text/numbers';
@@ -8,6 +8,7 @@ import { ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
+import { DropZone } from '../ui/DropZone';
 import { FileRow } from './FileRow';
 import styles from './Files.module.css';
 import { $files, loadFiles, loadMore } from './files';
@@ -27,48 +28,6 @@ function Room({ usado, espacio }: Pick<Files, 'usado' | 'espacio'>) {
       />
       <p>{words}</p>
     </div>
-  );
-}
-
-/** Lets files be chosen, or dropped. */
-function Chooser() {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const add = (files: FileList | null) => files && void addFiles([...files]);
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add(event.dataTransfer.files);
-  };
-  return (
-    <fieldset
-      className={styles.chooser}
-      data-over={over || undefined}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={dropped}
-    >
-      <legend className="visually-hidden">{f.choose}</legend>
-      <Button icon={<UploadIcon aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {f.choose}
-      </Button>
-      <span className={styles.drop}>{over ? f.dropNow : f.drop}</span>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label={f.choose}
-        onChange={(event) => {
-          add(event.target.files);
-          event.target.value = '';
-        }}
-      />
-    </fieldset>
   );
 }
 
@@ -103,7 +62,15 @@ function Loaded({ archivos, siguiente, usado, espacio }: Files) {
       ) : (
         <>
           <p className={styles.help}>{f.intro}</p>
-          <Chooser />
+          <DropZone
+            multiple
+            legend={f.choose}
+            choose={f.choose}
+            icon={<UploadIcon aria-hidden="true" />}
+            drop={f.drop}
+            dropNow={f.dropNow}
+            take={(chosen) => void addFiles(chosen)}
+          />
         </>
       )}
       <UploadList />

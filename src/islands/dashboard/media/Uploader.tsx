@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button, IconButton } from '../ui/Button';
+import { IconButton } from '../ui/Button';
+import { DropZone } from '../ui/DropZone';
 import { m } from './texts';
 import styles from './Uploader.module.css';
 import { $sending, dismiss, uploadPictures } from './upload';
@@ -38,51 +38,19 @@ interface UploaderProps {
 
 /** Lets pictures be chosen or dropped, several at once, and shows how they fare. */
 export function Uploader({ target, disabled = false, words = m.addHelp, done }: UploaderProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => files && uploadPictures(files, target, done);
-  const drag = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
-  };
   return (
     <div className={styles.part}>
-      <fieldset
-        className={styles.drop}
-        data-over={over || undefined}
-        onDragOver={drag}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
-        <legend className="visually-hidden">{m.add}</legend>
-        <Button
-          icon={<ImageUp aria-hidden="true" />}
-          disabled={disabled}
-          aria-describedby={id}
-          onClick={() => input.current?.click()}
-        >
-          {m.add}
-        </Button>
-        <p id={id}>{over ? m.dropNow : words}</p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept="image/jpeg,image/png,image/webp"
-          hidden
-          aria-label={m.add}
-          onChange={(event) => {
-            take(event.target.files);
-            event.target.value = '';
-          }}
-        />
-      </fieldset>
+      <DropZone
+        multiple
+        legend={m.add}
+        choose={m.add}
+        icon={<ImageUp aria-hidden="true" />}
+        dropNow={m.dropNow}
+        help={words}
+        accept="image/jpeg,image/png,image/webp"
+        disabled={disabled}
+        take={(files) => uploadPictures(files, target, done)}
+      />
       <Sending target={target} />
     </div>
   );

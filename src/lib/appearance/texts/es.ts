@@ -16,6 +16,8 @@ const themes: Record<ThemeId, { name: string; about: string }> = {
   pelicula: { name: 'Película', about: 'Tu foto es el afiche' },
   rotulo: { name: 'Rótulo', about: 'Letrero pintado a mano' },
   carrete: { name: 'Carrete', about: 'Hoja de contactos y lápiz rojo' },
+  vinilo: { name: 'Vinilo', about: 'La funda, el disco y el lado B' },
+  toldo: { name: 'Toldo', about: 'Tu tienda a la calle, con precios' },
 };
 
 const fonts: Record<FontId, string> = {
@@ -33,6 +35,8 @@ const fonts: Record<FontId, string> = {
   league: 'League Gothic',
   shrikhand: 'Shrikhand',
   michroma: 'Michroma',
+  anton: 'Anton',
+  bricolage: 'Bricolage Grotesque',
 };
 
 const choices = {

@@ -87,6 +87,12 @@ export const es = {
     empty: 'Falta completar este campo.',
     folder: 'Esa carpeta no existe.',
     id: 'Ese mensaje no existe.',
+    origin: 'Cuenta en pocas palabras dónde se suscribieron.',
+    consentDate: 'Elige el día en que aceptaron, que no puede ser futuro.',
+    mode: 'Elige si quieres revisar o aplicar.',
+    batch: 'Esa importación no existe.',
+    noTable: 'No encontramos direcciones de correo en ese archivo.',
+    tooManyRows: (most: number) => `Trae más de ${most} filas. Divídelo en archivos más pequeños.`,
     tooMany: (most: number) => `Se pueden mover hasta ${most} mensajes a la vez.`,
   },
 };

@@ -1,5 +1,7 @@
 import { BLOCK_LIMITS } from '../../blocks/limits';
 import { newBlock } from '../../blocks/rules';
+import { blockSchema } from '../../blocks/schema';
+import { embedOf } from '../../embeds/providers';
 import { firstCharacters } from '../../text/characters';
 import { plainText } from '../../text/html';
 import type { FoundBlock } from '../file-contents';
@@ -19,6 +21,33 @@ export function textBlock(...texts: (string | undefined)[]): FoundBlock {
 /** A line between two parts. */
 export function lineBlock(): FoundBlock {
   return { block: newBlock('separador') };
+}
+
+/** What somebody else's page plays in place, where ours can too; undefined where it cannot. */
+export function embedBlock(url: string | undefined): FoundBlock | undefined {
+  const embed = url ? embedOf(url) : undefined;
+  return embed && { block: newBlock('incrustado', { url: embed.url }) };
+}
+
+/** How somebody is reached, as somebody else's card has it; empty fields are left out. */
+export interface Card {
+  telefono?: string | undefined;
+  correo?: string | undefined;
+  lugar?: string | undefined;
+}
+
+/** Whether a field of a card can be stored as it is written. */
+function isGood(field: string, value: string): boolean {
+  const block = newBlock('contacto');
+  return blockSchema.safeParse({ ...block, datos: { ...block.datos, [field]: value } }).success;
+}
+
+/** A card to save as our contact, as far as what it says can be stored; undefined for an empty one. */
+export function contactBlock(card: Card): FoundBlock | undefined {
+  const given = Object.entries(card).filter(([field, value]) => value && isGood(field, value));
+  if (given.length === 0) return undefined;
+  const datos = { ...Object.fromEntries(given), formulario: false, vcard: true };
+  return { block: newBlock('contacto', datos) };
 }
 
 /** The row of icons that somebody else's networks stand in. */

@@ -155,6 +155,25 @@ describe('LinkStack', () => {
     });
     expect(found.items.at(-1)).toMatchObject({ block: { tipo: 'separador' } });
   });
+
+  it('gives its card as a contact, as far as what it says can be stored', async () => {
+    const card = (fields: object) => ({ button_id: 96, title: 'Yo', link: JSON.stringify(fields) });
+    const full = { cell_phone: '+593 99 123 4567', email: 'nadie', work_email: 'ana@ejemplo.com' };
+    const place = { home_address_street: 'Calle 1', home_address_city: 'Quito' };
+    const found = await readFile(
+      bytes(JSON.stringify({ links: [card({ ...full, ...place }), card({}), card([])] })),
+    );
+    expect(found.items[0]).toMatchObject({
+      block: {
+        tipo: 'contacto',
+        datos: { lugar: 'Calle 1, Quito', correo: '', formulario: false, vcard: true },
+      },
+    });
+    expect(found.items.slice(1)).toEqual([
+      expect.objectContaining({ fault: importFault('reasons.unsupported') }),
+      expect.objectContaining({ fault: importFault('reasons.unsupported') }),
+    ]);
+  });
 });
 
 describe('LinkBreeze', () => {
@@ -209,7 +228,56 @@ describe('LinkBreeze', () => {
   });
 });
 
-describe('Linktree', () => {
+describe('LinkBreeze, where its links are no buttons,', () => {
+  const backup = (links: object[]) =>
+    bytes(JSON.stringify({ version: 1, profile: [], links, settings: [], themes: [] }));
+
+  it('gives what plays in place and cards as blocks, and the rest as links', async () => {
+    const vcard =
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nTEL;TYPE=CELL:+593991234567\r\nEMAIL:ana@ejem\r\n plo.com\r\nADR;TYPE=HOME:;;Calle 1\\, 2;Quito;;;\r\nEND:VCARD';
+    const found = await readFile(
+      backup([
+        { type: 'embed', title: 'Video', url: 'https://youtu.be/dQw4w9WgXcQ', isActive: false },
+        { type: 'embed', title: 'Otro', url: 'https://a.example/embed' },
+        { type: 'vcard', title: 'Yo', url: vcard },
+        { type: 'vcard', title: 'Yo', url: 'https://a.example/yo.vcf' },
+      ]),
+    );
+    expect(found.items).toMatchObject([
+      { block: { tipo: 'incrustado', activo: false } },
+      { values: { url: 'https://a.example/embed' } },
+      {
+        block: {
+          tipo: 'contacto',
+          datos: {
+            telefono: '+593991234567',
+            correo: 'ana@ejemplo.com',
+            lugar: 'Calle 1, 2, Quito',
+          },
+        },
+      },
+      { values: { url: 'https://a.example/yo.vcf' } },
+    ]);
+  });
+});
+
+describe('Linktree, where its links are no buttons,', () => {
+  it('gives what plays in place as embeds, and plain buttons as links', async () => {
+    const links = [
+      { type: 'YOUTUBE_VIDEO', title: 'Video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+      { type: 'CLASSIC', title: 'Canal', url: 'https://youtu.be/dQw4w9WgXcQ' },
+      { type: 'MUSIC', title: 'Disco', url: 'https://a.example/disco' },
+    ];
+    const found = await readFile(
+      bytes(JSON.stringify({ props: { pageProps: { account: { links, pageTitle: 'Ana' } } } })),
+    );
+    expect(found.items).toMatchObject([
+      { block: { tipo: 'incrustado' } },
+      { values: { titulo: 'Canal' } },
+      { values: { titulo: 'Disco' } },
+    ]);
+  });
+
   const data = {
     props: {
       pageProps: {

@@ -10,7 +10,15 @@ import {
   textOf,
 } from '../file-contents';
 import { importFault } from '../texts';
-import { lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
+import {
+  contactBlock,
+  embedBlock,
+  lineBlock,
+  networksBlock,
+  textBlock,
+  titleBlock,
+} from './blocks';
+import { readCard } from './vcard';
 
 /** Kinds of its links that hold other links together. */
 const HEADINGS = new Set(['section', 'header', 'group']);
@@ -27,6 +35,8 @@ function toBlock(link: Record<string, unknown>): FoundBlock | undefined {
   const titulo = textOf(link['title']);
   if (HEADINGS.has(type)) return titleBlock(titulo);
   if (type === 'text') return textBlock(titulo, textOf(link['description']));
+  if (type === 'embed') return embedBlock(textOf(link['url']));
+  if (type === 'vcard') return contactBlock(readCard(textOf(link['url']) ?? '') ?? {});
   return type === 'divider' ? lineBlock() : undefined;
 }
 

@@ -1,15 +1,17 @@
 import { plainText } from '../../text/html';
+import { parseJson } from '../../text/json';
 import {
   type Found,
   type FoundBlock,
   type FoundLink,
   listOf,
+  MOST_VALUES,
   numberOf,
   objectOf,
   textOf,
 } from '../file-contents';
 import { importFault } from '../texts';
-import { lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
+import { contactBlock, lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
 
 /** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
 const BUTTON = { email: 6, heading: 42, spacer: 43, phone: 44, text: 93, icon: 94, vcard: 96 };
@@ -22,12 +24,36 @@ function addressOf(button: number, link: string | undefined): string | undefined
   return link;
 }
 
+/** Most characters of a card that are read: its form has two dozen fields. */
+const LONGEST_CARD = 20_000;
+
+/** Its card: JSON of a form's fields in the place of an address (blocks/vcard/handler.php). */
+function cardOf(link: string | undefined): FoundBlock | undefined {
+  try {
+    const fields = objectOf(parseJson((link ?? '').slice(0, LONGEST_CARD), MOST_VALUES));
+    const first = (...names: string[]) => names.map((name) => textOf(fields[name])).find(Boolean);
+    const parts = ['street', 'city', 'state', 'country'];
+    const [home, work] = ['home', 'work'].map((where) =>
+      parts.map((part) => textOf(fields[`${where}_address_${part}`])).filter(Boolean),
+    );
+    return contactBlock({
+      telefono: first('cell_phone', 'work_phone', 'home_phone'),
+      correo: first('email', 'work_email'),
+      lugar: (work?.length ? work : home)?.join(', '),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
 function toItem(value: unknown): FoundLink | FoundBlock {
   const link = objectOf(value);
   const button = numberOf(link['button_id']);
   if (button === BUTTON.heading) return titleBlock(textOf(link['title']));
   if (button === BUTTON.text) return textBlock(textOf(link['title']));
   if (button === BUTTON.spacer) return lineBlock();
+  const card = button === BUTTON.vcard ? cardOf(textOf(link['link'])) : undefined;
+  if (card) return card;
   const titulo = plainText(textOf(link['title']) ?? '');
   const url = addressOf(button, textOf(link['link']));
   const values = {

@@ -9,9 +9,11 @@ import {
   textOf,
 } from '../file-contents';
 import { importFault } from '../texts';
-import { networksBlock, textBlock, titleBlock } from './blocks';
+import { embedBlock, networksBlock, textBlock, titleBlock } from './blocks';
 
 const HEADINGS = new Set(['HEADER', 'GROUP']);
+/** Kinds of its links that are buttons and no more. */
+const PLAIN = new Set(['', 'CLASSIC', 'SOCIAL', 'EMAIL', 'PHONE']);
 
 function toItem(value: unknown): FoundLink | FoundBlock {
   const link = objectOf(value);
@@ -20,6 +22,9 @@ function toItem(value: unknown): FoundLink | FoundBlock {
   if (type === 'TEXT') return textBlock(textOf(link['title']), textOf(link['description']));
   const gate = objectOf(objectOf(link['rules'])['gate']);
   const adult = typeof gate['age'] === 'number' && gate['age'] >= 18;
+  // What is no plain button is a player of a service, where ours knows it.
+  const embed = PLAIN.has(type) || adult ? undefined : embedBlock(textOf(link['url']));
+  if (embed) return embed;
   const values = {
     url: textOf(link['url']) ?? '',
     titulo: textOf(link['title']) ?? '',

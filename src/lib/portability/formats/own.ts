@@ -1,3 +1,4 @@
+import { EVENT_LIMITS } from '../../events/limits';
 import {
   atWidth,
   COVER_WIDTHS,
@@ -37,6 +38,9 @@ export function isNewer(json: Record<string, unknown>): boolean {
   return json['formato'] === FILE_FORMAT && numberOf(json['version']) > FILE_VERSION;
 }
 
+/** Most events that are taken from a file: more would not fit. */
+const MOST_EVENTS = EVENT_LIMITS.stored;
+
 function toLink(value: unknown): FoundLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
 }
@@ -54,9 +58,10 @@ function ordered(items: (FoundLink | FoundBlock)[], orden: unknown): typeof item
 export function readOwn(json: Record<string, unknown>): Found {
   const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
   const { enlaces, bloques, orden, ...fields } = perfil;
+  const eventos = listOf(json['eventos']).slice(0, MOST_EVENTS).map(objectOf);
   const blocks = listOf(bloques).map((value) => ({ block: objectOf(value) }));
   const items = ordered([...listOf(enlaces).map(toLink), ...blocks], orden);
-  return { formato: 'enlaza', perfil: fields, items };
+  return { formato: 'enlaza', perfil: fields, items, eventos };
 }
 
 /**

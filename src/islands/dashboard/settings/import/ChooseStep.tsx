@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { DropZone } from '../../ui/DropZone';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/Inputs';
 import styles from './Import.module.css';
@@ -20,58 +21,24 @@ export function Problem() {
   );
 }
 
-function DropZone() {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const busy = useStore($busy) === 'reading';
-  const take = (file: File | undefined) => file && void reviewSource({ archivo: file });
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way, the button is the first
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      <FileUp aria-hidden="true" />
-      <div className={styles.dropWords}>
-        <Button disabled={busy} onClick={() => input.current?.click()}>
-          {busy ? d.reading : d.choose}
-        </Button>
-        <span className={styles.dropHint}>{over ? d.dropNow : d.drop}</span>
-      </div>
-      <p className={styles.help}>{d.accepts}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={KINDS}
-        hidden
-        aria-label={d.choose}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </div>
-  );
-}
-
 /** A file, dropped or chosen, or a list that is pasted. */
 export function ChooseStep() {
   const [text, setText] = useState('');
   const busy = useStore($busy) === 'reading';
   return (
     <div className={styles.choose}>
-      <DropZone />
+      <DropZone
+        large
+        legend={d.choose}
+        choose={busy ? d.reading : d.choose}
+        icon={<FileUp aria-hidden="true" />}
+        drop={d.drop}
+        dropNow={d.dropNow}
+        help={d.accepts}
+        accept={KINDS}
+        disabled={busy}
+        take={([archivo]) => archivo && void reviewSource({ archivo })}
+      />
       <form
         className={styles.paste}
         onSubmit={(event) => {

@@ -13,20 +13,23 @@ const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string) =>
   new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
 
+/** What tells when an event is. */
+type Timed = Pick<Event, 'inicio' | 'fin' | 'zona' | 'diaEntero' | 'enLinea'>;
+
 /** Farther away a date needs its year. */
 const NEAR = 270 * 86_400_000;
 
-const yearOf = ({ inicio }: Event, now: number) =>
+const yearOf = ({ inicio }: Pick<Timed, 'inicio'>, now: number) =>
   Math.abs(inicio - now) < NEAR ? {} : ({ year: 'numeric' } as const);
 
-function days(event: Event, now: number): string {
+function days(event: Omit<Timed, 'enLinea'>, now: number): string {
   const { zona, inicio, fin } = event;
   const day = format({ ...DAY, ...yearOf(event, now) }, zona);
   return plain(fin === null ? day.format(inicio) : day.formatRange(inicio, fin));
 }
 
 /** When an event is, on the clock of its zone. */
-function when(event: Event, now: number): string {
+function when(event: Omit<Timed, 'enLinea'>, now: number): string {
   const { zona, inicio, fin, diaEntero } = event;
   const [first, last] = datesOf(event);
   if (diaEntero) return first === last ? `${days(event, now)}, todo el día` : days(event, now);
@@ -48,7 +51,7 @@ export const es = {
     plain(format({ month: 'short' }, zona).format(inicio)).replace('.', ''),
   day: (event: Event) => String(Number(datesOf(event)[0].slice(8))),
   /** Online everybody has a clock of their own: whose it is, is said. */
-  when: (event: Event, now: number) =>
+  when: (event: Timed, now: number) =>
     event.enLinea && !event.diaEntero
       ? `${when(event, now)} (hora de ${zoneName(event.zona)})`
       : when(event, now),

@@ -40,6 +40,7 @@ export const es = {
     unsupported: 'Ese tipo de elemento no existe aquí.',
     full: (most: number) => `Ya no cabe: puedes guardar hasta ${most} enlaces.`,
     fullBlocks: (most: number) => `Ya no cabe: una página guarda hasta ${most} bloques.`,
+    fullEvents: (most: number) => `Ya no cabe: una página guarda hasta ${most} eventos.`,
     had: (titulo: string) => `Ya la tienes en «${titulo}».`,
     repeated: 'Está repetida en el archivo.',
     same: 'Es igual a lo que tienes.',

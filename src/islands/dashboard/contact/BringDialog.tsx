@@ -1,0 +1,142 @@
+import { FileUp } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
+import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
+import { Button } from '../ui/Button';
+import { DropZone } from '../ui/DropZone';
+import { Field } from '../ui/Field';
+import { TextArea, TextInput } from '../ui/Inputs';
+import { Overlay, OverlayText } from '../ui/Overlay';
+import styles from './Bring.module.css';
+import { BringReview } from './BringReview';
+import { reviewBringing } from './subscribers';
+import { c } from './texts';
+
+const b = c.bring;
+const EMPTY = { text: '', procedencia: '', fecha: '' };
+
+/** What is typed and chosen, and what is wrong with it. */
+interface FormState {
+  file?: File | undefined;
+  typed: typeof EMPTY;
+}
+
+function bringingOf({ file, typed }: FormState): Bringing {
+  const { text, procedencia, fecha } = typed;
+  return { source: file ? { archivo: file } : { texto: text }, procedencia, fecha };
+}
+
+interface ConsentProps {
+  typed: typeof EMPTY;
+  faults: Record<string, string>;
+  change: (values: Partial<typeof EMPTY>) => void;
+}
+
+function Consent({ typed, faults, change }: ConsentProps) {
+  return (
+    <>
+      <Field label={b.origin} fault={faults['procedencia']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed.procedencia}
+            maxLength={ORIGIN_LIMIT}
+            placeholder={b.originPlaceholder}
+            onChange={(event) => change({ procedencia: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={b.date} hint={b.dateHelp} fault={faults['fecha']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={typed.fecha}
+            onChange={(event) => change({ fecha: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface FormProps {
+  state: FormState;
+  change: (state: FormState) => void;
+  reviewed: (review: SubscriberReview) => void;
+}
+
+function BringForm({ state, change, reviewed }: FormProps) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const { file, typed } = state;
+  const type = (values: Partial<typeof EMPTY>) => change({ file, typed: { ...typed, ...values } });
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await reviewBringing(bringingOf(state));
+    setBusy(false);
+    if ('resumen' in answer) reviewed(answer as SubscriberReview);
+    else setFaults(answer);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <DropZone
+        legend={b.choose}
+        choose={b.choose}
+        icon={<FileUp aria-hidden="true" />}
+        drop={b.drop}
+        dropNow={b.dropNow}
+        help={file ? b.chosen(file.name) : b.accepts}
+        accept=".csv,.tsv,.txt"
+        disabled={busy}
+        take={([chosen]) => change({ file: chosen, typed: { ...typed, text: '' } })}
+      />
+      <Field label={b.paste}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={typed.text}
+            rows={3}
+            maxLength={500_000}
+            spellCheck={false}
+            placeholder={b.pastePlaceholder}
+            onChange={(event) => change({ typed: { ...typed, text: event.target.value } })}
+          />
+        )}
+      </Field>
+      <Consent typed={typed} faults={faults} change={type} />
+      <p className={styles.help}>{b.claim}</p>
+      <p className={styles.problem} role="alert">
+        {faults['todo']}
+      </p>
+      <div>
+        <Button look="primary" type="submit" disabled={busy || !(file || typed.text.trim())}>
+          {busy ? b.reading : b.review}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Brings addresses along: what and with whose consent, a review, done. */
+export default function BringDialog({ onClose }: { onClose: () => void }) {
+  const [state, setState] = useState<FormState>({ typed: EMPTY });
+  const [review, setReview] = useState<SubscriberReview>();
+  return (
+    <Overlay kind="dialog" open onClose={onClose} title={b.title} closeLabel={b.close}>
+      <OverlayText>{b.help}</OverlayText>
+      {review ? (
+        <BringReview
+          review={review}
+          bringing={bringingOf(state)}
+          back={() => setReview(undefined)}
+          done={onClose}
+        />
+      ) : (
+        <BringForm state={state} change={setState} reviewed={setReview} />
+      )}
+    </Overlay>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import type { Bringing } from '../api';
+import { Button } from '../ui/Button';
+import styles from './Bring.module.css';
+import { bring } from './subscribers';
+import { c } from './texts';
+
+const b = c.bring;
+
+/** The rows that bring nobody, by their lines, and why. */
+function LeftOut({ resumen, filas }: SubscriberReview) {
+  const { nuevo: _, ...others } = resumen;
+  const left = Object.values(others).reduce((sum, count) => sum + count, 0);
+  if (left === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{b.left(left)}</h3>
+      <ul className={styles.rows}>
+        {filas.map(({ linea, correo, estado }) => (
+          <li key={linea}>
+            <span className={styles.line}>{b.line(linea)}</span>
+            <span className={styles.cell}>{correo || b.empty}</span>
+            <span className={styles.why}>{estado !== 'nuevo' && b.states[estado]}</span>
+          </li>
+        ))}
+      </ul>
+      {left > filas.length && <p className={styles.help}>{b.more(left - filas.length)}</p>}
+    </>
+  );
+}
+
+interface BringReviewProps {
+  review: SubscriberReview;
+  bringing: Bringing;
+  back: () => void;
+  done: () => void;
+}
+
+/** What an import would do, and doing it. */
+export function BringReview({ review, bringing, back, done }: BringReviewProps) {
+  const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const { muestra, resumen } = review;
+  const { nuevo = 0 } = resumen;
+  const apply = async () => {
+    setBusy(true);
+    const isDone = await bring(bringing);
+    setBusy(false);
+    if (isDone) done();
+  };
+  return (
+    <div className={styles.form}>
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {nuevo > 0 ? b.fresh(nuevo) : b.none}
+      </h3>
+      {muestra.length > 0 && (
+        <p className={styles.sample}>
+          {muestra.join(', ')} {nuevo > muestra.length && b.more(nuevo - muestra.length)}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {nuevo > 0 && (
+          <Button look="primary" disabled={busy} onClick={() => void apply()}>
+            {busy ? b.applying : b.apply(nuevo)}
+          </Button>
+        )}
+        <Button disabled={busy} onClick={back}>
+          {b.back}
+        </Button>
+      </div>
+      <LeftOut {...review} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Most bytes of a file of subscribers, and rows of it. */
+export const SUBSCRIBER_FILE = 1024 * 1024;
+export const MOST_ROWS = 10_000;
+
+/** Characters of where the addresses come from. */
+export const ORIGIN_LIMIT = 200;
+
+/** The first year of which a consent is believed: before, nobody sent newsletters. */
+export const FIRST_YEAR = 1995;
+
+/** Rows that a review lists besides those that are new, and new ones that it shows. */
+export const MOST_LISTED = 200;
+export const MOST_SAMPLES = 5;
+
+/** What becomes of a row. */
+export const ROW_STATES = ['nuevo', 'duplicado', 'baja', 'rechazado', 'sinLugar'] as const;
+export type RowState = (typeof ROW_STATES)[number];
