@@ -1,4 +1,4 @@
-/** Codes that make something cheaper: what is wrong with them, and why one cannot be used. */
+/** Codes that make something cheaper: what is wrong with them. */
 export const es = {
   faults: {
     code: 'De 3 a 30 letras, números o guiones, sin espacios.',
@@ -14,14 +14,5 @@ export const es = {
     moment: 'Elige un día y una hora.',
     endBeforeStart: 'El final tiene que ser después del comienzo.',
     tooMany: (most: number) => `Una tienda guarda hasta ${most} códigos. Borra alguno.`,
-  },
-  refusals: {
-    unknown: 'Ese código no existe o ya no vale.',
-    early: 'Ese código todavía no vale.',
-    late: 'Ese código ya venció.',
-    used: 'Ese código ya se usó todas las veces que valía.',
-    product: 'Ese código no es para este producto.',
-    currency: 'Ese código es para precios en otra moneda.',
-    minimum: (least: string) => `Ese código vale desde ${least}.`,
   },
 };

@@ -22,8 +22,6 @@ export const es = {
   soldOut: 'Agotado',
   soldOutHelp: 'Se agotó. Vuelve pronto: quizá haya más.',
   left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${many}`),
-  open: 'Tú eliges cuánto pagas.',
-  openFrom: (price: string) => `Tú eliges cuánto pagas, desde ${price}.`,
   delivery,
   files: (many: number, size: string) =>
     many === 1 ? `1 archivo, ${size}` : `${many} archivos, ${size}`,

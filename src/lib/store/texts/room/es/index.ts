@@ -1,5 +1,5 @@
-import type { ProductType } from '../../limits';
-import { codes } from './es-codes';
+import type { ProductType } from '../../../limits';
+import { codes } from './codes';
 
 const types: Record<ProductType, { name: string; help: string }> = {
   digital: { name: 'Archivo digital', help: 'Una guía, una plantilla, un audio: se descarga.' },

@@ -1,4 +1,4 @@
-import { zoneName } from '../../../time/texts/es/zones';
+import { zoneName } from '../../../../time/texts/es/zones';
 
 /** Codes in the room of products. */
 export const codes = {
