@@ -1,5 +1,5 @@
-import { links, profiles } from '@db/tables';
-import { and, asc, eq, exists, ne, or } from 'drizzle-orm';
+import { links, products, profiles } from '@db/tables';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
 /**
@@ -26,4 +26,33 @@ export async function listSlugs(db: Database, most: number, skip: number): Promi
     .limit(most)
     .offset(skip);
   return rows.map(({ slug }) => slug);
+}
+
+/** Most names that one statement takes: SQLite takes 32,766 values in one. */
+const AT_ONCE = 10_000;
+
+/** Which of some slugs have a page with something for sale, and a plan that sells. */
+export async function listSelling(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  const isOffered = and(
+    eq(products.uid, profiles.uid),
+    eq(products.activo, true),
+    eq(products.archivado, false),
+    or(ne(products.tipo, 'enlace'), ne(products.direccion, '')),
+    or(ne(products.tipo, 'digital'), ne(sql`cast(${products.archivos} as text)`, '[]')),
+  );
+  for (let at = 0; at < slugs.length; at += AT_ONCE) {
+    const rows = await db
+      .select({ slug: profiles.slug })
+      .from(profiles)
+      .where(
+        and(
+          inArray(profiles.slug, slugs.slice(at, at + AT_ONCE)),
+          ne(profiles.plan, 'free'),
+          exists(db.select({ id: products.id }).from(products).where(isOffered)),
+        ),
+      );
+    for (const { slug } of rows) found.add(slug);
+  }
+  return found;
 }

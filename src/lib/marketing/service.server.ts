@@ -15,8 +15,12 @@ export async function countSitemapFiles(): Promise<number> {
   return Math.max(1, Math.ceil(creators / PROFILES_A_FILE));
 }
 
-/** The slugs of the n-th file of profiles, counted from 1. */
-export async function listSitemapSlugs(file: number): Promise<string[]> {
+/** What the n-th file of profiles lists, counted from 1: pages, and the stores of those that sell. */
+export async function listSitemapPaths(file: number): Promise<string[]> {
   const db = await reading();
-  return queries.listSlugs(db, PROFILES_A_FILE, (file - 1) * PROFILES_A_FILE);
+  const slugs = await queries.listSlugs(db, PROFILES_A_FILE, (file - 1) * PROFILES_A_FILE);
+  const selling = await queries.listSelling(db, slugs);
+  return slugs.flatMap((slug) =>
+    selling.has(slug) ? [`/${slug}`, `/${slug}/tienda`] : [`/${slug}`],
+  );
 }

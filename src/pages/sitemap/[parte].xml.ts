@@ -6,7 +6,7 @@ import { fileOf } from '@/lib/http/answer';
 import { AppError } from '@/lib/http/errors';
 import { textAnswer } from '@/lib/http/text';
 import { publicPages, urlSet } from '@/lib/marketing/rules';
-import { listSitemapSlugs } from '@/lib/marketing/service.server';
+import { listSitemapPaths } from '@/lib/marketing/service.server';
 
 async function paths(parte: string): Promise<string[]> {
   if (parte === 'paginas') {
@@ -15,7 +15,7 @@ async function paths(parte: string): Promise<string[]> {
   }
   const file = /^perfiles-([1-9]\d{0,4})$/.exec(parte)?.[1];
   if (!file) throw new AppError('notFound');
-  return (await listSitemapSlugs(Number(file))).map((slug) => `/${slug}`);
+  return listSitemapPaths(Number(file));
 }
 
 export const ALL = route(

@@ -100,6 +100,24 @@ describe('a page that sells', () => {
     for (const path of paths.slice(1)) expect((await visitor().get(path)).status, path).toBe(404);
   });
 
+  test('says who sells, and is found by search engines', async () => {
+    const { person, slug } = await withProducts([product('Uno')]);
+    const tienda = {
+      moneda: 'EUR',
+      vendedor: 'Talleres Ana S. L.',
+      domicilio: '',
+      identificacion: 'B1234',
+      correo: 'ventas@ana.example',
+      terminos: 'Enviamos los martes.',
+    };
+    expect((await person.put('/api/tienda', tienda)).status).toBe(200);
+    const store = await textOf(`/${slug}/tienda`);
+    for (const words of ['Talleres Ana S. L.', 'ventas@ana.example', 'Enviamos los martes.']) {
+      expect(store).toContain(words);
+    }
+    expect(await textOf('/sitemap/perfiles-1.xml')).toContain(`/${slug}/tienda</loc>`);
+  });
+
   test('moves with its address', async () => {
     const { person, made, slug } = await withProducts([product('Uno')]);
     const next = `${slug}-2026`.slice(0, 30);
