@@ -22,6 +22,7 @@ const PAGES = {
   '/precios': { audience: 'site', listed: true },
   '/blog': { audience: 'site', listed: true },
   '/blog/[articulo]': { audience: 'site' },
+  '/ejemplos/[ejemplo]': { audience: 'everybody' },
   '/soporte': { audience: 'site', listed: true },
   '/terminos': { audience: 'site', listed: true },
   '/privacidad': { audience: 'site', listed: true },
