@@ -3,7 +3,7 @@
  * addresses as pictures of pages have them, and their names to src/lib/examples/pictures.json.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -79,7 +79,8 @@ const browser = await chromium.launch({
   args: BROWSER_FLAGS,
   ...(executablePath && { executablePath }),
 });
-mkdirSync(inRoot('public', 'media'), { recursive: true });
+rmSync(inRoot('public', 'media'), { recursive: true, force: true });
+mkdirSync(inRoot('public', 'media'));
 const names: Record<string, Drawn> = {};
 let bytes = 0;
 for (const [name, svg] of drawings) {
