@@ -83,6 +83,7 @@ const CALLS = [
   '/api/correo/baja/[llave]',
   '/api/correo/dejar',
   '/api/cuenta/borrar',
+  '/api/ejemplos/[ejemplo]',
   '/api/estadisticas',
   '/api/estadisticas/exportar',
   '/api/estadisticas/reinicios/[id]',

@@ -39,6 +39,7 @@ const WINDOWS = [
   [1440, 900, LETTERS.usual],
 ] as const;
 const PUBLIC = [
+  '/ejemplos/ceramica',
   '/',
   '/precios',
   '/blog',

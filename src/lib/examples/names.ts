@@ -48,9 +48,12 @@ export function thumbnailPath(id: ExampleId): string {
   return `${examplePath(id)}.webp`;
 }
 
+/** What names an example in the address of a section: the page is started with it. */
+export const EXAMPLE_WISH = 'ejemplo';
+
 /** Where somebody starts with an example, signed in. */
 export function startPath(id: ExampleId): string {
-  return `/enlaces?ejemplo=${id}`;
+  return `/enlaces?${EXAMPLE_WISH}=${id}`;
 }
 
 /** The same, for whoever may have to sign in first: that brings them there. */

@@ -56,8 +56,6 @@ export interface ItemWords {
 
 /** The words of an example. Whoever it names is invented. */
 export interface ExampleWords {
-  /** Whom it is for, in a word or two. */
-  para: string;
   nombre: string;
   presentacion: string;
   bio: string;

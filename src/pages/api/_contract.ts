@@ -13,6 +13,7 @@ export type Api = ApiOf<{
   '/api/checkout': typeof import('./checkout');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
+  '/api/ejemplos/[ejemplo]': typeof import('./ejemplos/[ejemplo]');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
   '/api/eventos': typeof import('./eventos/index');

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const ceramica: ExampleWords = {
-  para: 'Tienda y artesanía',
   nombre: 'Barro Lento',
   presentacion: 'Cerámica hecha a mano en Oaxaca',
   bio: 'Piezas de alta temperatura para usar todos los días. Horneamos una vez al mes y avisamos cuando salen.',

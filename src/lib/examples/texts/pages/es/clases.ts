@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const clases: ExampleWords = {
-  para: 'Clases',
   nombre: 'Mates con Raúl',
   presentacion: 'Profesor de matemáticas',
   bio: 'Llevo doce años explicando lo mismo de doce maneras distintas. Si no se entiende, todavía no lo expliqué bien.',

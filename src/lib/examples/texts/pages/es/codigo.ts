@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const codigo: ExampleWords = {
-  para: 'Desarrollo',
   nombre: 'Teo Navas',
   presentacion: 'Desarrollador de software libre',
   bio: 'Hago herramientas pequeñas que siguen andando cuando nadie las mira. Disponible desde marzo.',

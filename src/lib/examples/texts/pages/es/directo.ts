@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const directo: ExampleWords = {
-  para: 'Streaming',
   nombre: 'Kaori',
   presentacion: 'Juegos tranquilos, en directo',
   bio: 'Granjas, trenes y puzles. En directo de martes a viernes a las ocho, con té y sin prisa.',

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const entrenamiento: ExampleWords = {
-  para: 'Entrenamiento',
   nombre: 'Fuerza Clara',
   presentacion: 'Entrenadora de fuerza en Madrid',
   bio: 'Entrena tres veces por semana, sin gritos y sin dietas raras. Lo difícil es empezar y para eso estoy.',

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const fotografia: ExampleWords = {
-  para: 'Fotografía',
   nombre: 'Julián Sosa',
   presentacion: 'Fotógrafo de bodas y viajes',
   bio: 'Fotografío lo que pasa entre una pose y la siguiente. Trabajo en Mendoza y viajo adonde haga falta.',

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const letras: ExampleWords = {
-  para: 'Escritura',
   nombre: 'Amalia Luna',
   presentacion: 'Escritora y tallerista',
   bio: 'Escribo novelas sobre casas, y en las casas siempre hay alguien que calla.',

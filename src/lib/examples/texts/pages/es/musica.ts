@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const musica: ExampleWords = {
-  para: 'Música',
   nombre: 'Nadia Ferro',
   presentacion: 'Cantautora en Valparaíso',
   bio: 'Canciones para escuchar con los pies en el agua. «Marea baja», mi segundo disco, ya está en todas partes.',

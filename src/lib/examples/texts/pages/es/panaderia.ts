@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const panaderia: ExampleWords = {
-  para: 'Panadería y cocina',
   nombre: 'El horno de Inés',
   presentacion: 'Pan de masa madre en Coyoacán',
   bio: 'Amasamos de noche y abrimos a las ocho. Encarga hasta las seis de la tarde y recógelo recién hecho.',

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const psicologia: ExampleWords = {
-  para: 'Psicología y terapia',
   nombre: 'Irene Salcedo',
   presentacion: 'Psicóloga clínica, en línea y en Lima',
   bio: 'Acompaño a personas adultas que atraviesan ansiedad, duelos y cambios. La primera llamada es para conocernos.',

@@ -1,7 +1,6 @@
 import type { ExampleWords } from '../../../schema';
 
 export const teatro: ExampleWords = {
-  para: 'Actuación',
   nombre: 'Bruno Arce',
   presentacion: 'Actor de teatro y doblaje',
   bio: 'En cartel con «El inspector dormido». Leo audiolibros los días que no hay función.',
