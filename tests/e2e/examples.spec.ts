@@ -10,10 +10,7 @@ async function tema(page: Page): Promise<string> {
   return (await (await page.request.get('/api/perfil')).json()).apariencia.tema;
 }
 
-test('somebody new starts with an example that they opened', async ({
-  page,
-  expectAccessible,
-}) => {
+test('somebody new starts with an example that they opened', async ({ page, expectAccessible }) => {
   test.slow();
   await page.goto('/');
   const gallery = page.getByRole('region', { name: 'Empieza con una página ya pensada' });
@@ -48,50 +45,52 @@ test('somebody new starts with an example that they opened', async ({
   expect(await tema(page)).toBe('cuaderno');
 });
 
-test('a page that has something is asked first, and can take it back', ONCE, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await storeLinks(page, [{ titulo: 'Mi tienda' }]);
-  // As after signing in from the gallery, whichever way.
-  await page.goto('/entrar?volver=%2Fenlaces%3Fejemplo%3Dclases');
-  await expect(ask(page)).toBeVisible();
-  await expectAccessible(page);
-  await ask(page).getByRole('button', { name: 'Dejar mi página como está' }).click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.goto('/enlaces?ejemplo=clases');
-  await ask(page).getByRole('button', { name: /sumar sus bloques/ }).click();
-  await expect(rows(page)).toHaveCount(10);
-  await expect(rows(page).first()).toHaveAccessibleName(/Mi tienda/);
-  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-  expect(await tema(page)).toBe('tarjeta');
-  await page.goto('/enlaces?ejemplo=nada');
-  await expect(page.getByText('No pudimos abrir ese ejemplo.')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-});
+test(
+  'a page that has something is asked first, and can take it back',
+  ONCE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await storeLinks(page, [{ titulo: 'Mi tienda' }]);
+    // As after signing in from the gallery, whichever way.
+    await page.goto('/entrar?volver=%2Fenlaces%3Fejemplo%3Dclases');
+    await expect(ask(page)).toBeVisible();
+    await expectAccessible(page);
+    await ask(page).getByRole('button', { name: 'Dejar mi página como está' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto('/enlaces?ejemplo=clases');
+    await ask(page)
+      .getByRole('button', { name: /sumar sus bloques/ })
+      .click();
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).first()).toHaveAccessibleName(/Mi tienda/);
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(rows(page)).toHaveCount(1);
+    expect(await tema(page)).toBe('tarjeta');
+    await page.goto('/enlaces?ejemplo=nada');
+    await expect(page.getByText('No pudimos abrir ese ejemplo.')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
-test('the first visit offers what suits the profession, or nothing at all', ONCE, async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await openSection(page, '/dashboard');
-  const offer = page.getByRole('region', { name: '¿Empezamos con un ejemplo?' });
-  await expect(offer.getByRole('heading', { level: 3 }).first()).toHaveText('Fotografía');
-  await page.getByLabel('Profesión', { exact: true }).selectOption('escritor');
-  await expect(offer.getByRole('heading', { level: 3 }).first()).toHaveText('Escritura');
-  await expectAccessible(page);
-  await offer.getByRole('button', { name: 'Empezar con este: Escritura' }).click();
-  await expect(rows(page)).toHaveCount(8);
-  await closeNotices(page);
-  await page.getByRole('button', { name: 'Deshacer cambio' }).click();
-  await page.goto('/dashboard');
-  await offer.getByRole('button', { name: 'Empezar de cero' }).click();
-  await expect(offer).toHaveCount(0);
-});
+test(
+  'the first visit offers what suits the profession, or nothing at all',
+  ONCE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/dashboard');
+    const offer = page.getByRole('region', { name: '¿Empezamos con un ejemplo?' });
+    await expect(offer.getByRole('heading', { level: 3 }).first()).toHaveText('Fotografía');
+    await page.getByLabel('Profesión', { exact: true }).selectOption('escritor');
+    await expect(offer.getByRole('heading', { level: 3 }).first()).toHaveText('Escritura');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Empezar con este: Escritura' }).click();
+    await expect(rows(page)).toHaveCount(8);
+    await closeNotices(page);
+    await page.getByRole('button', { name: 'Deshacer cambio' }).click();
+    await page.goto('/dashboard');
+    await offer.getByRole('button', { name: 'Empezar de cero' }).click();
+    await expect(offer).toHaveCount(0);
+  },
+);

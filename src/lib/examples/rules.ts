@@ -88,7 +88,15 @@ function eventsOf(id: ExampleId, language: string, now: number): Event[] {
     return design.dentro.map(([days, hour], at): Event => {
       const { titulo = '', lugar = '' } = eventos[at] ?? {};
       const inicio = startOfDay(zona, addDays(today, days)) + hour * HOUR;
-      const moment = { inicio, fin: null, zona, diaEntero: false, creadoEn: 0, cambiadoEn: 0 };
+      const moment = {
+        inicio,
+        fin: null,
+        zona,
+        diaEntero: false,
+        creadoEn: 0,
+        cambiadoEn: 0,
+        porAvisar: false,
+      };
       const rest = { descripcion: '', enLinea: false, url: 'https://entradas.example/' };
       return {
         id: `${id}-${at}`,
@@ -129,9 +137,12 @@ export function exampleProfile(id: ExampleId, language: string, now: Date): Publ
   return publicView(draft, now, eventsOf(id, language, now.getTime()));
 }
 
-/** Whether a plan can have something. */
-const allows = (plan: Plan, { tipo }: DesignItem) =>
-  tipo !== 'red' && (tipo !== 'eventos' || PLAN_RULES[plan].events);
+/** Whether something is for who starts on a plan: no networks of others, and no dates nor their title without them. */
+function isStarted(plan: Plan, id: ExampleId, at: number): boolean {
+  const [{ tipo } = { tipo: 'red' }, next] = DESIGNS[id].lista.slice(at);
+  const isOfDates = tipo === 'eventos' || (tipo === 'titulo' && next?.tipo === 'eventos');
+  return tipo !== 'red' && (!isOfDates || PLAN_RULES[plan].events);
+}
 
 /**
  * What a page of a plan starts with that follows an example: its look, and its list with nothing
@@ -144,7 +155,7 @@ export function patternOf(id: ExampleId, language: string, plan: Plan): Pattern 
   const { modo, ...shapes } = DESIGNS[id].look ?? {};
   const own = { ...shapes, modo: otroTema ? THEMES[tema].modo : (modo ?? THEMES[tema].modo) };
   const started = together(id, language)
-    .filter(([design]) => allows(plan, design))
+    .filter((_, at) => isStarted(plan, id, at))
     .map(([design, words]) => ({ item: blankOf(design, words), pista: words.pista ?? '' }));
   const hints = started.flatMap(({ item, pista }) => (pista ? [[item.id, pista] as const] : []));
   return {

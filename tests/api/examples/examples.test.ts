@@ -38,7 +38,7 @@ describe('starting with an example', () => {
     expect(json).toMatchObject({ ejemplo: 'musica', otroTema: true });
     expect(json.apariencia.tema).toBe('horario');
     const kinds = json.bloques.map(({ tipo }: { tipo: string }) => tipo);
-    expect(kinds).toEqual(['redes', 'incrustado', 'titulo', 'boletin']);
+    expect(kinds).toEqual(['redes', 'incrustado', 'boletin']);
     expect(await readProfile(ana)).toEqual(before);
   });
 

@@ -19,21 +19,20 @@ function Card({ id, busy, onStart }: { id: ExampleId; busy: boolean; onStart: ()
   const para = nameOfExample(id);
   return (
     <li>
-      <img
-        src={thumbnailPath(id)}
-        width={THUMBNAIL.width}
-        height={THUMBNAIL.height}
-        alt=""
-        loading="lazy"
-        fetchPriority="low"
-      />
+      <a href={examplePath(id)} target="_blank" rel="noopener" aria-label={e.offer.openIt(para)}>
+        <img
+          src={thumbnailPath(id)}
+          width={THUMBNAIL.width}
+          height={THUMBNAIL.height}
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+        />
+      </a>
       <h3>{para}</h3>
       <Button aria-disabled={busy} aria-label={`${e.start}: ${para}`} onClick={onStart}>
         {e.start}
       </Button>
-      <a href={examplePath(id)} target="_blank" rel="noopener" aria-label={e.offer.openIt(para)}>
-        {e.offer.open}
-      </a>
     </li>
   );
 }

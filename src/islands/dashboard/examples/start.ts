@@ -1,6 +1,6 @@
 import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { itemsOf, listOf } from '@/lib/blocks/list';
-import { EXAMPLE_WISH, EXAMPLES, type ExampleId } from '@/lib/examples/names';
+import { EXAMPLE_WISH, type ExampleId } from '@/lib/examples/names';
 import type { Pattern } from '@/lib/examples/schema';
 import { pageLanguage } from '@/lib/i18n';
 import { api } from '../api';
@@ -15,11 +15,9 @@ import { e, nameOfExample } from './texts';
 import { isUntouched } from './untouched';
 
 function told({ ejemplo, otroTema, apariencia }: Pattern): string {
-  const { themes } = getAppearanceTexts(pageLanguage());
-  const said = e.started(nameOfExample(ejemplo as ExampleId));
-  if (!otroTema) return said;
-  const wanted = themes[EXAMPLES[ejemplo as ExampleId].tema].name;
-  return `${said} ${e.otherTheme(wanted, themes[apariencia.tema].name)}`;
+  const para = nameOfExample(ejemplo as ExampleId);
+  if (!otroTema) return e.started(para);
+  return e.startedOtherwise(para, getAppearanceTexts(pageLanguage()).themes[apariencia.tema].name);
 }
 
 /** Takes an example's look into the draft, and its list behind what is there; all can be taken back. */

@@ -30,13 +30,12 @@ export const es = {
     offer: {
       title: '¿Empezamos con un ejemplo?',
       lead: 'Te quedas con el diseño y el orden. Los textos los pones tú: nada se publica hasta que lo llenes y guardes.',
-      open: 'Ver',
       openIt: (para: string) => `Ver el ejemplo de ${para} en otra pestaña`,
       scratch: 'Empezar de cero',
     },
-    started: (para: string) => `Tu página empieza como «${para}». Escribe lo tuyo y guarda.`,
-    otherTheme: (wanted: string, tema: string) =>
-      `El tema ${wanted} es de PRO: por ahora tienes ${tema}.`,
+    started: (para: string) => `Empiezas como «${para}».`,
+    startedOtherwise: (para: string, tema: string) =>
+      `Empiezas como «${para}», con el tema ${tema}.`,
     ask: {
       title: (para: string) => `¿Usar el diseño de «${para}»?`,
       text: 'Tu página ya tiene algo tuyo y no se borra. Podrás deshacerlo, y nada se publica hasta que guardes.',
