@@ -12,7 +12,7 @@ interface Example {
 /** Every example, in the order of the gallery, by the name in its address. */
 export const EXAMPLES = {
   fotografia: {
-    tema: 'horario',
+    tema: 'carrete',
     libre: 'horario',
     profesiones: ['creador', 'modelo', 'cineasta', 'disenador'],
   },
