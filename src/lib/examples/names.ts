@@ -16,7 +16,7 @@ export const EXAMPLES = {
     libre: 'horario',
     profesiones: ['creador', 'modelo', 'cineasta', 'disenador'],
   },
-  musica: { tema: 'pelicula', libre: 'horario', profesiones: ['creador', 'cineasta'] },
+  musica: { tema: 'vinilo', libre: 'horario', profesiones: ['creador', 'cineasta'] },
   panaderia: { tema: 'kraft', libre: 'tarjeta', profesiones: ['emprendedor'] },
   clases: { tema: 'cuaderno', libre: 'cuaderno', profesiones: ['infoproductor', 'coach'] },
   ceramica: { tema: 'azulejo', libre: 'tarjeta', profesiones: ['emprendedor', 'disenador'] },

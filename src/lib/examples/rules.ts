@@ -124,12 +124,13 @@ function coversIn({ lista }: Design, words: ItemWords[]): Covers {
 /** The page of an example, drawn as any other; search engines are asked to leave it out. */
 export function exampleProfile(id: ExampleId, language: string, now: Date): PublicProfile {
   const { nombre, presentacion, bio, descripcion = '', lista } = getExamplePages(language)[id];
+  const { tema } = EXAMPLES[id];
   const design = DESIGNS[id];
   const draft = {
     ...{ nombre, presentacion, bio, descripcion, profesion: '' as const },
     slug: examplePath(id).slice(1),
     avatar: mediaAddress(PICTURES[design.retrato]?.id ?? '', SHOWN_WIDTH),
-    apariencia: { ...DEFAULT_APPEARANCE, tema: EXAMPLES[id].tema, ...design.look },
+    apariencia: { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo, ...design.look },
     ...listOf(together(id, language).map(([item, words]) => itemOf(item, words))),
     ...{ plan: 'pro' as const, buscadores: false, zonaHoraria: design.zona },
     covers: coversIn(design, lista),

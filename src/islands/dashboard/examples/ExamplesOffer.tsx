@@ -15,6 +15,9 @@ import styles from './ExamplesOffer.module.css';
 import { startWith } from './start';
 import { e, nameOfExample } from './texts';
 
+/** How many are shown at first. */
+const FIRST = 4;
+
 function Card({ id, busy, onStart }: { id: ExampleId; busy: boolean; onStart: () => void }) {
   const para = nameOfExample(id);
   return (
@@ -41,6 +44,8 @@ function Card({ id, busy, onStart }: { id: ExampleId; busy: boolean; onStart: ()
 export default function ExamplesOffer() {
   const profesion = useStore($draft)?.profesion ?? '';
   const [busy, setBusy] = useState(false);
+  const [all, setAll] = useState(false);
+  const suited = suitedTo(profesion);
   const start = async (id: ExampleId) => {
     if (busy) return;
     setBusy(true);
@@ -56,13 +61,16 @@ export default function ExamplesOffer() {
       <h2 id="con-un-ejemplo">{e.offer.title}</h2>
       <p>{e.offer.lead}</p>
       <ul>
-        {suitedTo(profesion).map((id) => (
+        {(all ? suited : suited.slice(0, FIRST)).map((id) => (
           <Card key={id} id={id} busy={busy} onStart={() => void start(id)} />
         ))}
       </ul>
-      <Button look="outline" onClick={leave}>
-        {e.offer.scratch}
-      </Button>
+      <div className={styles.ways}>
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? e.offer.fewer : e.offer.all(suited.length)}
+        </Button>
+        <Button onClick={leave}>{e.offer.scratch}</Button>
+      </div>
     </section>
   );
 }

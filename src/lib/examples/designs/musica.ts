@@ -3,7 +3,7 @@ import type { Design } from '../schema';
 export const musica: Design = {
   retrato: 'musica/retrato',
   zona: 'America/Santiago',
-  look: { modo: 'oscuro', direcciones: 'ocultas' },
+  look: { direcciones: 'ocultas' },
   lista: [
     { tipo: 'redes', lugar: 'arriba' },
     { tipo: 'red', url: 'https://instagram.com/nadiaferro.example' },

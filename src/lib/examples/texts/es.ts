@@ -31,6 +31,8 @@ export const es = {
       title: '¿Empezamos con un ejemplo?',
       lead: 'Te quedas con el diseño y el orden. Los textos los pones tú: nada se publica hasta que lo llenes y guardes.',
       openIt: (para: string) => `Ver el ejemplo de ${para} en otra pestaña`,
+      all: (n: number) => `Ver los ${n}`,
+      fewer: 'Ver menos',
       scratch: 'Empezar de cero',
     },
     started: (para: string) => `Empiezas como «${para}».`,
