@@ -22,7 +22,7 @@ export const EXAMPLES = {
   ceramica: { tema: 'azulejo', libre: 'tarjeta', profesiones: ['emprendedor', 'disenador'] },
   codigo: { tema: 'recibo', libre: 'horario', profesiones: ['disenador', 'emprendedor'] },
   psicologia: { tema: 'invitacion', libre: 'tarjeta', profesiones: ['psicologo', 'coach'] },
-  entrenamiento: { tema: 'rotulo', libre: 'horario', profesiones: ['coach', 'infoproductor'] },
+  entrenamiento: { tema: 'horario', libre: 'horario', profesiones: ['coach', 'infoproductor'] },
   letras: { tema: 'periodico', libre: 'cuaderno', profesiones: ['escritor'] },
   directo: { tema: 'loteria', libre: 'cuaderno', profesiones: ['streamer', 'creador'] },
   teatro: { tema: 'cartel', libre: 'tarjeta', profesiones: ['actor', 'modelo', 'cineasta'] },
