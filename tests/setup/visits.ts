@@ -5,6 +5,9 @@ import { type Answer, anonymous, type Client, type RequestHeaders } from './clie
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** Milliseconds that figures are waited for, on a machine that is busy with other tests. */
+const PATIENCE = 30_000;
+
 /** Sends what a public page's script would. */
 export function sendBeacon(
   url: string,
@@ -24,7 +27,7 @@ export async function statisticsOnce(
   wanted: (figures: Answer['json']) => boolean,
   query = '?rango=hoy',
 ): Promise<Answer['json']> {
-  const giveUpAt = Date.now() + 5_000;
+  const giveUpAt = Date.now() + PATIENCE;
   for (;;) {
     const { json } = await client.get(`/api/estadisticas${query}`);
     if (wanted(json) || Date.now() > giveUpAt) return json;

@@ -5,6 +5,7 @@ import { api } from './api';
 import { $unreadMessages } from './contact/unread';
 import styles from './Dashboard.module.css';
 import { $conflict } from './draft/conflict';
+import { $offered } from './examples/offered';
 import { $picking } from './list/picking';
 import { $unread } from './notifications/unread';
 import { PreviewPane } from './preview/PreviewPane';
@@ -35,6 +36,7 @@ const Drawer = lazy(() => import('./shell/Drawer'));
 const PreviewSheet = lazy(() => import('./preview/PreviewSheet'));
 const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog'));
 const Picker = lazy(() => import('./list/Picker'));
+const UseDialog = lazy(() => import('./examples/UseDialog'));
 const ConflictDialog = lazy(() => import('./draft/ConflictDialog'));
 
 /** What lies over the page; its script is loaded the first time it is needed. */
@@ -46,6 +48,7 @@ function Overlays() {
   const conflict = useStore($conflict) !== null;
   const shortcuts = useStore($shortcutsOpen);
   const picking = useStore($picking);
+  const offered = useStore($offered) !== null;
   return (
     <Suspense>
       {drawer && <Drawer open={drawer} />}
@@ -53,6 +56,7 @@ function Overlays() {
       {conflict && <ConflictDialog />}
       {shortcuts && <ShortcutsDialog />}
       {picking && <Picker />}
+      {offered && <UseDialog />}
     </Suspense>
   );
 }

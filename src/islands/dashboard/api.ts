@@ -177,6 +177,8 @@ export const api = {
   async removeFile(id: string): Promise<void> {
     await call('DELETE', '/api/archivos/[id]', { params: { id } });
   },
+  /** What the page can start with that follows the example of a name. */
+  pattern: (ejemplo: string) => call('GET', '/api/ejemplos/[ejemplo]', { params: { ejemplo } }),
   events: () => call('GET', '/api/eventos'),
   eventNews: () => call('GET', '/api/eventos/avisos'),
   /** Stores an event. One that comes back brings what it was called and how often it changed. */

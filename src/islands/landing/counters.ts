@@ -1,10 +1,8 @@
-import { wholeNumber } from '@/lib/text/numbers';
-
 const EVERY = 3_000;
 
 /** Shows another value; the wheels that change roll there by themselves. */
 function show(counter: HTMLElement, value: number): void {
-  const digits = wholeNumber(value).replace(/\D/g, '');
+  const digits = String(value);
   const wheels = counter.querySelectorAll<HTMLElement>('[data-digit]');
   if (digits.length !== wheels.length) return;
   counter.dataset['counter'] = String(value);

@@ -78,4 +78,25 @@ export const BLOCK_THEMES = {
       grounds: { g1: '#33361a', g2: '#0c1a14' },
     },
   },
+  carta: {
+    ...PLAIN,
+    letra: 'alegreya',
+    relleno: 'tema',
+    foto: 'cuadrado',
+    ancho: 46,
+    claro: {
+      desk: '#eceee6',
+      stock: '#eceee6',
+      ink: '#1f2421',
+      accent: '#1f5c48',
+      extra: { x1: '#56639a', x2: '#fffefb' },
+    },
+    oscuro: {
+      desk: '#161917',
+      stock: '#161917',
+      ink: '#e4e7df',
+      accent: '#a5d0b9',
+      extra: { x1: '#8c9acb', x2: '#d5d8cf' },
+    },
+  },
 } satisfies Partial<Record<ThemeId, Theme>>;

@@ -8,9 +8,6 @@ import { FACES } from './fonts';
 import { withShortestName } from './names.server';
 import type { FontId } from './options';
 
-/** Most bytes of an embedded face: page, face and portrait stay in one TCP window (bar S3). */
-const MOST_BYTES = 2_560;
-
 /** Tables that a browser does not need for a heading of one line; kerning, when it is too much. */
 const DROPPED = ['GDEF', 'GSUB', 'STAT', 'DSIG', 'meta'];
 const KERNING = 'GPOS';
@@ -38,14 +35,14 @@ function wholeFace(id: FontId): Promise<Buffer> {
   return face;
 }
 
-async function cut(id: FontId, characters: string): Promise<string | undefined> {
+async function cut(id: FontId, characters: string, most: number): Promise<string | undefined> {
   const whole = await wholeFace(id);
   const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
   for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
-    const attempt = `${id} ${dropTables}`;
+    const attempt = `${id} ${most} ${dropTables}`;
     if (isTooHeavy(attempt, characters)) continue;
     const face = await subsetFont(whole, characters, { ...options, dropTables });
-    if (face.byteLength <= MOST_BYTES) return face.toString('base64');
+    if (face.byteLength <= most) return face.toString('base64');
     heavy.set(attempt, [characters, ...(heavy.get(attempt) ?? [])].slice(0, KEPT_HEAVY));
   }
   return undefined;
@@ -53,6 +50,6 @@ async function cut(id: FontId, characters: string): Promise<string | undefined> 
 
 /**
  * A display face that holds some characters and nothing else, as base64, or undefined
- * when it is too heavy. Throws `unavailable` when too many wait.
+ * when it is of more than `most` bytes. Throws `unavailable` when too many wait.
  */
 export const cutFace = inThread('face', 'first', cut);

@@ -9,29 +9,39 @@ const KEPT_NAMES = 2000;
 /** No face holds more different characters within its weight: nothing is cut to find that out. */
 const MOST_CHARACTERS = 48;
 
+/** Most bytes: page, face and portrait stay in one TCP window (S3); one with blocks has 9 kB (S12). */
+const FACE_BYTES = { name: 2_560, titles: 3_136 } as const;
+
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
 /** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */
 const TRIED_AGAIN_AFTER = 10_000;
 
 /** A face as base64, if there is one, and until when (ms since 1970) that is so. */
-export interface Face {
+interface Cut {
   base64: string | undefined;
   until: number;
 }
 
-const forEver = (base64: string | undefined): Face => ({
+/** The face of a page, and whether it holds the letters of its titles too. */
+export interface Face extends Cut {
+  titled: boolean;
+}
+
+const forEver = (base64: string | undefined): Cut => ({
   base64,
   until: Number.POSITIVE_INFINITY,
 });
 
-async function cutOnce(id: FontId, nombre: string): Promise<Face> {
-  const characters = charactersOf(nombre + initials(nombre), FACES[id]);
+/** A face cut to a name and some titles, which may make it heavier. */
+async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
+  const characters = charactersOf(nombre + initials(nombre) + titles, FACES[id]);
   if (characters === '' || characters.length > MOST_CHARACTERS) return forEver(undefined);
-  const key = `${id} ${characters}`;
+  const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
+  const key = `${id} ${most} ${characters}`;
   const known = cut.get(key);
   if (known) return forEver(known.base64);
   try {
-    const base64 = await cutFace(id, characters);
+    const base64 = await cutFace(id, characters, most);
     cut.set(key, { base64 });
     return forEver(base64);
   } catch (err) {
@@ -49,8 +59,19 @@ export async function embeddedFace(id: FontId, nombre: string): Promise<string |
   return (await cutOnce(id, nombre)).base64;
 }
 
-/** The face that a page embeds for its name. One that could not be cut now is tried again soon. */
-export async function faceOf(look: Appearance, nombre: string): Promise<Face> {
+/**
+ * The face that a page embeds for its name, and for its titles where it has room for all of
+ * their letters. One that could not be cut now is tried again soon.
+ */
+export async function faceOf(
+  look: Appearance,
+  nombre: string,
+  titles: readonly string[] = [],
+): Promise<Face> {
   const id = faceIdOf(look);
-  return id ? cutOnce(id, nombre) : forEver(undefined);
+  if (!id) return { ...forEver(undefined), titled: false };
+  const whole = titles.length > 0 ? await cutOnce(id, nombre, titles.join('')) : undefined;
+  if (whole?.base64) return { ...whole, titled: true };
+  const named = await cutOnce(id, nombre);
+  return { ...named, until: Math.min(named.until, whole?.until ?? named.until), titled: false };
 }

@@ -139,6 +139,13 @@ export const FACES: Record<FontId, Face> = {
     capitals: true,
     stack: NARROW,
   },
+  alegreya: {
+    file: file('alegreya', '500-normal'),
+    weight: 500,
+    size: 1.2,
+    tracking: -0.01,
+    stack: OLD,
+  },
   bricolage: {
     file: file('bricolage-grotesque', '800-normal'),
     weight: 800,

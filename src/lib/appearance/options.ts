@@ -16,6 +16,7 @@ export const THEME_IDS = [
   'carrete',
   'vinilo',
   'toldo',
+  'carta',
 ] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
@@ -37,6 +38,7 @@ export const FONT_IDS = [
   'michroma',
   'anton',
   'bricolage',
+  'alegreya',
 ] as const;
 export type FontId = (typeof FONT_IDS)[number];
 

@@ -20,6 +20,12 @@ const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
   query: '?inline',
   import: 'default',
 });
+/** How a theme draws blocks: only where there are any. */
+const themeBlocks = import.meta.glob<string>('../../styles/page/theme-blocks/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
 const blocks = import.meta.glob<string>('../../styles/page/blocks/*.css', {
   eager: true,
   query: '?inline',
@@ -55,6 +61,7 @@ export function pageSheet(
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
     named(themes, look.tema),
+    kinds.length > 0 ? named(themeBlocks, look.tema) : '',
     tokensOf(look, embedded, lights),
   ]
     .join('')

@@ -141,13 +141,13 @@ export const THEMES: Record<ThemeId, Theme> = {
     relleno: 'contorno',
     foto: 'cuadrado',
     claro: {
-      desk: '#b4cfea',
-      stock: '#d5e5f5',
-      ink: '#0a2c66',
-      accent: '#0b469f',
-      deskInk: '#0a2c66',
+      desk: '#c2d7ee',
+      stock: '#f7fafe',
+      ink: '#0b2a73',
+      accent: '#c4340a',
+      deskInk: '#0b2a73',
       line: 0.5,
-      extra: { x1: '#9dbfe2' },
+      extra: { x1: '#a5c3e4', x2: '#e4edf8' },
     },
     oscuro: {
       desk: '#0c3a78',
@@ -155,7 +155,7 @@ export const THEMES: Record<ThemeId, Theme> = {
       ink: '#eef6ff',
       accent: '#ffe08a',
       line: 0.45,
-      extra: { x1: '#1d529a' },
+      extra: { x1: '#1d529a', x2: '#154b93' },
     },
   },
   recibo: {

@@ -18,6 +18,7 @@ export type Api = ApiOf<{
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/descuentos': typeof import('./descuentos/index');
   '/api/descuentos/[id]': typeof import('./descuentos/[id]');
+  '/api/ejemplos/[ejemplo]': typeof import('./ejemplos/[ejemplo]');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
   '/api/eventos': typeof import('./eventos/index');

@@ -5,6 +5,7 @@ import { pathsWhere } from '@/routes';
 /** Pages of the product itself, which look different to somebody signed in. */
 const SITE = new Set(pathsWhere(({ audience }) => audience === 'site'));
 const ARTICLE = /^\/blog\/[a-z0-9-]+$/;
+const EXAMPLE = /^\/ejemplos\/[a-z]+$/;
 /** What there is below a page that is kept as long as the page itself. */
 const PARTS = ['/eventos', '/eventos.ics', '/tienda'];
 /** What a decoded path has of a query belongs to its name: drawn from an address it would be one. */
@@ -21,6 +22,7 @@ export type Audience = 'everybody' | 'anonymous' | undefined;
 /** Who sees the same page at a decoded path without a query. */
 export function audienceOf(path: string): Audience {
   if (SITE.has(path) || ARTICLE.test(path)) return 'anonymous';
+  if (EXAMPLE.test(path)) return 'everybody';
   const slug = OF_PAGE.exec(path)?.[1];
   return slug && !RESERVED_SLUGS.has(slug.toLowerCase()) ? 'everybody' : undefined;
 }

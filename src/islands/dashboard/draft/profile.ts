@@ -54,6 +54,12 @@ export function setField<F extends Field>(
   if (!isOfList(field)) clearFaults(field);
 }
 
+/** Changes several fields at once: one step. */
+export function setFields(values: Partial<Draft>): void {
+  const draft = $draft.get();
+  if (draft) change({ ...draft, ...values }, undefined);
+}
+
 /** The links and blocks of the draft, one after the other. */
 export function draftItems(): Item[] {
   const draft = $draft.get();

@@ -15,6 +15,7 @@ import { type Item, isBlock } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { blocks, nameOf } from '../blocks/words';
 import { momentIn } from '../draft/zone';
+import { hintOf } from '../examples/hints';
 import { t } from '../texts';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
@@ -46,7 +47,8 @@ function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string 
 function wordsOf(props: RowProps, typing: boolean): string[] {
   const { item, reason, repeated, zone } = props;
   const ends = item.hasta && reason !== 'past' && t.links.until(momentIn(item.hasta, zone));
-  const words = [reasonWords(props, typing), ends, repeated && t.links.repeatedHelp];
+  const hint = reason && hintOf(item.id);
+  const words = [hint, reasonWords(props, typing), ends, repeated && t.links.repeatedHelp];
   return words.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
@@ -141,7 +143,7 @@ function Summary(props: RowProps) {
         <span className={styles.title}>{nameOf(item)}</span>
         <span className={styles.address}>
           <Flags {...props} />
-          <span className={styles.url}>{aboutItem(item)}</span>
+          <span className={styles.url}>{(props.reason && hintOf(item.id)) || aboutItem(item)}</span>
         </span>
       </span>
       <ChevronDown className={styles.chevron} aria-hidden="true" />

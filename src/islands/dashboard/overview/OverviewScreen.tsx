@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { PlanCard } from '../billing/PlanCard';
 import { $base, $draft } from '../draft/profile';
+import { isUntouched } from '../examples/untouched';
 import { $savedPublication } from '../list/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
 import { useMay } from '../shell/me';
@@ -12,8 +13,10 @@ import { Section } from '../ui/Section';
 import { Actions } from './Actions';
 import { FirstSteps } from './FirstSteps';
 import styles from './OverviewScreen.module.css';
+import { $stepMarks } from './steps';
 
 const Summary = lazy(() => import('../statistics/Summary'));
+const ExamplesOffer = lazy(() => import('../examples/ExamplesOffer'));
 
 function Greeting() {
   const base = useStore($base);
@@ -38,10 +41,17 @@ export default function OverviewScreen() {
   const edits = useMay('page.edit');
   const reads = useMay('statistics.read');
   const pays = useMay('billing.manage');
-  if (!useStore($draft)) return null;
+  const draft = useStore($draft);
+  const fromScratch = useStore($stepMarks).includes('deCero');
+  if (!draft) return null;
   return (
     <div className={screen.screen}>
       <Greeting />
+      {edits && !fromScratch && isUntouched(draft) && (
+        <Suspense>
+          <ExamplesOffer />
+        </Suspense>
+      )}
       {edits && <FirstSteps />}
       {reads && (
         <Suspense>

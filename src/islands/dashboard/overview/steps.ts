@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { $base } from '../draft/profile';
 import { recallList, remember } from '../shell/remember';
 
-type Mark = 'compartida' | 'ocultos';
+type Mark = 'compartida' | 'ocultos' | 'deCero';
 
 const key = () => `pasos:${$base.get()?.uid ?? ''}`;
 
@@ -25,3 +25,6 @@ export const markShared = () => mark('compartida');
 
 /** The person wants to see no first steps. */
 export const hideSteps = () => mark('ocultos');
+
+/** The person wants to start without an example. */
+export const startFromScratch = () => mark('deCero');

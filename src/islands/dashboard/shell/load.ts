@@ -3,6 +3,7 @@ import type { Profile } from '@/lib/profiles/schema';
 import { ApiError, api } from '../api';
 import { startKeeping } from '../draft/localDraft';
 import { adopt } from '../draft/profile';
+import { recallHints } from '../examples/hints';
 import { recallSteps } from '../overview/steps';
 import { t } from '../texts';
 import { dismiss, fail, succeed } from './toasts';
@@ -28,6 +29,7 @@ function edit(profile: Profile): void {
   adopt(profile);
   startKeeping(profile);
   recallSteps();
+  recallHints();
   $load.set('ready');
 }
 

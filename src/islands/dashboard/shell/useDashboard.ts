@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { EXAMPLE_WISH } from '@/lib/examples/names';
 import type { Section } from '@/sections';
 import { $faults } from '../draft/faults';
 import { watchBrowserSteps } from '../draft/history';
@@ -47,6 +48,15 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if ($dirty.get() && $load.get() === 'ready' && !$switching.get()) event.preventDefault();
 }
 
+/** Starts with the example that the address names, once there is a page to start. */
+function startExample(): () => void {
+  if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
+  const stop = $load.subscribe((state) => {
+    if (state === 'ready') void import('../examples/start').then((one) => one.startAsAsked());
+  });
+  return stop;
+}
+
 function useWindow(): void {
   useEffect(() => {
     void start();
@@ -60,6 +70,7 @@ function useWindow(): void {
       followUnread(),
       watchBrowserSteps(),
       showSteps(),
+      startExample(),
       loadAhead(tellStarted),
     ];
     window.addEventListener('keydown', takeKey);

@@ -18,6 +18,7 @@ const themes: Record<ThemeId, { name: string; about: string }> = {
   carrete: { name: 'Carrete', about: 'Hoja de contactos y lápiz rojo' },
   vinilo: { name: 'Vinilo', about: 'La funda, el disco y el lado B' },
   toldo: { name: 'Toldo', about: 'Tu tienda a la calle, con precios' },
+  carta: { name: 'Carta', about: 'Papel, tinta y buena letra' },
 };
 
 const fonts: Record<FontId, string> = {
@@ -37,6 +38,7 @@ const fonts: Record<FontId, string> = {
   michroma: 'Michroma',
   anton: 'Anton',
   bricolage: 'Bricolage Grotesque',
+  alegreya: 'Alegreya',
 };
 
 const choices = {

@@ -1,0 +1,17 @@
+/** Where all that leads somewhere leads on the page of an example. */
+export const NOTE = 'muestra';
+
+const LINK = /<a\b[^>]*>/g;
+/** What takes somewhere, opens elsewhere, counts a click, or plays. */
+const AWAY = /\s(?:href|target|rel|download|data-(?:id|e|t|h))(?:="[^"]*")?(?=[\s>])/g;
+
+/**
+ * A card of which nothing leads away: every link goes to the note that says so. It is taken off
+ * what was drawn, so that no component has to know of examples, and none can forget.
+ */
+export function leadingNowhere(html: string): string {
+  return html.replace(LINK, (link) => {
+    const rest = link.replace(AWAY, '');
+    return link.includes(' href=') ? rest.replace('<a', `<a href="#${NOTE}"`) : rest;
+  });
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import {
+  type ExampleId,
+  examplePath,
+  suitedTo,
+  THUMBNAIL,
+  thumbnailPath,
+} from '@/lib/examples/names';
+import { $draft } from '../draft/profile';
+import { startFromScratch } from '../overview/steps';
+import { Button } from '../ui/Button';
+import { focusNext, TITLE } from '../ui/focus';
+import styles from './ExamplesOffer.module.css';
+import { startWith } from './start';
+import { e, nameOfExample } from './texts';
+
+/** How many are shown at first. */
+const FIRST = 4;
+
+function Card({ id, busy, onStart }: { id: ExampleId; busy: boolean; onStart: () => void }) {
+  const para = nameOfExample(id);
+  return (
+    <li>
+      <a href={examplePath(id)} target="_blank" rel="noopener" aria-label={e.offer.openIt(para)}>
+        <img
+          src={thumbnailPath(id)}
+          width={THUMBNAIL.width}
+          height={THUMBNAIL.height}
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+        />
+      </a>
+      <h3>{para}</h3>
+      <Button aria-disabled={busy} aria-label={`${e.start}: ${para}`} onClick={onStart}>
+        {e.start}
+      </Button>
+    </li>
+  );
+}
+
+/** What a page that is still empty can start with: what suits its profession comes first. */
+export default function ExamplesOffer() {
+  const profesion = useStore($draft)?.profesion ?? '';
+  const [busy, setBusy] = useState(false);
+  const [all, setAll] = useState(false);
+  const suited = suitedTo(profesion);
+  const start = async (id: ExampleId) => {
+    if (busy) return;
+    setBusy(true);
+    await startWith(id);
+    setBusy(false);
+  };
+  const leave = () => {
+    startFromScratch();
+    focusNext(TITLE);
+  };
+  return (
+    <section className={styles.offer} aria-labelledby="con-un-ejemplo">
+      <h2 id="con-un-ejemplo">{e.offer.title}</h2>
+      <p>{e.offer.lead}</p>
+      <ul>
+        {(all ? suited : suited.slice(0, FIRST)).map((id) => (
+          <Card key={id} id={id} busy={busy} onStart={() => void start(id)} />
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? e.offer.fewer : e.offer.all(suited.length)}
+        </Button>
+        <Button onClick={leave}>{e.offer.scratch}</Button>
+      </div>
+    </section>
+  );
+}

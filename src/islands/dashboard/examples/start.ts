@@ -1,0 +1,66 @@
+import { getAppearanceTexts } from '@/lib/appearance/texts';
+import { itemsOf, listOf } from '@/lib/blocks/list';
+import { EXAMPLE_WISH, type ExampleId } from '@/lib/examples/names';
+import type { Pattern } from '@/lib/examples/schema';
+import { pageLanguage } from '@/lib/i18n';
+import { api } from '../api';
+import { $draft, setFields } from '../draft/profile';
+import { offerRevert } from '../list/items';
+import { may } from '../shell/me';
+import { goTo } from '../shell/router';
+import { fail } from '../shell/toasts';
+import { keepHints } from './hints';
+import { $offered } from './offered';
+import { e, nameOfExample } from './texts';
+import { isUntouched } from './untouched';
+
+function told({ ejemplo, otroTema, apariencia }: Pattern): string {
+  const para = nameOfExample(ejemplo as ExampleId);
+  if (!otroTema) return e.started(para);
+  return e.startedOtherwise(para, getAppearanceTexts(pageLanguage()).themes[apariencia.tema].name);
+}
+
+/** Takes an example's look into the draft, and its list behind what is there; all can be taken back. */
+export function use(pattern: Pattern, part: 'look' | 'all'): void {
+  const draft = $draft.get();
+  $offered.set(null);
+  if (!draft) return;
+  const items = itemsOf(draft);
+  const own = items.filter(({ archivado }) => !archivado);
+  const archived = items.filter(({ archivado }) => archivado);
+  const list = part === 'all' ? listOf([...own, ...itemsOf(pattern), ...archived]) : {};
+  keepHints(pattern.pistas);
+  setFields({ apariencia: pattern.apariencia, ...list });
+  goTo(part === 'all' ? 'enlaces' : 'apariencia');
+  offerRevert(told(pattern));
+}
+
+/**
+ * Starts the page with an example: at once where it is untouched, else its person is asked what
+ * to take of it. Nothing is saved.
+ */
+export async function startWith(name: string): Promise<void> {
+  try {
+    const pattern = await api.pattern(name);
+    const draft = $draft.get();
+    if (draft && isUntouched(draft)) use(pattern, 'all');
+    else $offered.set(pattern);
+  } catch {
+    fail('ejemplo', e.failed, e.failedHelp);
+  }
+}
+
+/** The example that an address names, which then names none any more. */
+function takeWish(): string | null {
+  const url = new URL(window.location.href);
+  const name = url.searchParams.get(EXAMPLE_WISH);
+  url.searchParams.delete(EXAMPLE_WISH);
+  history.replaceState(history.state, '', url);
+  return name;
+}
+
+/** Starts with the example that the address asks for, where the page may be edited. */
+export function startAsAsked(): void {
+  const name = takeWish();
+  if (name && may('page.edit')) void startWith(name);
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { THEME_IDS } from '../../src/lib/appearance/options';
+import { oneOfEveryKind } from '../fixtures/blocks';
+import { expect, test } from '../setup/browser';
+import { type Client, somebody } from '../setup/client';
+import { LETTERS, lettersOf, misfits } from '../setup/fitting';
+import { signInPro } from '../setup/plan';
+import { link, saveProfile } from '../setup/profile';
+import { type RunningServer, startServer } from '../setup/server';
+
+test.skip(({ isMobile }) => isMobile, 'sets every width itself');
+
+const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
+const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
+const LINKS = [
+  link(WORD, { descripcion: WORD, url: `https://ejemplo.com/${WORD}` }),
+  link(ADDRESS, { url: `mailto:${ADDRESS}`, destacado: true }),
+  link('Un título de varias palabras, más largo que la línea de un teléfono', {
+    url: `https://${'abc.'.repeat(20)}com/`,
+  }),
+  link('Privado', { tipo: 'contenido-18', destacado: true }),
+  link('Instagram', { tipo: 'red-social', url: `https://instagram.com/${WORD}` }),
+];
+/** A small phone and a tablet with letters of twice the size, a phone and a desk with usual ones. */
+const WINDOWS = [
+  [320, 640, LETTERS.double],
+  [820, 1180, LETTERS.double],
+  [320, 640, LETTERS.usual],
+  [390, 844, LETTERS.usual],
+  [1440, 900, LETTERS.usual],
+] as const;
+
+let server: RunningServer;
+let ana: Client;
+
+/** A page that has everything a page can hold, in words of a hundred letters. */
+test.beforeAll(async () => {
+  server = await startServer();
+  ana = await signInPro(server, somebody('Lucía Ferrer'));
+  const size = { width: 600, height: 400, channels: 3, background: '#d1006c' } as const;
+  const form = new FormData();
+  const file = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  form.set('archivo', new File([file], 'foto.png', { type: 'image/png' }));
+  const { medio } = (await ana.post('/api/imagenes', form)).json;
+  const event = { titulo: WORD, lugar: WORD, inicio: '2090-03-01T20:00:00Z', zona: 'UTC' };
+  expect((await ana.post('/api/eventos', event)).status).toBe(200);
+  const { status, text } = await saveProfile(ana, {
+    nombre: WORD.slice(0, 80),
+    profesion: 'creador',
+    bio: `Escribe a ${ADDRESS} o busca #${WORD}`,
+    descripcion: `Nací junto al mar. https://ejemplo.com/${WORD}`,
+    enlaces: LINKS,
+    bloques: Object.values(oneOfEveryKind(WORD, medio)),
+  });
+  expect(status, text).toBe(200);
+});
+test.afterAll(() => server.stop());
+
+/** Links, titles of questions and what else can be pressed whose edge cannot be seen. */
+const withoutEdge = (page: Page) =>
+  page
+    .locator('li:not(.d) a')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        Number.parseFloat(getComputedStyle(link).borderTopWidth) > 0 ? [] : link.textContent,
+      ),
+    );
+
+const edgeOf = (page: Page, links: string) =>
+  page
+    .locator(links)
+    .first()
+    .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
+
+for (const tema of THEME_IDS) {
+  test(`${tema} holds every kind of block in long words and large letters, in 320 px, and where the system paints`, async ({
+    page,
+  }) => {
+    const { status, json } = await saveProfile(ana, { apariencia: { tema } });
+    expect(status).toBe(200);
+    await page.goto(`${server.url}/${json.slug}`);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) (details as HTMLDetailsElement).open = true;
+    });
+    const letters = await lettersOf(page);
+    for (const [width, height, size] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await letters(size);
+      const message = `at ${width} px with letters of ${size} px`;
+      await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await withoutEdge(page)).toEqual([]);
+    expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
+  });
+}
+
+test('a newspaper has one column on a phone and two on a desk', async ({ page }) => {
+  const { json } = await saveProfile(ana, { apariencia: { tema: 'periodico' } });
+  const columns = async () => {
+    const lefts = await page
+      .locator('ul[aria-label^="Enlaces"] > li')
+      .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().left));
+    return new Set(lefts).size;
+  };
+  await page.setViewportSize({ width: 430, height: 900 });
+  await page.goto(`${server.url}/${json.slug}`);
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await columns()).toBe(2);
+});
