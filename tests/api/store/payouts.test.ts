@@ -154,4 +154,11 @@ test('ways of being paid by hand are offered by name, in the currency that they 
   const { text } = await visitor(shop).get(`/pedido/${key}`);
   expect(text).toContain('ES91 2100 0418 4502 0005 1332');
   expect(text).toContain('<svg');
+  const reais = await offer(shop, { moneda: 'BRL' });
+  const { id: clave } = (await waysOf(shop.owner)).at(-1);
+  const paid = keyOf(await order(shop, reais, { forma: clave }));
+  // What is copied is the code and nothing around it.
+  expect((await visitor(shop).get(`/pedido/${paid}`)).text).toMatch(
+    /<textarea[^>]*>00020126[^<\s]*[^<]*6304[0-9A-F]{4}<\/textarea>/,
+  );
 });
