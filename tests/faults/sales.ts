@@ -119,6 +119,7 @@ const FATES: Record<string, Fate> = {
   },
 };
 const NAMES = Object.keys(FATES);
+const fates = new Map<string, string>();
 
 interface Row {
   id: string;
@@ -143,13 +144,27 @@ function stored(): { rows: Row[]; sold: { pedidos: number; neto: number } } {
   return { rows, sold };
 }
 
-/** The orders that providers know and nobody has decided about yet. */
-const known = (provider: 'stripe' | 'mercadopago') =>
-  provider === 'stripe'
-    ? [...stripe.sessions.values()].map((session) => session['client_reference_id'] as string)
-    : [...mercadopago.preferences.keys()];
+/**
+ * The orders whose buyers were told where to pay: of one whose checkout was opened as the server
+ * was killed, nobody has the address.
+ */
+function payable(): Set<string> {
+  const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
+  const db = new Sqlite(file, { fileMustExist: true, timeout: 10_000 });
+  const ids = db.prepare('SELECT id FROM pedidos WHERE sesionPago IS NOT NULL').pluck().all();
+  db.close();
+  return new Set(ids as string[]);
+}
 
-const fates = new Map<string, string>();
+/** The orders that a provider knows and nobody has decided about yet. */
+function undecided(provider: 'stripe' | 'mercadopago'): string[] {
+  const all =
+    provider === 'stripe'
+      ? [...stripe.sessions.values()].map((session) => session['client_reference_id'] as string)
+      : [...mercadopago.preferences.keys()];
+  const known = payable();
+  return all.filter((pedido) => known.has(pedido) && !fates.has(pedido));
+}
 
 /** Everybody buys, and something becomes of each order, until enough has happened. */
 async function buying(
@@ -168,7 +183,7 @@ async function buying(
       await sleep(20);
     }
     for (const provider of ['stripe', 'mercadopago'] as const) {
-      for (const pedido of known(provider).filter((one) => !fates.has(one))) {
+      for (const pedido of undecided(provider)) {
         const name = NAMES[fates.size % NAMES.length] ?? '';
         fates.set(pedido, name);
         FATES[name]?.happen(pedido, provider);
