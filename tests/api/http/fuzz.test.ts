@@ -8,7 +8,7 @@ const RUNS = inject('engine') === 'sqlite' ? 400 : 60;
 const LIMIT = 180_000;
 
 test('every address that takes JSON is fuzzed', () => {
-  expect(JSON_ENDPOINTS.map(([, path]) => path).sort()).toEqual(jsonPaths());
+  expect([...new Set(JSON_ENDPOINTS.map(([, path]) => path))].sort()).toEqual(jsonPaths());
 });
 
 test.each(JSON_ENDPOINTS)(
