@@ -183,6 +183,7 @@ export const orders = table(
     index('pedidos_producto').on(row.producto, row.correo),
     index('pedidos_de_producto').on(row.producto, row.id),
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
+    index('pedidos_desistidos').on(row.uid, row.id).where(sql`"desistioEn" IS NOT NULL`),
     index('pedidos_sesion').on(row.proveedor, row.sesionPago),
   ],
 );

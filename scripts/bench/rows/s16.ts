@@ -9,7 +9,7 @@ const ORDERS = 1_000_000;
 const DAYS = 365;
 const ASKED = 60;
 const MINUTE = 60_000;
-const STATES = ['entregado', 'pagado', 'vencido', 'rechazado', 'devuelto', 'abierto'];
+const STATES = ['entregado', 'entregado', 'vencido', 'rechazado', 'devuelto', 'entregado'];
 
 /** A sortable id of a moment: the first 48 bits are its milliseconds, as in UUIDv7. */
 function idAt(moment: number): string {
@@ -17,7 +17,7 @@ function idAt(moment: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Puts orders into the file past the product: a year of them, a sixth in each state. */
+/** Puts orders into the file past the product: a year of them, in all states. */
 function fill(file: string, { uid, cobro }: Shop, producto: string): void {
   const db = new Sqlite(file, { timeout: 20_000 });
   const columns =
@@ -37,7 +37,18 @@ function fill(file: string, { uid, cobro }: Shop, producto: string): void {
       const mail = `p${at % 200_000}@ejemplo.com`;
       insert.run(
         ...[idAt(moment), uid, at + 1, `R${at}`, createHash('md5').update(`${at}`).digest('hex')],
-        ...[STATES[at % STATES.length], 'demo', cobro, lineas, producto, 1, 'EUR', 0, '', 1_250],
+        ...[
+          at % 5_000 === 0 ? 'pagado' : STATES[at % STATES.length],
+          'demo',
+          cobro,
+          lineas,
+          producto,
+          1,
+          'EUR',
+          0,
+          '',
+          1_250,
+        ],
         ...[
           name,
           mail,

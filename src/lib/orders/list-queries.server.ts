@@ -20,14 +20,13 @@ export interface Which {
 
 const BY_HAND = ['manual', 'whatsapp'] as const;
 
-/** What waits for its seller: a payment to look at, a withdrawal, something to hand over. */
-const waiting = () =>
-  or(
-    and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND])),
-    eq(orders.estado, 'pagado'),
-    eq(orders.estado, 'en-disputa'),
-    and(eq(orders.estado, 'entregado'), isNotNull(orders.desistioEn)),
-  );
+/** What waits for its seller, each kind by its own index: a payment to look at, something to hand over, a dispute, a withdrawal. */
+const WAITING = [
+  () => and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND])),
+  () => eq(orders.estado, 'pagado'),
+  () => eq(orders.estado, 'en-disputa'),
+  () => and(isNotNull(orders.desistioEn), eq(orders.estado, 'entregado')),
+];
 
 function conditions(uid: string, which: Which) {
   const { estado, producto, correo, numero, referencia, words = [], before } = which;
@@ -41,30 +40,37 @@ function conditions(uid: string, which: Which) {
     is(numero, (value) => eq(orders.numero, value)),
     is(referencia, (value) => eq(orders.referencia, value)),
     is(before, (value) => lt(orders.id, value)),
-    which.porRevisar ? waiting() : undefined,
     ...words.map((word) => like(orders.busqueda, `%${word}%`)),
   );
 }
 
-/** Orders of a page, newest first. Their ids are found in an index before any of them is read. */
-export function listOrders(db: Database, uid: string, which: Which): Promise<OrderRow[]> {
-  const ids = db
+/** The ids of a page's orders, newest first, found in an index before any of them is read. */
+const idsOf = (db: Database, uid: string, which: Which, also?: ReturnType<typeof and>) =>
+  db
     .select({ id: orders.id })
     .from(orders)
-    .where(conditions(uid, which))
+    .where(and(conditions(uid, which), also))
     .orderBy(desc(orders.id))
     .limit(which.most);
+
+/** The ids of those that wait for their seller, newest first. */
+async function waitingIds(db: Database, uid: string, which: Which): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const kind of WAITING) {
+    for (const { id } of await idsOf(db, uid, which, kind())) ids.add(id);
+  }
+  return [...ids].sort().reverse().slice(0, which.most);
+}
+
+/** Orders of a page, newest first. */
+export async function listOrders(db: Database, uid: string, which: Which): Promise<OrderRow[]> {
+  const ids = which.porRevisar ? await waitingIds(db, uid, which) : idsOf(db, uid, which);
   return db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
 }
 
 /** How many orders of a page wait for their seller, `most` at most. */
 export async function countWaiting(db: Database, uid: string, most: number): Promise<number> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.uid, uid), waiting()))
-    .limit(most);
-  return rows.length;
+  return (await waitingIds(db, uid, { most })).length;
 }
 
 /** The history of every order of a page, in order of time. */

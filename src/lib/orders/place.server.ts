@@ -63,7 +63,8 @@ export async function offerOf(
   }
   if (typeof full === 'string') {
     faults['importe'] = ordersFault(full);
-    return { product, price: undefined, code: undefined, ways: [], faults };
+    const ways = await listWays(db, uid, product.moneda);
+    return { product, price: undefined, code: undefined, ways, faults };
   }
   const sum = full.importe;
   const why = code ? whyNot(code, { product, sum, now: Date.now() }) : codigo && 'codeUnknown';
@@ -139,7 +140,11 @@ function rowOf({ placing, offer, price, way }: Draft, numero: number): queries.O
     ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
     ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
     ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
-    ...{ cobrado: 0, reembolsado: 0, consintioEn: input.consiente ? now : null },
+    ...{
+      cobrado: 0,
+      reembolsado: 0,
+      consintioEn: input.consiente && beginsAtOnce(product.tipo) ? now : null,
+    },
     ...{ creadoEn: now, venceEn: now + openTime(proveedor), pagadoEn: null, entregadoEn: null },
     ...{ devueltoEn: null, desistioEn: null, cambiadoEn: now },
   };

@@ -15,6 +15,7 @@ import type { PublicProfile } from '../profiles/schema';
 import { getPlan } from '../profiles/service.server';
 import { wayName } from '../store/payment/words';
 import { sellerOf } from '../store/shop/service.server';
+import { plainAmount } from '../store/money';
 import { orderPath } from './keys.server';
 import { type Offer, offerOf, placeOrder } from './place.server';
 import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
@@ -157,7 +158,9 @@ async function answerEmpty(context: PageContext, shop: Shop): Promise<OrderFormV
   const first = await offerOf(shop.uid, producto, { cantidad: 1, ofrecido: undefined, codigo: '' });
   if (!first) return undefined;
   const typed = typedIn(Object.fromEntries(url.searchParams));
-  const offer = (await offered(shop, producto, first.product.moneda, typed)) ?? first;
+  const { precioMinimo, precio, moneda } = first.product;
+  if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
+  const offer = (await offered(shop, producto, moneda, typed)) ?? first;
   const { cantidad } = offer.faults;
   const stamp = newStamp({ uid: shop.uid, form: FORM });
   return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });

@@ -10,6 +10,7 @@ import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import { letMailsReach } from '@/lib/mail/service.server';
 import * as operator from '@/lib/operator/service.server';
 import { OperatorError } from '@/lib/operator/service.server';
+import { reconcileOrders } from '@/lib/orders/work.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
 import { backUp } from './backups';
 
@@ -82,6 +83,19 @@ async function work(given: Given): Promise<unknown> {
 }
 
 /** Every command of the operator, by name. */
+/** What was found of our own payments, and of the creators' orders. */
+async function reconcileAll() {
+  const own = await reconcile();
+  const { asked, changed, expired, failed } = await reconcileOrders(true);
+  return {
+    ...own,
+    failed: own.failed + failed,
+    ordersAsked: asked,
+    ordersChanged: changed,
+    ordersExpired: expired,
+  };
+}
+
 export const COMMANDS: Record<string, Command> = {
   list: {
     usage: 'list [--plan free|pro|enterprise] [--limit 50]',
@@ -170,7 +184,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   reconcile: {
     usage: 'reconcile',
-    does: 'makes subscriptions and checkouts agree with the payment provider',
-    run: () => reconcile(),
+    does: 'makes subscriptions, checkouts and orders agree with their payment providers',
+    run: reconcileAll,
   },
 };

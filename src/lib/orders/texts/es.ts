@@ -51,6 +51,7 @@ export const es = {
     free: 'Gratis',
     buy: (price: string) => `Comprar y pagar ${price}`,
     get: 'Obtener gratis',
+    goOn: 'Continuar al pago',
     seller: (nombre: string) =>
       `Le compras a ${nombre}, que recibe el pago, tu nombre y tu correo. Esta página no cobra nada.`,
     privacy: 'Privacidad',

@@ -26,7 +26,7 @@ export const es = {
   filter: 'Qué pedidos ver',
   all: 'Todos',
   toReview: 'Por revisar',
-  search: 'Buscar por nombre, correo, número o referencia',
+  search: 'Buscar nombre, correo o número',
   loading: 'Buscando tus ventas…',
   failed: 'No pudimos cargar tus ventas.',
   changeFailed: 'No se hizo',

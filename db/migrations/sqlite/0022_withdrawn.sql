@@ -1,0 +1,1 @@
+CREATE INDEX `pedidos_desistidos` ON `pedidos` (`uid`,`id`) WHERE "desistioEn" IS NOT NULL;
