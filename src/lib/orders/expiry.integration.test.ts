@@ -6,7 +6,7 @@ import { newProductSchema } from '../store/products/schema';
 import { createProduct, listProducts } from '../store/products/service.server';
 import { openDelivered } from './delivery/service.server';
 import { newKey, orderOfKey } from './keys.server';
-import { placeOrder } from './place.server';
+import { findForSale, offerOf, placeOrder } from './place.server';
 import { findOrder } from './queries.server';
 import { applyReading } from './settle.server';
 import { reconcileOrders } from './work.server';
@@ -26,13 +26,14 @@ async function withOrder() {
   const values = { tipo: 'fisico', nombre: 'Taza', precio: 500, moneda: 'EUR', existencias: 1 };
   const { id: producto } = await createProduct(uid, newProductSchema.parse(values));
   const { id: forma } = await connectPayout(uid, { tipo: 'demo' });
-  const { llave } = await placeOrder({
-    ...{ uid, producto, stamp: newKey(), visitor: '192.0.2.1' },
-    input: {
-      ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', correo: 'eva@ejemplo.com' },
-      ...{ nota: '', forma, consiente: false, visto: undefined },
-    },
-  });
+  const product = await findForSale(uid, producto);
+  if (!product) throw new Error('nothing is for sale');
+  const input = {
+    ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', correo: 'eva@ejemplo.com' },
+    ...{ nota: '', forma, consiente: false, visto: undefined },
+  };
+  const offer = await offerOf(product, input);
+  const { llave } = await placeOrder({ offer, input, stamp: newKey(), visitor: '192.0.2.1' });
   const left = async () => (await listProducts(uid)).productos[0]?.existencias;
   const order = await orderOfKey(llave);
   if (!order) throw new Error('no order');

@@ -1,5 +1,5 @@
 import { daySales, orderEvents, orders } from '@db/tables';
-import { and, asc, desc, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { OrderRow } from './queries.server';
 

@@ -42,15 +42,19 @@ export interface Offer {
 /** What decides what is offered. */
 export type Wanted = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
 
-/** What somebody would pay for a product of a page now; undefined where it is not for sale. */
+/** A product that a page sells now, or undefined. */
+export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
+  const product = await findProduct(await reading(), uid, producto);
+  return product && isOffered(product) ? product : undefined;
+}
+
+/** What somebody would pay for a product now. */
 export async function offerOf(
-  uid: string,
-  producto: string,
+  product: ProductRow,
   { cantidad, ofrecido, codigo }: Wanted,
-): Promise<Offer | undefined> {
+): Promise<Offer> {
   const db = await reading();
-  const product = await findProduct(db, uid, producto);
-  if (!product || !isOffered(product)) return undefined;
+  const { uid } = product;
   const wish = { cantidad, ofrecido };
   const full = priceOf(product, wish);
   const code = codigo ? await findDiscount(db, uid, codigo.toUpperCase()) : undefined;
@@ -77,8 +81,8 @@ export async function offerOf(
 
 /** An order that is to be placed, and by whom: the address is counted and nothing else. */
 export interface Placing {
-  uid: string;
-  producto: string;
+  /** What was offered a moment ago: that it is still so is seen when it is taken. */
+  offer: Offer;
   input: OrderInput;
   stamp: string;
   visitor: string;
@@ -121,14 +125,14 @@ function lineOf(
 
 interface Draft {
   placing: Placing;
-  offer: Offer;
   price: Price;
   way: Way | undefined;
 }
 
-function rowOf({ placing, offer, price, way }: Draft, numero: number): queries.OrderRow {
-  const { uid, input, stamp } = placing;
+function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
+  const { input, offer, stamp } = placing;
   const { product, code } = offer;
+  const { uid } = product;
   const now = Date.now();
   const proveedor = way?.tipo ?? 'gratis';
   const { cantidad, nombre, correo, nota } = input;
@@ -158,10 +162,9 @@ async function insert(
   tx: Database,
   draft: Draft,
 ): Promise<{ row: queries.OrderRow; llave: string }> {
-  const { uid } = draft.placing;
-  const { moneda } = draft.offer.product;
+  const { uid, moneda } = draft.placing.offer.product;
   const row = rowOf(draft, 0);
-  await hold(tx, row, draft.offer.product);
+  await hold(tx, row, draft.placing.offer.product);
   row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
   await queries.insertOrder(tx, row);
   const llave = await addKey(tx, row.id);
@@ -175,9 +178,9 @@ async function insert(
 }
 
 /** The order that the same form has made before, with a key for whoever sends it again. */
-async function placedBefore({ stamp, input, producto }: Placing) {
+async function placedBefore({ stamp, input, offer }: Placing) {
   const row = await queries.findByStamp(await reading(), sha256(stamp));
-  if (row?.correo !== input.correo || row.producto !== producto) return undefined;
+  if (row?.correo !== input.correo || row.producto !== offer.product.id) return undefined;
   return { row, llave: await giveKey(row.id) };
 }
 
@@ -217,17 +220,16 @@ async function store(draft: Draft): Promise<{ row: queries.OrderRow; llave: stri
 
 /**
  * Places an order at the server's own price: stock and code are taken with it. The same form
- * sent twice is one order. Throws `invalid` with what is wrong, `notFound` where nothing is for
- * sale, `tooMany`, and `unavailable` when the way of paying does not answer: nothing is held then.
+ * sent twice is one order. Throws `tooMany`, and `invalid` with what is wrong, also where the way of
+ * paying does not answer: nothing is held then.
  */
 export async function placeOrder(placing: Placing): Promise<Placed> {
-  const { uid, producto, input, visitor } = placing;
+  const { offer, input, visitor } = placing;
+  const { uid } = offer.product;
   await takePoints(VISITOR, `${visitor} ${uid}`);
   await takePoints(PAGE, uid);
-  const offer = await offerOf(uid, producto, input);
-  if (!offer) throw new AppError('notFound');
   const { price, way } = chosen(offer, input);
-  const { row, llave } = await store({ placing, offer, price, way });
+  const { row, llave } = await store({ placing, price, way });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
   } catch (err) {

@@ -166,6 +166,16 @@ export function listAsked(
     .limit(which.most);
 }
 
+/** The page at a slug, and its plan. */
+export async function findSeller(db: Database, slug: string) {
+  const { uid, plan } = profiles;
+  const [row] = await db
+    .select({ uid, plan, slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.slug, slug));
+  return row;
+}
+
 /** What a page is called, where it is and on whose clock, or undefined. */
 export async function findPage(db: Database, uid: string) {
   const [row] = await db

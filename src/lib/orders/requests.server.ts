@@ -12,12 +12,12 @@ import { movedTo } from '../http/redirect';
 import { fieldFaults } from '../http/validation';
 import { findPublicProfile } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
-import { getPlan } from '../profiles/service.server';
 import { wayName } from '../store/payment/words';
 import { sellerOf } from '../store/shop/service.server';
 import { plainAmount } from '../store/money';
 import { orderPath } from './keys.server';
-import { type Offer, offerOf, placeOrder } from './place.server';
+import { findForSale, type Offer, offerOf, placeOrder } from './place.server';
+import { findSeller } from './queries.server';
 import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
 import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
@@ -26,17 +26,24 @@ const FIELDS = form(z.record(z.string(), z.string()));
 const FORM = 'compra';
 
 interface Shop {
-  profile: PublicProfile;
   uid: string;
+  slug: string;
 }
 
 /** The page that sells at an address, under its present slug. */
-async function findShop(slug: string): Promise<Shop | undefined> {
-  const first = await findPublicProfile(slug);
-  const found = first.kind === 'moved' ? await findPublicProfile(first.slug) : first;
-  if (found.kind !== 'profile') return undefined;
-  const { profile, uid } = found;
-  return PLAN_RULES[await getPlan(uid)].store ? { profile, uid } : undefined;
+async function findShop(address: string): Promise<Shop | undefined> {
+  const db = await reading();
+  const page = await findSeller(db, address);
+  if (page) return PLAN_RULES[page.plan].store ? page : undefined;
+  const found = await findPublicProfile(address);
+  return found.kind === 'moved' ? findShop(found.slug) : undefined;
+}
+
+/** What of a page everybody sees. Throws `notFound` when it went a moment ago. */
+async function profileOf({ slug }: Shop): Promise<PublicProfile> {
+  const found = await findPublicProfile(slug);
+  if (found.kind !== 'profile') throw new AppError('notFound');
+  return found.profile;
 }
 
 const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typed;
@@ -50,10 +57,10 @@ function typedIn(fields: Record<string, string | undefined>): Typed {
 }
 
 /** What is offered for what was typed: of what cannot be read, one piece without code. */
-async function offered({ uid }: Shop, producto: string, moneda: string, typed: Typed) {
-  const parsed = wantedSchema(moneda).safeParse(typed);
+function offered(product: Offer['product'], typed: Typed): Promise<Offer> {
+  const parsed = wantedSchema(product.moneda).safeParse(typed);
   const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
-  return offerOf(uid, producto, parsed.success ? parsed.data : plain);
+  return offerOf(product, parsed.success ? parsed.data : plain);
 }
 
 interface Drawn {
@@ -73,7 +80,7 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
   const { product, price } = offer;
   const { nombre, tipo } = product;
   const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
-  const { profile } = shop;
+  const profile = await profileOf(shop);
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
   const { id, moneda, precio, precioMinimo, existencias } = product;
   return {
@@ -112,10 +119,10 @@ async function answerForm(
   const { uid } = shop;
   const producto = params['producto'] ?? '';
   const typed = typedIn(fields);
-  const first = await offerOf(uid, producto, { cantidad: 1, ofrecido: undefined, codigo: '' });
-  if (!first) throw new AppError('notFound');
-  const { moneda } = first.product;
-  const offer = (await offered(shop, producto, moneda, typed)) ?? first;
+  const product = await findForSale(uid, producto);
+  if (!product) throw new AppError('notFound');
+  const { moneda } = product;
+  const offer = await offered(product, typed);
   const stamp = isOurs(shop, fields['sello'] ?? '')
     ? (fields['sello'] ?? '')
     : newStamp({ uid, form: FORM });
@@ -136,12 +143,13 @@ async function answerForm(
   }
   try {
     const visitor = locals.clientAddress;
-    const placed = await placeOrder({ uid, producto, input: parsed.data, stamp, visitor });
+    const placed = await placeOrder({ offer, input: parsed.data, stamp, visitor });
     return redirect(`${orderPath(placed.llave)}${placed.paysElsewhere ? '?pagar=1' : ''}`, 303);
   } catch (thrown) {
     const problem = problemOf(thrown, context);
     // What is offered may have changed meanwhile: that is why it was refused.
-    const now = (await offered(shop, producto, moneda, typed)) ?? offer;
+    const current = await findForSale(uid, producto);
+    const now = current ? await offered(current, typed) : offer;
     // A stamp makes one order: one that was refused after it was placed needs another.
     return view(context, {
       ...drawn,
@@ -155,12 +163,12 @@ async function answerForm(
 async function answerEmpty(context: PageContext, shop: Shop): Promise<OrderFormView | undefined> {
   const { params, url } = context;
   const producto = params['producto'] ?? '';
-  const first = await offerOf(shop.uid, producto, { cantidad: 1, ofrecido: undefined, codigo: '' });
-  if (!first) return undefined;
+  const product = await findForSale(shop.uid, producto);
+  if (!product) return undefined;
   const typed = typedIn(Object.fromEntries(url.searchParams));
-  const { precioMinimo, precio, moneda } = first.product;
+  const { precioMinimo, precio, moneda } = product;
   if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
-  const offer = (await offered(shop, producto, moneda, typed)) ?? first;
+  const offer = await offered(product, typed);
   const { cantidad } = offer.faults;
   const stamp = newStamp({ uid: shop.uid, form: FORM });
   return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
@@ -183,7 +191,7 @@ export async function answerPurchase(
     return answerForm(context, shop, fields);
   }
   if (!shop) return undefined;
-  const path = `/${shop.profile.slug}/p/${params['producto']}/comprar`;
-  if (slug !== shop.profile.slug) return movedTo(`${path}${url.search}`);
+  const path = `/${shop.slug}/p/${params['producto']}/comprar`;
+  if (slug !== shop.slug) return movedTo(`${path}${url.search}`);
   return answerEmpty(context, shop);
 }

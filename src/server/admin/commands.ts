@@ -82,7 +82,6 @@ async function work(given: Given): Promise<unknown> {
   return { dropped: await dropWork(id) };
 }
 
-/** Every command of the operator, by name. */
 /** What was found of our own payments, and of the creators' orders. */
 async function reconcileAll() {
   const own = await reconcile();
@@ -96,6 +95,7 @@ async function reconcileAll() {
   };
 }
 
+/** Every command of the operator, by name. */
 export const COMMANDS: Record<string, Command> = {
   list: {
     usage: 'list [--plan free|pro|enterprise] [--limit 50]',
