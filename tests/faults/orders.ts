@@ -9,8 +9,8 @@ import { Buyer, type Promised } from './support/buyer';
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 8);
 const BUYERS = 8;
 const STOCK = 100_000;
-const EARLIEST = 30;
-const LATEST = 500;
+/** How long after the first order of a round, in milliseconds. */
+const LATEST = 400;
 
 interface Row {
   id: string;
@@ -77,9 +77,12 @@ test(`kill -9 at ${ROUNDS} random moments while ${BUYERS} buy loses no order and
   const { id, archivo } = await offerFile(shop, { existencias: STOCK });
   const buyers = Array.from({ length: BUYERS }, () => new Buyer(shop, id, archivo));
   const faults: string[] = [];
+  const known = () => buyers.reduce((sum, { promised }) => sum + promised.length, 0);
   for (let round = 1; round <= ROUNDS; round += 1) {
+    const before = known();
     const cut = Promise.all(buyers.map((buyer) => buyer.buyUntilCut()));
-    await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST));
+    await expect.poll(known, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+    await sleep(Math.random() * LATEST);
     await server.kill();
     await cut;
     server = await startServer({ env });
