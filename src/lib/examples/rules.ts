@@ -135,7 +135,7 @@ export function exampleProfile(id: ExampleId, language: string, now: Date): Publ
     ...{ plan: 'pro' as const, buscadores: false, zonaHoraria: design.zona },
     covers: coversIn(design, lista),
   };
-  return publicView(draft, now, eventsOf(id, language, now.getTime()));
+  return publicView(draft, now, { events: eventsOf(id, language, now.getTime()) });
 }
 
 /** Whether something is for who starts on a plan: no networks of others, and no dates nor their title without them. */

@@ -25,7 +25,7 @@ async function withOrder() {
   const { uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' }));
   const values = { tipo: 'fisico', nombre: 'Taza', precio: 500, moneda: 'EUR', existencias: 1 };
   const { id: producto } = await createProduct(uid, newProductSchema.parse(values));
-  const { id: forma } = await connectPayout(uid, { tipo: 'demo' });
+  const { id: forma } = await connectPayout(uid, { tipo: 'demo' }, 'es');
   const product = await findForSale(uid, producto);
   if (!product) throw new Error('nothing is for sale');
   const input = {
