@@ -38,6 +38,12 @@ function keep(product: ProductView): void {
   );
 }
 
+/** Has the next new product begin in the currency of the last one. */
+function proposeNext(moneda: string): void {
+  const known = $products.get();
+  if (typeof known !== 'string') $products.set({ ...known, moneda });
+}
+
 const told = (thrown: unknown) => fail('productos', m.changeFailed, (thrown as Error).message);
 
 /** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
@@ -51,6 +57,7 @@ export async function saveProduct(form: ProductForm): Promise<FormFaults> {
       ? productsApi.changeProduct(id, { ...body, version, quedaban })
       : productsApi.newProduct(body));
     keep(stored);
+    proposeNext(stored.moneda);
     // What the files are called is told with the list.
     void loadProducts();
     $writing.set(null);
