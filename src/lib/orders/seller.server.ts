@@ -208,8 +208,3 @@ export async function readProof(
   if (!picture) throw new AppError('notFound');
   return new Uint8Array(picture);
 }
-
-/** How many orders of a page wait for their seller, a hundred at most. */
-export async function waitingOrders(uid: string): Promise<number> {
-  return lists.countWaiting(await reading(), uid, MOST_WAITING);
-}

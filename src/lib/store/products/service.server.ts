@@ -8,7 +8,7 @@ import { same } from '../../text/same';
 import { STORE_LIMITS } from '../limits';
 import { productsFault } from '../texts/products';
 import * as queries from './queries.server';
-import { isOffered, lackOf, newProductId, type Product, settledOrder } from './rules';
+import { lackOf, newProductId, type Product, settledOrder } from './rules';
 import type { NewProduct, ProductInput, Products, ProductView } from './schema';
 
 /** Products and codes that a person can write in an hour: more than anybody types. */
@@ -184,19 +184,6 @@ export function removeProduct(uid: string, id: string): Promise<ProductView> {
     await touchPageOf(tx, uid);
     return shown(product);
   });
-}
-
-/** A product that a page sells now, whether any is left or not; undefined where it does not. */
-export async function getSellable(
-  uid: string,
-  id: string,
-  db?: Database,
-): Promise<Product | undefined> {
-  const from = db ?? (await reading());
-  const page = await queries.findPage(from, uid);
-  if (!page || !PLAN_RULES[page.plan].store) return undefined;
-  const product = await queries.findProduct(from, uid, id);
-  return product && isOffered(product) ? product : undefined;
 }
 
 /** Every product of a page, for taking them away. */
