@@ -13,12 +13,19 @@ test('whoever edits contents sees the figures and the team, and neither pays nor
     'person',
     'page.read',
     'page.edit',
+    'store.edit',
     'statistics.read',
     'team.read',
   ]);
 });
 
 test('whoever sells or only reads figures changes nothing of the page', () => {
-  expect(rightsOf('ventas')).toEqual(['person', 'page.read', 'messages.manage', 'team.read']);
+  expect(rightsOf('ventas')).toEqual([
+    'person',
+    'page.read',
+    'messages.manage',
+    'orders.manage',
+    'team.read',
+  ]);
   expect(rightsOf('analista')).toEqual(['person', 'page.read', 'statistics.read', 'team.read']);
 });

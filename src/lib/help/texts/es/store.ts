@@ -26,6 +26,17 @@ export const store: HelpGroup = {
       goTo: to('tienda', 'Ir a Tienda'),
     },
     {
+      id: 'ventas',
+      question: '¿Dónde veo mis ventas y cómo devuelvo un pago?',
+      answer: [
+        'En Ventas está cada pedido, del más nuevo al más antiguo: búscalo por nombre, correo, número o referencia y ábrelo para ver su historia. Si te pagan por transferencia, apruébalo cuando el dinero llegue: quien compra recibe lo suyo al instante.',
+        'Ahí mismo lo devuelves, vuelves a enviar el enlace a quien compró o lo marcas como entregado. Si le cobraste a mano, le envías tú el dinero. «Descargar CSV» se lleva la lista.',
+      ],
+      words:
+        'pedidos ventas aprobar comprobante devolver reembolso reenviar entregar csv historial',
+      goTo: to('ventas', 'Ir a Ventas'),
+    },
+    {
       id: 'vendedor',
       question: '¿Qué datos míos ve quien compra?',
       answer: [
