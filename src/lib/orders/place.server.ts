@@ -6,6 +6,8 @@ import { log } from '../env/log';
 import type { FieldFaults } from '../http/error-codes';
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
+import type { Discount } from '../store/discounts/rules';
+import { findDiscount } from '../store/discounts/service.server';
 import { listWays, openCheckout, type Way } from '../store/payment/registry.server';
 import { isOffered } from '../store/products/rules';
 import { folded } from '../text/search';
@@ -17,12 +19,7 @@ import * as queries from './queries.server';
 import { beginsAtOnce, openTime } from './rules';
 import type { OrderInput } from './schema';
 import { pay, reject } from './settle.server';
-import {
-  type DiscountRow,
-  findDiscount,
-  findProduct,
-  type ProductRow,
-} from './stock-queries.server';
+import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
 import { tellBuyer, tellSellers } from './told.server';
 
@@ -34,7 +31,7 @@ const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
 export interface Offer {
   product: ProductRow;
   price: Price | undefined;
-  code: DiscountRow | undefined;
+  code: Discount | undefined;
   ways: Way[];
   faults: FieldFaults;
 }
@@ -57,7 +54,7 @@ export async function offerOf(
   const { uid } = product;
   const wish = { cantidad, ofrecido };
   const full = priceOf(product, wish);
-  const code = codigo ? await findDiscount(db, uid, codigo.toUpperCase()) : undefined;
+  const code = codigo ? await findDiscount(uid, codigo, db) : undefined;
   const faults: FieldFaults = {};
   if (product.existencias !== null && product.existencias < cantidad) {
     faults['cantidad'] =

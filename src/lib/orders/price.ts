@@ -1,3 +1,4 @@
+import { type Discount, type Refusal, refusalOf, savingOf } from '../store/discounts/rules';
 import { STORE_LIMITS } from '../store/limits';
 
 /** What of a product decides what it costs. */
@@ -7,20 +8,6 @@ export interface PricedProduct {
   moneda: string;
   /** The least that buyers may pay where they decide. */
   precioMinimo: number | null;
-}
-
-/** A code, as far as it decides whether and how much it takes off. */
-export interface Discount {
-  porcentaje: number | null;
-  importe: number | null;
-  moneda: string | null;
-  minimo: number | null;
-  desde: number | null;
-  hasta: number | null;
-  usosMaximos: number | null;
-  usos: number;
-  productos: string[];
-  activo: boolean;
 }
 
 /** What a buyer asks for. `ofrecido` is what they would pay for one, where they decide. */
@@ -52,25 +39,24 @@ function unitOf(product: PricedProduct, { ofrecido }: Wish): number | NoPrice {
   return ofrecido < product.precioMinimo ? 'amountTooSmall' : ofrecido;
 }
 
+const REASONS: Record<Refusal, NoDiscount> = {
+  unknown: 'codeUnknown',
+  early: 'codeUnknown',
+  late: 'codeOver',
+  used: 'codeUsed',
+  product: 'codeNotForThis',
+  currency: 'codeNotForThis',
+  minimum: 'codeMinimum',
+};
+
 /** Why a code takes nothing off a sum of a product now, or undefined. */
 export function whyNot(
   code: Discount,
   { product, sum, now }: { product: PricedProduct; sum: number; now: number },
 ): NoDiscount | undefined {
-  if (!code.activo) return 'codeUnknown';
-  if (now < (code.desde ?? 0)) return 'codeUnknown';
-  if (code.hasta !== null && now >= code.hasta) return 'codeOver';
-  if (code.usosMaximos !== null && code.usos >= code.usosMaximos) return 'codeUsed';
-  const forIt = code.productos.length === 0 || code.productos.includes(product.id);
-  const inItsMoney = code.porcentaje !== null || code.moneda === product.moneda;
-  if (!forIt || !inItsMoney) return 'codeNotForThis';
-  const counts = code.minimo !== null && (code.moneda === null || code.moneda === product.moneda);
-  return counts && sum < (code.minimo ?? 0) ? 'codeMinimum' : undefined;
-}
-
-function takenOff({ porcentaje, importe }: Discount, sum: number): number {
-  if (porcentaje === null) return Math.min(sum, importe ?? 0);
-  return Math.min(sum, Math.floor((sum * porcentaje) / 100));
+  const { id: producto, moneda } = product;
+  const refusal = refusalOf(code, { producto, importe: sum, moneda }, now);
+  return refusal && REASONS[refusal];
 }
 
 /** What a wish costs, less a code that fits; or why it has no price. */
@@ -83,6 +69,6 @@ export function priceOf(
   if (typeof precio === 'string') return precio;
   const sum = precio * wish.cantidad;
   if (sum > STORE_LIMITS.importe) return 'amountTooLarge';
-  const descuento = code ? takenOff(code, sum) : 0;
+  const descuento = code ? savingOf(code, sum) : 0;
   return { precio, descuento, importe: sum - descuento };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { Discount } from '../store/discounts/rules';
 import type { Reading } from '../store/payment/contract';
-import { type Discount, type PricedProduct, priceOf, whyNot } from './price';
+import { type PricedProduct, priceOf, whyNot } from './price';
 import { type Compared, findingOf, mayWithdraw, statesBefore } from './rules';
 
 const ORDER: Compared = {
@@ -56,6 +57,7 @@ describe('what a provider says of an order', () => {
 
 const MUG: PricedProduct = { id: 'taza', precio: 1_250, moneda: 'EUR', precioMinimo: null };
 const CODE: Discount = {
+  ...{ id: 'x', codigo: 'VERANO', creadoEn: 0 },
   ...{ porcentaje: 15, importe: null, moneda: null, minimo: null, desde: null, hasta: null },
   ...{ usosMaximos: null, usos: 0, productos: [], activo: true },
 };

@@ -4,7 +4,6 @@ import type { Database } from '../db';
 import { ORDER_STATES } from '../store/limits';
 
 export type ProductRow = typeof products.$inferSelect;
-export type DiscountRow = typeof discounts.$inferSelect;
 
 /** A product of a page. */
 export async function findProduct(
@@ -16,19 +15,6 @@ export async function findProduct(
     .select()
     .from(products)
     .where(and(eq(products.id, id), eq(products.uid, uid)));
-  return row;
-}
-
-/** A code of a page, as it is kept: in capitals. */
-export async function findDiscount(
-  db: Database,
-  uid: string,
-  codigo: string,
-): Promise<DiscountRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(discounts)
-    .where(and(eq(discounts.uid, uid), eq(discounts.codigo, codigo)));
   return row;
 }
 
