@@ -35,6 +35,19 @@ export async function findDiscount(
   return row && withoutOwner(row);
 }
 
+/** A code of a page by what is typed. */
+export async function findByCode(
+  db: Database,
+  uid: string,
+  codigo: string,
+): Promise<Discount | undefined> {
+  const [row] = await db
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.uid, uid), eq(discounts.codigo, codigo)));
+  return row && withoutOwner(row);
+}
+
 /** Whether another code of a page reads the same. */
 export async function isTaken(
   db: Database,

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import { STORE_LIMITS } from '../limits';
 import { discountsFault } from '../texts/discounts';
 import * as queries from './queries.server';
-import type { Discount } from './rules';
+import { type Discount, settledCode } from './rules';
 import type { DiscountInput, Discounts, DiscountView } from './schema';
 
 const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
@@ -85,6 +85,15 @@ export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
     if (!discount) throw new AppError('notFound');
     return shown(discount);
   });
+}
+
+/** The code of a page that somebody types, whether it can be used or not. */
+export async function findDiscount(
+  uid: string,
+  typed: string,
+  db?: Database,
+): Promise<Discount | undefined> {
+  return queries.findByCode(db ?? (await reading()), uid, settledCode(typed));
 }
 
 /** Every code of a page, for taking them away. */
