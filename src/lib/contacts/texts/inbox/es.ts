@@ -97,7 +97,7 @@ export const es = {
     choose: 'Elegir archivo',
     drop: 'o suéltalo aquí',
     dropNow: 'Suéltalo aquí',
-    accepts: 'CSV con una columna de correos, hasta 1 MB y 10.000 filas.',
+    accepts: 'CSV con una columna de correos, hasta 1 MB y 10,000 filas.',
     chosen: (name: string) => `Archivo: ${name}`,
     paste: 'O pega las direcciones, una por línea',
     pastePlaceholder: 'ana@ejemplo.com',
