@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { afterAll } from 'vitest';
 
 async function administer(server: string, statement: string): Promise<void> {
   const client = postgres(server, { max: 1, onnotice: () => undefined });
@@ -31,4 +32,16 @@ export async function freshDatabase(
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => drop(server, name) };
+}
+
+/**
+ * The address of a new database for a test file in its own process, gone after its tests: of the
+ * PostgreSQL server where there is one, else PGlite, which takes four seconds of processor to open.
+ */
+export async function databaseOfFile(): Promise<string> {
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) return 'pglite:memory';
+  const { url, drop } = await freshDatabase(server);
+  afterAll(drop);
+  return url;
 }

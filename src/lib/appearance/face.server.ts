@@ -10,7 +10,7 @@ const KEPT_NAMES = 2000;
 const MOST_CHARACTERS = 48;
 
 /** Most bytes: page, face and portrait stay in one TCP window (S3); one with blocks has 9 kB (S12). */
-const FACE_BYTES = { name: 2_560, titles: 3_136 } as const;
+const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
 
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
 /** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */

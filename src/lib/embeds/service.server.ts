@@ -1,5 +1,6 @@
 import type { Block } from '../blocks/schema';
 import { atomically, type Database, reading, touch } from '../db';
+import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { fetchSafely } from '../http/safe-fetch.server';
 import { defineWork } from '../jobs/work.server';
 import { storeCover, swapPictures } from '../media/service.server';
@@ -10,6 +11,12 @@ import * as queries from './queries.server';
 /** Tries at an embed; after the last one its card is drawn without a picture. */
 const TRIES = 4;
 const MINUTE = 60_000;
+
+/**
+ * Covers that a page orders in a day: each asks another site and draws a picture, and somebody
+ * could save other addresses all day long. More than the most blocks that a page stores.
+ */
+const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
 
 /** What some blocks embed, by name; cards of what is only led to have no cover. */
 function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
@@ -55,6 +62,12 @@ export async function keepCover(
   });
 }
 
+/** Orders a cover, unless the page has ordered a great many: its card is drawn without, then. */
+async function orderCover(tx: Database, uid: string, name: string): Promise<void> {
+  if ((await secondsToWait(COVERS_OF_PAGE, uid)) !== undefined) return;
+  await fetching.enqueue(tx, { uid, name }, { key: `${uid} ${name}` });
+}
+
 /**
  * Orders the covers of what a page has begun to embed, and lets go of those of what it does not
  * any more, inside the transaction that saves its blocks.
@@ -68,7 +81,7 @@ export async function settleCovers(
   const [had, wanted] = [embedsOf(before), embedsOf(after)];
   const come = [...wanted.keys()].filter((name) => !had.has(name));
   const gone = [...had.keys()].filter((name) => !wanted.has(name));
-  for (const name of come) await fetching.enqueue(tx, { uid, name }, { key: `${uid} ${name}` });
+  for (const name of come) await orderCover(tx, uid, name);
   if (gone.length === 0) return;
   const covers: Covers = (await queries.findCovers(tx, uid))?.covers ?? {};
   const left = Object.entries(covers).filter(([name]) => wanted.has(name));

@@ -19,11 +19,11 @@ export const EXAMPLES = {
   musica: { tema: 'vinilo', libre: 'horario', profesiones: ['creador', 'cineasta'] },
   panaderia: { tema: 'kraft', libre: 'tarjeta', profesiones: ['emprendedor'] },
   clases: { tema: 'cuaderno', libre: 'cuaderno', profesiones: ['infoproductor', 'coach'] },
-  ceramica: { tema: 'azulejo', libre: 'tarjeta', profesiones: ['emprendedor', 'disenador'] },
+  ceramica: { tema: 'toldo', libre: 'tarjeta', profesiones: ['emprendedor', 'disenador'] },
   codigo: { tema: 'recibo', libre: 'horario', profesiones: ['disenador', 'emprendedor'] },
   psicologia: { tema: 'invitacion', libre: 'tarjeta', profesiones: ['psicologo', 'coach'] },
   entrenamiento: { tema: 'horario', libre: 'horario', profesiones: ['coach', 'infoproductor'] },
-  letras: { tema: 'periodico', libre: 'cuaderno', profesiones: ['escritor'] },
+  letras: { tema: 'carta', libre: 'cuaderno', profesiones: ['escritor'] },
   directo: { tema: 'loteria', libre: 'cuaderno', profesiones: ['streamer', 'creador'] },
   teatro: { tema: 'cartel', libre: 'tarjeta', profesiones: ['actor', 'modelo', 'cineasta'] },
 } as const satisfies Record<string, Example>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { atomically, type Database, once, reading } from '../db';
+import { atomically, type Database, reading } from '../db';
+import { oneAtATime } from '../db/queue';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import {
@@ -134,6 +135,8 @@ export async function roomForPictures(db: Database, uid: string): Promise<number
   return MOST_PICTURES - (await queries.countKept(db, uid));
 }
 
+const storing = oneAtATime();
+
 async function checkRoom(db: Database, uid: string): Promise<void> {
   if ((await roomForPictures(db, uid)) > 0) return;
   const message = pictureFault('full', MOST_PICTURES);
@@ -157,9 +160,14 @@ export async function storePicture(
 export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
   await checkRoom(await reading(), uid);
   const picture = await encodePicture(bytes);
-  // Counted before: a transaction that counts would meet every other upload. At most as many
-  // as are encoded at a time come in beyond the bound.
-  return once((db) => storePicture(db, uid, picture));
+  // Counted again by the transaction that stores it. Those of one process come one at a time:
+  // on Postgres all that count at once but one would have to begin again.
+  return storing(() =>
+    atomically(async (tx) => {
+      await checkRoom(tx, uid);
+      return storePicture(tx, uid, picture);
+    }),
+  );
 }
 
 /** The pictures that a page keeps, newest first. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../tests/setup/postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-operator-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -10,7 +11,7 @@ const PEOPLE = ['Ángel ÑANDÚ', 'ÉLODIE', 'jose\u0301', 'cien%', 'Ana_1'];
 
 describe.each([
   ['SQLite', `file:${folder}/find.db`],
-  ['Postgres', 'pglite:memory'],
+  ['Postgres', await databaseOfFile()],
 ])('finding accounts on %s', (_, databaseUrl) => {
   let find: (text: string, limit?: number) => Promise<string[]>;
 

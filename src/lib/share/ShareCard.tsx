@@ -1,3 +1,7 @@
+import { FACES } from '../appearance/fonts';
+import type { ShareLook } from './look';
+import { ORNAMENTS } from './ornaments';
+
 /** What a share image says. */
 export interface ShareCardContent {
   nombre: string;
@@ -9,18 +13,25 @@ export interface ShareCardContent {
   picture?: string | undefined;
   /** Whether the picture is of a thing, and stands large, instead of somebody's portrait. */
   wide?: boolean;
+  /** The look of whose page it is; the product's own has none. */
+  look?: ShareLook;
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The light tokens of the card: an image cannot follow the reader's theme. */
-const color = {
+/** The product's own look. */
+const OWN: ShareLook = {
+  tema: 'tarjeta',
   desk: '#efeeeb',
   stock: '#fdfdfb',
   ink: '#16151a',
   soft: '#54515c',
-  mark: '#8a8691',
   accent: '#d1006c',
+  job: '#d1006c',
+  on: '#ffffff',
+  extra: { x1: '#8a8691' },
+  face: 'besley',
+  radius: '50%',
 };
 
 const CARD = { left: 88, top: 74, width: 1024, height: 482 };
@@ -39,17 +50,44 @@ function cropMarks() {
   );
 }
 
-/** Long names are set smaller, so that every name fits on two lines. */
+/** Two lines of more leave no room for the rest. */
+const MOST_HEIGHT = 112;
+
+/** Long names are set smaller, so that every name fits on two lines and every word on one. */
 function nameSize(nombre: string): number {
-  if (nombre.length <= 14) return 96;
-  if (nombre.length <= 26) return 78;
-  return nombre.length <= 44 ? 58 : 44;
+  const longest = Math.max(...nombre.split(/\s+/).map((word) => word.length));
+  const byWord = Math.floor(640 / (0.8 * longest));
+  if (nombre.length <= 14) return Math.min(96, byWord);
+  if (nombre.length <= 26) return Math.min(78, byWord);
+  return Math.min(nombre.length <= 44 ? 58 : 44, byWord);
 }
 
-function Portrait({ initials, picture, wide = false }: ShareCardContent) {
+/** The name in the face of the look; Besley has the letters that others lack. */
+function Name({ nombre, look = OWN }: ShareCardContent) {
+  const { size, tracking, capitals, style } = FACES[look.face ?? 'besley'];
+  return (
+    <div
+      style={{
+        fontFamily: look.face ?? 'besley',
+        fontStyle: style ?? 'normal',
+        fontSize: Math.min(Math.round(nameSize(nombre) * size), MOST_HEIGHT),
+        lineHeight: 1.06,
+        letterSpacing: `${tracking - 0.01}em`,
+        textTransform: capitals ? 'uppercase' : 'none',
+        color: look.ink,
+        lineClamp: 3,
+      }}
+    >
+      {nombre}
+    </div>
+  );
+}
+
+function Portrait({ initials, picture, wide = false, look = OWN }: ShareCardContent) {
   const size = wide && picture ? 272 : 200;
+  const borderRadius = wide ? 12 : look.radius;
   if (picture) {
-    const style = { borderRadius: wide ? 12 : size, objectFit: 'cover' } as const;
+    const style = { borderRadius, objectFit: 'cover' } as const;
     return <img src={picture} width={size} height={size} style={style} alt="" />;
   }
   return (
@@ -60,11 +98,11 @@ function Portrait({ initials, picture, wide = false }: ShareCardContent) {
         justifyContent: 'center',
         width: size,
         height: size,
-        borderRadius: size,
-        fontFamily: 'Besley',
+        borderRadius,
+        fontFamily: 'besley',
         fontSize: 76,
-        color: '#fff',
-        background: color.accent,
+        color: look.on,
+        background: look.accent,
       }}
     >
       {initials}
@@ -74,21 +112,23 @@ function Portrait({ initials, picture, wide = false }: ShareCardContent) {
 
 /** The image that is shown where a profile's address is shared: its visiting card, printed. */
 export function ShareCard(content: ShareCardContent) {
-  const { nombre, job, address, siteName } = content;
+  const { job, address, siteName, look = OWN } = content;
+  const ornament = ORNAMENTS[look.tema];
+  const mark = look.tema === 'tarjeta' && look.extra['x1'];
   return (
     <div
       style={{
         display: 'flex',
         width: '100%',
         height: '100%',
-        background: color.desk,
+        background: look.desk,
         fontFamily: 'Instrument Sans',
       }}
     >
-      {cropMarks().map((place) => (
+      {(mark ? cropMarks() : []).map((place) => (
         <div
           key={`${place.left} ${place.top}`}
-          style={{ position: 'absolute', background: color.mark, ...place }}
+          style={{ position: 'absolute', background: mark || look.ink, ...place }}
         />
       ))}
       <div
@@ -100,25 +140,24 @@ export function ShareCard(content: ShareCardContent) {
           flexDirection: 'column',
           justifyContent: 'space-between',
           padding: '56px 64px 48px',
-          background: color.stock,
-          boxShadow: '0 24px 48px -20px rgba(0, 0, 0, 0.25)',
+          background: look.stock,
+          ...(look.desk !== look.stock && {
+            boxShadow: '0 24px 48px -20px rgba(0, 0, 0, 0.25)',
+          }),
         }}
       >
-        <div style={{ display: 'flex', justifyContent: 'space-between', gap: 48 }}>
+        {ornament?.(look)}
+        <div
+          style={{
+            position: 'relative',
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 48,
+          }}
+        >
           <div style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-            <div
-              style={{
-                fontFamily: 'Besley',
-                fontSize: nameSize(nombre),
-                lineHeight: 1.06,
-                letterSpacing: '-0.03em',
-                color: color.ink,
-                lineClamp: 3,
-              }}
-            >
-              {nombre}
-            </div>
-            {job && <div style={{ marginTop: 22, fontSize: 34, color: color.accent }}>{job}</div>}
+            <Name {...content} />
+            {job && <div style={{ marginTop: 22, fontSize: 34, color: look.job }}>{job}</div>}
           </div>
           <Portrait {...content} />
         </div>
@@ -127,12 +166,12 @@ export function ShareCard(content: ShareCardContent) {
             display: 'flex',
             justifyContent: 'space-between',
             paddingTop: 26,
-            borderTop: `2px solid ${color.ink}`,
+            borderTop: `2px solid ${look.ink}`,
             fontSize: 30,
-            color: color.soft,
+            color: look.soft,
           }}
         >
-          <div style={{ color: color.ink }}>{address}</div>
+          <div style={{ color: look.ink }}>{address}</div>
           <div>{siteName}</div>
         </div>
       </div>

@@ -24,6 +24,10 @@ test('a share image is kept once, is drawn anew when it shows something else, an
   const [anew, ...rest] = await keptOf(uid);
   expect(anew?.datos.equals(second?.png ?? Buffer.alloc(0))).toBe(true);
   expect(rest).toEqual([]);
+  const { apariencia, ...eva } = await getProfile(uid);
+  await saveProfile(uid, { ...eva, apariencia: { ...apariencia, tema: 'cuaderno' } });
+  const third = await findShareImage(profile.slug);
+  expect(third?.etag, 'in another look').not.toBe(second?.etag);
   await deleteAccount(account, profile.slug);
   expect(await keptOf(uid)).toEqual([]);
 });

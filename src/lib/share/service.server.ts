@@ -12,6 +12,7 @@ import type { PublicProfile } from '../profiles/schema';
 import { priceWords } from '../store/products/words';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
+import { shareLookOf } from './look';
 import * as queries from './queries.server';
 import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
@@ -20,7 +21,7 @@ import type { ShareCardContent } from './ShareCard';
 const recent = new RecentResults<ShareImage>(256);
 
 /** Counted up when the drawing itself changes: what was kept before is drawn anew. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** A share image and the ETag that changes with it. */
 export interface ShareImage {
@@ -50,6 +51,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
     address: `${host()}/${slug}`,
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
+    look: shareLookOf(profile.apariencia, name),
   });
 }
 
@@ -78,12 +80,13 @@ async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Pr
 export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
   const page = await findPublicProfile(slug);
   if (page.kind !== 'profile') return undefined;
-  const { nombre, avatar } = page.profile;
+  const { nombre, avatar, apariencia } = page.profile;
   const shown = [
     nombre,
     jobOf(page.profile, config().language),
     slug,
     avatar,
+    shareLookOf(apariencia, drawable(nombre, slug)),
     host(),
     config().siteName,
     DRAWING,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../tests/setup/postgres';
 import type { FullStatistics } from './schema';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-statistics-'));
@@ -113,7 +114,7 @@ const asRecord = (rows: { views: number; fuente: string }[]) =>
 
 describe.each([
   ['SQLite', `file:${folder}/day.db`],
-  ['Postgres', 'pglite:memory'],
+  ['Postgres', await databaseOfFile()],
 ])('a scripted day of 10,000 visits by 2,000 visitors, on %s', (_, databaseUrl) => {
   const all = script();
   let statistics: (uid: string, rango: 'hoy' | '7d', now?: number) => Promise<FullStatistics>;

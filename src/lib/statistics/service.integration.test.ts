@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../tests/setup/postgres';
 import { bucketAt } from './zone';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-sources-'));
@@ -32,7 +33,7 @@ const DAY: [string, 'view' | 'click' | 'share', string][] = [
 
 describe.each([
   ['SQLite', `file:${folder}/sources.db`],
-  ['Postgres', 'pglite:memory'],
+  ['Postgres', await databaseOfFile()],
 ])('figures on %s', (_, databaseUrl) => {
   let service: typeof import('./service.server');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../i18n/faults';
 import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './characters';
+import { EMAIL, LONGEST_EMAIL } from './email';
 import { textFault } from './texts';
 
 /** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
@@ -20,15 +21,12 @@ export const lineSchema = (most: number) => tidied(most, tidyLine);
 /** Lines of at most `most` characters as a person counts them. */
 export const linesSchema = (most: number) => tidied(most, tidyLines);
 
-/** Longest address that mail can be sent to (RFC 5321). */
-const LONGEST_EMAIL = 254;
-
 /** An e-mail address. */
 export const emailSchema = z
   .string({ error: textFault('text') })
   .trim()
   .max(LONGEST_EMAIL, { error: textFault('tooLong', LONGEST_EMAIL), abort: true })
-  .pipe(z.email({ error: textFault('email') }));
+  .pipe(z.email({ pattern: EMAIL, error: textFault('email') }));
 
 /**
  * A list of at most `most` items, counted before any of them is looked at.

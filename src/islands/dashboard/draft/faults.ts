@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import { isWholeNumber, phoneOf } from '@/lib/blocks/phone';
+import { isNumber, isWholeNumber, phoneOf } from '@/lib/blocks/phone';
 import type { Block } from '@/lib/blocks/schema';
 import type { FieldWords } from '@/lib/http/error-codes';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
@@ -9,11 +9,13 @@ import type { Link } from '@/lib/links/schema';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { slugFault } from '@/lib/profiles/slug';
 import { fitsIn, hasControlCharacters } from '@/lib/text/characters';
+import { isEmail } from '@/lib/text/email';
 import { blocks } from '../blocks/words';
 import { faults as linkTexts } from '../texts';
 import type { Draft } from './fields';
 
-const texts = { ...linkTexts, number: blocks.faults.number };
+const { number, telephone } = blocks.faults;
+const texts = { ...linkTexts, number, telephone };
 
 /** What is wrong, by field: `nombre`, or `enlaces.{id}.url`. */
 export const $faults = map<FieldWords>({});
@@ -93,6 +95,8 @@ function saidFaults(block: Block): [string, string | undefined][] {
       ];
     case 'contacto':
       return [
+        ['telefono', isCallable(block.datos.telefono) ? undefined : texts.telephone],
+        ['correo', isEmailOrNone(block.datos.correo) ? undefined : texts.email],
         ['lugar', textFault(block.datos.lugar, BLOCK_LIMITS.lugar)],
         ['horario', textFault(block.datos.horario, BLOCK_LIMITS.horario)],
       ];
@@ -117,6 +121,9 @@ function saidFaults(block: Block): [string, string | undefined][] {
 }
 
 const isNumberOrNone = (typed: string) => typed.trim() === '' || isWholeNumber(phoneOf(typed));
+
+const isCallable = (typed: string) => typed.trim() === '' || isNumber(phoneOf(typed));
+const isEmailOrNone = (typed: string) => typed.trim() === '' || isEmail(typed.trim());
 
 function blockFaults(block: Block): [string, string | undefined][] {
   return [

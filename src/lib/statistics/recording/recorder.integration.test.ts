@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databaseOfFile } from '../../../../tests/setup/postgres';
 import type { Hit } from './tally';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-recorder-'));
@@ -30,7 +31,7 @@ const NOBODY: [string, Record<string, unknown>][] = [
 
 describe.each([
   ['SQLite', `file:${folder}/recorder.db`],
-  ['Postgres', 'pglite:memory'],
+  ['Postgres', await databaseOfFile()],
 ])('recording on %s', (_, databaseUrl) => {
   let db: typeof import('../../db');
   let tables: typeof import('@db/tables');
