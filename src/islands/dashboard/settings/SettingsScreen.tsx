@@ -85,8 +85,11 @@ interface Part {
   Content: ComponentType;
 }
 
-/** What belongs to the person: how it looks here, their address, mails, ways in and sessions. */
-const PERSON_PARTS: Part[] = [
+/**
+ * What belongs to the person: how it looks here, their address, mails, ways in and sessions.
+ * Asked for when it is drawn: texts may be in a part of the bundle that is not run yet.
+ */
+const personParts = (): Part[] => [
   { id: 'aspecto', title: s.appearance, help: s.appearanceHelp, Content: ThemeChoice },
   { id: 'cuenta', title: s.account, help: s.accountHelp, Content: Account },
   { id: 'correos', title: m.settings.title, help: m.settings.help, Content: Mails },
@@ -95,7 +98,7 @@ const PERSON_PARTS: Part[] = [
 ];
 
 /** What belongs to the page, in the order in which it is shown, and who may see it. */
-const PAGE_PARTS: (Part & { right: 'page.edit' | 'page.manage' })[] = [
+const pageParts = (): (Part & { right: 'page.edit' | 'page.manage' })[] => [
   { id: 'region', title: s.region, help: s.regionHelp, Content: Region, right: 'page.edit' },
   {
     id: 'direccion',
@@ -123,14 +126,14 @@ const PAGE_PARTS: (Part & { right: 'page.edit' | 'page.manage' })[] = [
   },
 ];
 
-const LAST_PART: Part = {
+const lastPart = (): Part => ({
   ...{ id: 'eliminar-cuenta', title: s.remove, help: s.removeHelp, Content: DeleteAccount },
-};
+});
 
 /** The parts that a role may see. */
 function useParts(): Part[] {
   const may = { 'page.edit': useMay('page.edit'), 'page.manage': useMay('page.manage') };
-  return [...PERSON_PARTS, ...PAGE_PARTS.filter(({ right }) => may[right]), LAST_PART];
+  return [...personParts(), ...pageParts().filter(({ right }) => may[right]), lastPart()];
 }
 
 function Contents({ parts }: { parts: Part[] }) {
