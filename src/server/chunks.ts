@@ -15,6 +15,9 @@ const UNUSED = /\/node_modules\/@astrojs\/react\//;
 const HOME = /\/(?:overview\/OverviewScreen|statistics\/Summary|bio\/BioHelpers)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
+/** Texts that those of other domains are put together from. */
+const SHARED_WORDS = /\/src\/lib\/(?:people\/texts\/|auth\/texts\/es\/ways)/;
+
 /** Who loads a module without being asked: the dashboard's start, other pages, its first screen. */
 type Loader = 'shell' | 'others' | 'home';
 
@@ -55,6 +58,9 @@ export const pieces = {
     { name: firstPiece, priority: 3 },
     { name: 'overlays', test: OVERLAYS, priority: 2 },
     { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, priority: 2 },
+    // What other words are made of: pieces that are merged by size would need each other for them,
+    // and one of them would be run before what it reads.
+    { name: 'words', test: SHARED_WORDS, priority: 2 },
     {
       name: 'parts',
       test: /\/src\/(?:islands\/dashboard|lib)\/|\/node_modules\//,
