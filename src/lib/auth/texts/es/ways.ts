@@ -23,7 +23,7 @@ export const ways = {
   keyHelp:
     'Una llave de acceso se guarda en tu teléfono, tu computadora o tu gestor de contraseñas: entras con tu huella, tu cara o tu PIN.',
   rename: 'Cambiar nombre',
-  renameOne: (name: string) => `Cambiar el nombre de ${name}`,
+  renameOne: (name: string) => `Cambiar nombre: ${name}`,
   renameHelp: 'Ponle el nombre del aparato en que está, para reconocerla.',
   name: 'Nombre',
   save: 'Guardar',
