@@ -87,16 +87,30 @@ function withImports(file: string, bundle: Record<string, Chunk>): string[] {
   return [...files];
 }
 
+/** Pieces that need each other: whichever runs first reads what is not there yet. */
+function circular(bundle: Record<string, Chunk>): string[] {
+  const needsItself = (file: string) =>
+    bundle[file]?.imports?.some((next) => withImports(next, bundle).includes(file));
+  return Object.keys(bundle).filter(needsItself);
+}
+
 /**
  * Writes beside the script which pieces each source needs, so that a page can ask for all of
- * them at once. `root` is the repository: sources are told apart by their paths in it.
+ * them at once. `root` is the repository: sources are told apart by their paths in it. Ends the
+ * build where pieces need each other.
  */
 export function listPieces(root: string, fileName: string) {
   return {
     name: 'list-pieces',
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    generateBundle(this: { emitFile(file: object): void }, _: unknown, bundle: object) {
+    generateBundle(
+      this: { emitFile(file: object): void; error(fault: string): never },
+      _: unknown,
+      bundle: object,
+    ) {
       const chunks = bundle as Record<string, Chunk>;
+      const circle = circular(chunks);
+      if (circle.length > 0) this.error(`pieces need each other: ${circle.join(', ')}`);
       const needed: Record<string, string[]> = {};
       for (const { facadeModuleId, fileName: file } of Object.values(chunks)) {
         if (!facadeModuleId?.startsWith(root)) continue;
