@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { expect, ONCE, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 
@@ -55,6 +57,38 @@ test(
     await dialog(page).getByRole('checkbox', { name: 'Importar Dos' }).uncheck();
     await dialog(page).getByRole('button', { name: 'Importar 1 elemento', exact: true }).click();
     await expect(dialog(page).getByText('Ya en tu perfil: 1 nuevo.')).toBeVisible();
+  },
+);
+
+test(
+  'a file of ours comes back however large it is, its pictures one by one',
+  ONCE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const create = { width: 400, height: 300, channels: 3, background: '#d1006c' } as const;
+    const picture = await sharp({ create }).webp().toBuffer();
+    const medio = `/media/${'ab'.repeat(16)}-400x300.webp`;
+    const datos = { forma: 'una', imagenes: [{ medio, alt: 'Mi taller' }] };
+    const perfil = { nombre: 'Ana', bloques: [{ tipo: 'imagenes', activo: true, datos }] };
+    const json = { formato: 'enlaza', version: 1, perfil, mensajes: ['x'.repeat(5_000_000)] };
+    const file = zipSync({
+      'perfil.json': strToU8(JSON.stringify(json)),
+      [medio.slice(1)]: [Uint8Array.from(picture), { level: 0 }],
+      'media/otra.webp': [new Uint8Array(6_000_000), { level: 0 }],
+    });
+    await openImport(page);
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mia.zip', mimeType: 'application/zip', buffer: Buffer.from(file) });
+    await dialog(page)
+      .getByRole('button', { name: /^Importar \d elementos?$/ })
+      .click();
+    await expect(dialog(page).getByText('Importación lista')).toBeVisible();
+    const { bloques } = await (await page.request.get('/api/perfil')).json();
+    const [shown] = bloques[0].datos.imagenes;
+    expect(shown.alt).toBe('Mi taller');
+    expect(shown.medio).not.toBe(medio);
+    expect((await page.request.get(shown.medio)).status()).toBe(200);
   },
 );
 

@@ -7,12 +7,16 @@ import { $base, acknowledge } from '../../draft/profile';
 import { refreshUnread } from '../../notifications/unread';
 import { tellSaved } from '../../shell/tabs';
 import { fail, succeed } from '../../shell/toasts';
+import type { Carried } from './carry';
 import { d } from './texts';
+
+/** What is imported; of a file of ours that is too large for a request, what is carried of it. */
+type Source = ImportSource & { carried?: Carried | undefined };
 
 /** Where an import stands. */
 export type Step =
   | { at: 'choose' }
-  | { at: 'review'; source: ImportSource; review: Review; chosen: ReadonlySet<string> }
+  | { at: 'review'; source: Source; review: Review; chosen: ReadonlySet<string> }
   | { at: 'done'; result: ImportResult };
 
 export const $importOpen = atom(false);
@@ -47,13 +51,26 @@ async function attempt(busy: 'reading' | 'applying', work: () => Promise<void>):
   }
 }
 
+/** A file of ours without what goes by itself; anything else as it is. */
+async function prepared(source: Source): Promise<Source> {
+  if (!('archivo' in source) || source.carried) return source;
+  const { carriedOf, lightened } = await import('./carry');
+  const carried = await carriedOf(source.archivo).catch(() => undefined);
+  return carried ? { archivo: await lightened(carried), carried } : source;
+}
+
+/** The same once the pictures of its list are here. */
+async function arrived(source: Source): Promise<ImportSource> {
+  if (!source.carried) return source;
+  const { lightened, withPictures } = await import('./carry');
+  return { archivo: await lightened(await withPictures(source.carried)) };
+}
+
 /** Asks what an import would do. Nothing is changed. */
-export function reviewSource(source: ImportSource): Promise<void> {
-  if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) {
-    $problem.set(d.tooBig);
-    return Promise.resolve();
-  }
+export function reviewSource(given: Source): Promise<void> {
   return attempt('reading', async () => {
+    const source = await prepared(given);
+    if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) throw new Error(d.tooBig);
     const review = await api.reviewImport(source);
     $step.set({ at: 'review', source, review, chosen: proposed(review) });
   });
@@ -72,7 +89,7 @@ export function choose(rows: Row[], wanted: boolean): void {
 }
 
 /** The review again, because the profile changed meanwhile. */
-async function reviewAgain(source: ImportSource): Promise<void> {
+async function reviewAgain(source: Source): Promise<void> {
   await reviewSource(source);
   $problem.set(d.stale);
 }
@@ -92,7 +109,7 @@ export async function applyChosen(): Promise<void> {
   let stale = false;
   await attempt('applying', async () => {
     try {
-      const result = await api.applyImport(source, [...chosen], review.version);
+      const result = await api.applyImport(await arrived(source), [...chosen], review.version);
       adoptStored(result.perfil);
       $undoable.set(result.importacion);
       $step.set({ at: 'done', result });

@@ -76,7 +76,7 @@ export const es = {
     pastePlaceholder: 'Mi tienda https://ejemplo.com\ninstagram.com/ana',
     review: 'Revisar',
     reading: 'Leyendo…',
-    tooBig: 'El archivo pesa más de 5 MB.',
+    tooBig: 'El archivo pesa más de 5 MB, que es lo que cabe de otros sitios.',
     found: (format: Format, siteName: string) =>
       format === 'enlaza' ? `Es una copia de ${siteName}` : `Reconocido como: ${formats[format]}`,
     count: {
