@@ -188,6 +188,56 @@ test('texts of blocks are shown as they were typed, in every kind', async () => 
   await editor.close();
 });
 
+test('texts of dates are shown as they were typed: page, list, calendar, room', async () => {
+  const [visitor, editor] = [await context.newPage(), await context.newPage()];
+  const bloques = [{ tipo: 'eventos', activo: true, datos: { cuantos: 3 } }];
+  const { json } = await saveProfile(ana, { enlaces: [], bloques, orden: [] });
+  const titles: string[] = [];
+  for (const [at, payload] of SOME.entries()) {
+    const inicio = new Date(Date.UTC(2096, 0, 1 + at, 20)).toISOString();
+    const texts = { titulo: payload, descripcion: payload, lugar: payload };
+    const url = `https://e${at}.example/?q=${encodeURIComponent(payload)}`;
+    const sent = await ana.post('/api/eventos', { ...texts, url, inicio, zona: 'Etc/UTC' });
+    if (count(sent.status)) titles.push(sent.json.titulo);
+    for (const field of ['url', 'zona', 'inicio', 'estado']) {
+      const other = { titulo: 'x', inicio, zona: 'Etc/UTC', [field]: payload };
+      const answer = await ana.post('/api/eventos', other);
+      if (count(answer.status)) titles.push(answer.json.titulo);
+    }
+  }
+  expect(titles.length).toBeGreaterThan(SOME.length / 2);
+  for (const path of [`/${json.slug}`, `/${json.slug}/eventos`]) {
+    await show(visitor, path);
+    expect(await runningLinks(visitor)).toEqual([]);
+  }
+  const shown = await visitor.locator('.ev b').allTextContents();
+  expect(shown.map((title) => title.trim()).sort()).toEqual(titles.sort());
+  const { text } = await ana.get(`/${json.slug}/eventos.ics`);
+  expect(text.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(titles.length);
+  await openScreen(editor, 'eventos');
+  expect(await runningLinks(editor)).toEqual([]);
+  await visitor.close();
+  await editor.close();
+});
+
+test('a file of subscribers is shown as it is, row by row', async () => {
+  const page = await context.newPage();
+  await openScreen(page, 'contacto');
+  await page.getByRole('button', { name: 'Importar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar suscriptores' });
+  const rows = SCRIPTS.map((payload) => `"${payload.replaceAll('"', '""')}"`);
+  const file = { name: `${SCRIPTS[0]}.csv`, mimeType: 'text/csv' };
+  const buffer = Buffer.from(['correo', 'luz@ejemplo.com', ...rows].join('\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ ...file, buffer });
+  await dialog.getByLabel('¿Dónde se suscribieron?').fill(SCRIPTS[1]?.slice(0, 200) ?? '');
+  await dialog.getByLabel('¿Cuándo aceptaron?').fill('2026-05-04');
+  await dialog.getByRole('button', { name: 'Revisar' }).click();
+  await dialog.getByRole('listitem').first().waitFor();
+  expect(await runningLinks(page)).toEqual([]);
+  refused += await dialog.getByRole('listitem').count();
+  await page.close();
+});
+
 test('an imported file’s texts are shown as they are, before and after', async () => {
   const page = await context.newPage();
   const profile = await readProfile(ana);
