@@ -15,7 +15,7 @@ function LeftOut({ resumen, filas }: SubscriberReview) {
   if (left === 0) return null;
   return (
     <>
-      <h3 className={styles.title}>{b.left(left)}</h3>
+      <h2 className={styles.title}>{b.left(left)}</h2>
       <ul className={styles.rows}>
         {filas.map(({ linea, correo, estado }) => (
           <li key={linea}>
@@ -52,9 +52,9 @@ export function BringReview({ review, bringing, back, done }: BringReviewProps) 
   };
   return (
     <div className={styles.form}>
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
         {nuevo > 0 ? b.fresh(nuevo) : b.none}
-      </h3>
+      </h2>
       {muestra.length > 0 && (
         <p className={styles.sample}>
           {muestra.join(', ')} {nuevo > muestra.length && b.more(nuevo - muestra.length)}

@@ -22,7 +22,7 @@ function Nothing() {
     : c.empty[folder];
   return (
     <div className={styles.nothing}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{help}</p>
       {words && (
         <div>
