@@ -41,7 +41,7 @@ export async function raiseAlarms(context: BrowserContext): Promise<Alarms> {
 export function runningLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.links]
-      .filter(({ protocol }) => !/^(?:https?|mailto|tel|blob):$/.test(protocol))
+      .filter(({ protocol }) => !/^(?:https?|mailto|tel|blob|webcal):$/.test(protocol))
       .map(({ href }) => href),
   );
 }
