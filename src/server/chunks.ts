@@ -15,9 +15,6 @@ const UNUSED = /\/node_modules\/@astrojs\/react\//;
 const HOME = /\/(?:overview\/OverviewScreen|statistics\/Summary|bio\/BioHelpers)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
-/** Texts that those of other domains are put together from. */
-const SHARED_WORDS = /\/src\/lib\/(?:people\/texts\/|auth\/texts\/es\/ways)/;
-
 /** Who loads a module without being asked: the dashboard's start, other pages, its first screen. */
 type Loader = 'shell' | 'others' | 'home';
 
@@ -51,22 +48,18 @@ function firstPiece(id: string, modules: Modules): string | null {
 /**
  * How the browser's script is cut: a request costs a slow connection more than the bytes of
  * a neighbour. The dashboard's shell is one piece, what its first screen needs another, what lies over
- * it a third, and what several screens share a few more; each screen is a piece of its own.
+ * it a third, and what several screens share one more: cut finer and merged by size, pieces come to
+ * need each other. Each screen is a piece of its own.
  */
 export const pieces = {
   groups: [
     { name: firstPiece, priority: 3 },
     { name: 'overlays', test: OVERLAYS, priority: 2 },
     { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, priority: 2 },
-    // What other words are made of: pieces that are merged by size would need each other for them,
-    // and one of them would be run before what it reads.
-    { name: 'words', test: SHARED_WORDS, priority: 2 },
     {
       name: 'parts',
       test: /\/src\/(?:islands\/dashboard|lib)\/|\/node_modules\//,
       minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 6_000,
       priority: 1,
     },
   ],
