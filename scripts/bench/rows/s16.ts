@@ -21,7 +21,7 @@ function idAt(moment: number): string {
 function fill(file: string, { uid, cobro }: Shop, producto: string): void {
   const db = new Sqlite(file, { timeout: 20_000 });
   const columns =
-    'id uid numero referencia sello estado proveedor cobro lineas producto cantidad moneda descuento codigo importe nombre correo nota busqueda adulto retiene pagoUrl cobrado reembolsado creadoEn venceEn cambiadoEn'.split(
+    'id uid numero referencia sello estado proveedor cobro lineas producto cantidad moneda descuento codigo importe nombre correo nota busqueda adulto retiene pagoUrl cobrado reembolsado creadoEn venceEn cambiadoEn pagadoEn'.split(
       ' ',
     );
   const marks = columns.map(() => '?').join(', ');
@@ -62,6 +62,7 @@ function fill(file: string, { uid, cobro }: Shop, producto: string): void {
           moment,
           moment,
           moment,
+          at % 6 < 2 ? moment : null,
         ],
       );
     }

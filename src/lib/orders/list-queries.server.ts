@@ -1,5 +1,5 @@
 import { daySales, orderEvents, orders } from '@db/tables';
-import { and, asc, desc, eq, inArray, isNotNull, like, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, like, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { OrderRow } from './queries.server';
 
@@ -25,7 +25,8 @@ const WAITING = [
   () => and(eq(orders.estado, 'abierto'), inArray(orders.proveedor, [...BY_HAND])),
   () => eq(orders.estado, 'pagado'),
   () => eq(orders.estado, 'en-disputa'),
-  () => and(isNotNull(orders.desistioEn), eq(orders.estado, 'entregado')),
+  // Not equal to one state: SQLite would read every order of that state for it.
+  () => and(isNotNull(orders.desistioEn), notInArray(orders.estado, ['devuelto', 'en-disputa'])),
 ];
 
 function conditions(uid: string, which: Which) {
