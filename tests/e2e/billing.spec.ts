@@ -19,22 +19,15 @@ test('somebody on the free plan sees it, what it lacks, and the way to prices', 
   await expect(page).toHaveURL(/\/precios\?cuenta=/);
 });
 
-test('nobody is shown the store before it exists, before and after paying', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  const sections = page.getByRole('navigation', { name: 'Secciones' });
-  const expectNoStore = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await expect(sections.getByRole('link', { name: 'Enlaces' })).toBeVisible();
-    await expect(sections.getByText(/Tienda|Upgrade/)).toHaveCount(0);
-  };
+test('the store is locked on FREE, and open after paying', ONCE, async ({ page, signIn }) => {
+  const main = page.getByRole('main');
   await signIn(page);
-  await page.goto('/perfil');
-  await expectNoStore();
+  await page.goto('/productos');
+  await expect(main.getByRole('heading', { name: 'Tu tienda, con PRO' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Nuevo producto' })).toHaveCount(0);
   await buy(page, 'pro', 'mes');
-  await expectNoStore();
+  await page.goto('/productos');
+  await expect(main.getByRole('button', { name: 'Nuevo producto' }).first()).toBeVisible();
 });
 
 test('a plan is bought, shown, cancelled and resumed', async ({
@@ -87,8 +80,9 @@ test('what is coming for a plan stands apart from what it has', async ({
   const [has, coming] = [included.getByRole('list').first(), included.getByRole('list').last()];
   await expect(has.getByText('Enlaces activos')).toBeVisible();
   await expect(included.getByText('ENTERPRISE')).toHaveCount(0);
-  await expect(has.getByText('Tienda Digital')).toHaveCount(0);
-  await expect(coming.getByText('Tienda Digital')).toBeVisible();
+  await expect(has.getByText('Tienda Digital')).toBeVisible();
+  await expect(has.getByText('Dominio propio')).toHaveCount(0);
+  await expect(coming.getByText('Dominio propio')).toBeVisible();
   await expect(included.getByText('Marca blanca')).toHaveCount(0);
   await expectAccessible(page);
 });

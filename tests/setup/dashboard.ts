@@ -15,7 +15,8 @@ export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {
     const one = await close.last().elementHandle();
-    await one?.click();
+    // It may have gone by itself meanwhile.
+    await one?.click({ timeout: 5_000 }).catch(() => undefined);
     await one?.waitForElementState('hidden');
   }
 }

@@ -31,7 +31,7 @@ async function visit(server: RunningServer, uid: string): Promise<void> {
       some.map((visitor) =>
         sendBeacon(
           server.url,
-          { tipo: 'view', uid, ref: 'https://www.instagram.com/secreto?de=alguien', busca: '' },
+          { tipo: 'view', uid, ref: 'https://www.instagram.com/bolsillo?de=alguien', busca: '' },
           {
             'user-agent': `${BROWSER} ${MARK}/${visitor}`,
             'x-forwarded-for': addressOf(visitor),
@@ -60,7 +60,7 @@ test('a clean stop loses no visit, and nothing that names a visitor is at rest',
   const kept = `${everyByte(server.env['DATA_DIR'] ?? '')}\n${server.log()}`;
   expect(kept).toContain(uid);
   expect(kept).not.toContain(MARK);
-  expect(kept).not.toContain('secreto');
+  expect(kept).not.toContain('bolsillo');
   const addresses = Array.from({ length: VISITORS }, (_, at) => addressOf(at).replace('::1', ''));
   expect(addresses.filter((address) => kept.includes(address))).toEqual([]);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ExampleId,
   examplePath,
@@ -9,6 +9,7 @@ import {
 } from '@/lib/examples/names';
 import { $draft } from '../draft/profile';
 import { startFromScratch } from '../overview/steps';
+import { settled } from '../shell/ahead';
 import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
 import styles from './ExamplesOffer.module.css';
@@ -18,13 +19,21 @@ import { e, nameOfExample } from './texts';
 /** How many are shown at first. */
 const FIRST = 4;
 
-function Card({ id, busy, onStart }: { id: ExampleId; busy: boolean; onStart: () => void }) {
+interface CardProps {
+  id: ExampleId;
+  busy: boolean;
+  /** Whether its picture may be asked for: what the screen is for comes first. */
+  pictured: boolean;
+  onStart: () => void;
+}
+
+function Card({ id, busy, pictured, onStart }: CardProps) {
   const para = nameOfExample(id);
   return (
     <li>
       <a href={examplePath(id)} target="_blank" rel="noopener" aria-label={e.offer.openIt(para)}>
         <img
-          src={thumbnailPath(id)}
+          src={pictured ? thumbnailPath(id) : undefined}
           width={THUMBNAIL.width}
           height={THUMBNAIL.height}
           alt=""
@@ -45,6 +54,10 @@ export default function ExamplesOffer() {
   const profesion = useStore($draft)?.profesion ?? '';
   const [busy, setBusy] = useState(false);
   const [all, setAll] = useState(false);
+  const [pictured, setPictured] = useState(false);
+  useEffect(() => {
+    void settled().then(() => setPictured(true));
+  }, []);
   const suited = suitedTo(profesion);
   const start = async (id: ExampleId) => {
     if (busy) return;
@@ -62,7 +75,7 @@ export default function ExamplesOffer() {
       <p>{e.offer.lead}</p>
       <ul>
         {(all ? suited : suited.slice(0, FIRST)).map((id) => (
-          <Card key={id} id={id} busy={busy} onStart={() => void start(id)} />
+          <Card key={id} id={id} busy={busy} pictured={pictured} onStart={() => void start(id)} />
         ))}
       </ul>
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '../texts';
 import { $openGroups, toggleGroup } from './groups';
 import styles from './Navigation.module.css';
@@ -16,6 +16,12 @@ export function NavigationGroup({ group, narrow = false, children }: GroupProps)
   const id = useId();
   const opened = useStore($openGroups).includes(group);
   const open = narrow || opened;
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = () => {
+    toggleGroup(group);
+    // What opens below the window is not seen to open.
+    requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
     <div className={styles.group}>
       {!narrow && (
@@ -24,13 +30,13 @@ export function NavigationGroup({ group, narrow = false, children }: GroupProps)
           className={styles.groupName}
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => toggleGroup(group)}
+          onClick={toggle}
         >
           <span>{t.shell.groups[group]}</span>
           <ChevronDown aria-hidden="true" />
         </button>
       )}
-      <ul id={id} hidden={!open}>
+      <ul ref={list} id={id} hidden={!open}>
         {children}
       </ul>
     </div>

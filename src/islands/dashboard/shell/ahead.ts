@@ -25,6 +25,12 @@ function idle(): Promise<unknown> {
   });
 }
 
+/** Resolves when the first screen has had time to fetch what it shows, and nothing else is to be done. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLING));
+  await idle();
+}
+
 async function loadNext(goesOn: () => boolean): Promise<void> {
   for (const load of NEXT) {
     await idle();
@@ -40,15 +46,13 @@ async function loadNext(goesOn: () => boolean): Promise<void> {
  */
 export function loadAhead(whole: () => void): () => void {
   let stopped = false;
-  const timer = setTimeout(async () => {
-    await idle();
+  void settled().then(async () => {
     if (stopped) return;
     performance.mark(WHOLE);
     whole();
     if (isPlentiful()) await loadNext(() => !stopped);
-  }, SETTLING);
+  });
   return () => {
     stopped = true;
-    clearTimeout(timer);
   };
 }

@@ -72,7 +72,7 @@ export function termsSections(context: LegalContext): LegalSection[] {
       title: 'Lo que se vende en las páginas',
       paragraphs: [
         `Quien vende es la persona o la empresa dueña de la página, y con ella se hace el contrato de compra. ${siteName} pone la página: no vende, no recibe el dinero ni cobra comisión. El pago va de quien compra a quien vende, por el medio que quien vende eligió.`,
-        'Si vendes, respondes por lo que ofreces, por sus precios e impuestos, por tus facturas y por decir quién eres y dónde se te puede reclamar. Los recibos que enviamos en tu nombre no son facturas.',
+        'Si vendes, respondes por lo que ofreces, por lo que cobras y sus impuestos, por tus facturas y por decir quién eres y dónde se te puede reclamar. Los recibos que enviamos en tu nombre no son facturas.',
         'Si compras, en muchos países puedes desistir de la compra durante 14 días sin explicar por qué, con el botón de la página de tu pedido. En contenido digital ese derecho termina cuando empieza la descarga o el acceso, si aceptaste que empezara enseguida. Reclama primero a quien te vendió: sus datos están en su tienda y en tu pedido.',
         'No se puede vender nada ilegal, robado o que sus proveedores de pago prohíban, ni cobrar por lo que no se va a entregar.',
       ],
