@@ -53,9 +53,10 @@ test('a product is written with its file and picture, ordered by keyboard, shown
   const ordered = page.waitForResponse('**/api/productos/orden');
   await page.getByRole('button', { name: 'Mover Un café' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/Un café.* 2/).first()).toBeAttached();
+  await expect(page.getByText('Tomaste «Un café». Posición 2 de 2.')).toBeAttached();
+  await page.waitForTimeout(100);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/Un café.* 1/).first()).toBeAttached();
+  await expect(page.getByText('«Un café» pasa a la posición 1 de 2.')).toBeAttached();
   await page.keyboard.press('Space');
   expect((await ordered).status()).toBe(200);
   const { slug } = await (await page.request.get('/api/perfil')).json();
