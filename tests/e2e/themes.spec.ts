@@ -79,7 +79,10 @@ for (const tema of THEME_IDS) {
   }) => {
     const { status, json } = await saveProfile(ana, { apariencia: { tema } });
     expect(status).toBe(200);
+    // A moment before a whole day: a countdown is never longer.
+    await page.clock.setFixedTime('2026-11-30T20:00:01Z');
     await page.goto(`${server.url}/${json.slug}`);
+    await expect(page.getByText(/23\sh\s+59\smin\s+59\ss/)).toBeVisible();
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
