@@ -36,3 +36,7 @@ export const STORE_LIMITS = {
   nota: 500,
   proofs: 3,
 } as const;
+
+/** What can be missing before a first sale. */
+export const LACKING = ['producto', 'cobro', 'vendedor'] as const;
+export type Lacking = (typeof LACKING)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RANGE_NAMES } from '../../statistics/figures';
 import { emailSchema, lineSchema, linesSchema } from '../../text/schema';
-import { STORE_LIMITS } from '../limits';
+import { LACKING, STORE_LIMITS } from '../limits';
 import { isCurrency } from '../money';
 import { shopFault } from '../texts/shop';
 
@@ -25,10 +25,6 @@ export const shopInputSchema = z.strictObject({
   terminos: linesSchema(SHOP_LIMITS.terminos),
 });
 export type ShopInput = z.output<typeof shopInputSchema>;
-
-/** What can be missing before a first sale. */
-export const LACKING = ['producto', 'cobro', 'vendedor'] as const;
-export type Lacking = (typeof LACKING)[number];
 
 const point = z.strictObject({ dia: z.iso.date(), cobrado: z.int(), pedidos: z.int() });
 

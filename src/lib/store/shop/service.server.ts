@@ -4,11 +4,11 @@ import { AppError } from '../../http/errors';
 import { rateLimit } from '../../http/rate-limit.server';
 import { RANGES, type Range } from '../../statistics/figures';
 import { addDays, DEFAULT_ZONE, dateAt } from '../../statistics/zone';
-import { PAYOUT_TYPES } from '../limits';
+import { type Lacking, PAYOUT_TYPES } from '../limits';
 import { isUsable } from '../payment/registry.server';
 import { figuresOf } from './figures';
 import * as queries from './queries.server';
-import type { Lacking, Shop, ShopInput } from './schema';
+import type { Shop, ShopInput } from './schema';
 
 /** Changes of a shop's own words in an hour. */
 export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);
