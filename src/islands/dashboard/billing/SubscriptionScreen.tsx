@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BillingView } from '@/lib/billing/schema';
-import { s, t } from '../texts';
-import { Button } from '../ui/Button';
+import { s } from '../texts';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
@@ -12,15 +12,6 @@ import { CurrentPlan } from './CurrentPlan';
 import { Payments } from './Payments';
 import styles from './SubscriptionScreen.module.css';
 import { Withdraw } from './Withdraw';
-
-function Failed() {
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{s.failed}</p>
-      <Button onClick={() => void loadBilling()}>{t.load.again}</Button>
-    </div>
-  );
-}
 
 function Parts({ billing }: { billing: BillingView }) {
   const { suscripcion, precios, historial } = billing;
@@ -60,7 +51,7 @@ export default function SubscriptionScreen() {
           {s.loading}
         </p>
       )}
-      {billing === 'failed' && <Failed />}
+      {billing === 'failed' && <Failed text={s.failed} onAgain={() => void loadBilling()} />}
       {typeof billing === 'object' && <Parts billing={billing} />}
     </div>
   );

@@ -3,8 +3,9 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Inbox } from '@/lib/contacts/schema';
 import { ofThisPage } from '../shell/me';
-import { t } from '../texts';
+import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import styles from './Contact.module.css';
 import { Folders } from './Folders';
 import { $folder, $inbox, $open, $search, loadInbox, loadOlder, look, readAll } from './inbox';
@@ -17,19 +18,13 @@ import { c } from './texts';
 function Nothing() {
   const folder = useStore($folder);
   const words = useStore($search);
-  const { title, help } = words
-    ? { title: c.nothing, help: c.nothingHelp(c.folders[folder]) }
-    : c.empty[folder];
+  const said = words
+    ? { title: c.nothing, text: c.nothingHelp(c.folders[folder]) }
+    : { title: c.empty[folder].title, text: c.empty[folder].help };
   return (
-    <div className={styles.nothing}>
-      <h2>{title}</h2>
-      <p>{help}</p>
-      {words && (
-        <div>
-          <Button onClick={() => look(folder, '')}>{c.clear}</Button>
-        </div>
-      )}
-    </div>
+    <Box {...said} heading="h2">
+      {words && <Button onClick={() => look(folder, '')}>{c.clear}</Button>}
+    </Box>
   );
 }
 
@@ -93,14 +88,7 @@ function Content() {
   const inbox = useStore($inbox);
   if (inbox === 'loading') return <p role="status">{c.loading}</p>;
   if (inbox === 'failed') {
-    return (
-      <div className={styles.nothing} role="alert">
-        <p>{c.failed}</p>
-        <div>
-          <Button onClick={() => void loadInbox()}>{t.load.again}</Button>
-        </div>
-      </div>
-    );
+    return <Failed text={c.failed} onAgain={() => void loadInbox()} />;
   }
   return (
     <>

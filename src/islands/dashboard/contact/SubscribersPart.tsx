@@ -7,6 +7,7 @@ import { $site } from '../shell/site';
 import { t } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/Inputs';
 import rows from '../ui/Rows.module.css';
 import { Section } from '../ui/Section';
@@ -90,14 +91,7 @@ function List() {
   const shown = useStore($subscribers);
   if (shown === 'loading') return <p role="status">{t.load.loading}</p>;
   if (shown === 'failed') {
-    return (
-      <div className={styles.part} role="alert">
-        <p>{s.failed}</p>
-        <div>
-          <Button onClick={() => void loadSubscribers()}>{t.load.again}</Button>
-        </div>
-      </div>
-    );
+    return <Failed text={s.failed} onAgain={() => void loadSubscribers()} />;
   }
   const { confirmado, pendiente } = shown.cuentas;
   if (confirmado + pendiente === 0) {

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { CalendarDays, LockKeyhole, Plus } from 'lucide-react';
+import { CalendarDays, Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { byTime } from '@/lib/events/rules';
 import type { Events, EventView } from '@/lib/events/schema';
-import { PlansLink } from '../billing/PlansLink';
+import { LockedBox } from '../billing/LockedBox';
 import { $zone } from '../draft/zone';
-import { t } from '../texts';
+import { Box } from '../ui/Box';
 import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { EventDialog } from './EventDialog';
@@ -41,24 +42,14 @@ function AddButton({ first = false }: { first?: boolean }) {
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked({ kept }: { kept: boolean }) {
-  return (
-    <div className={styles.locked}>
-      <LockKeyhole aria-hidden="true" />
-      <h3>{m.locked.title}</h3>
-      <p>{kept ? m.locked.kept : m.locked.text}</p>
-      <PlansLink look="primary">{m.locked.go}</PlansLink>
-    </div>
-  );
+  return <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} />;
 }
 
 function Empty() {
   return (
-    <div className={styles.empty}>
-      <CalendarDays aria-hidden="true" />
-      <h3>{m.empty.title}</h3>
-      <p>{m.empty.text}</p>
+    <Box icon={CalendarDays} {...m.empty}>
       <AddButton first />
-    </div>
+    </Box>
   );
 }
 
@@ -109,12 +100,7 @@ export default function EventsScreen() {
   }, []);
   if (events === 'loading') return <p role="status">{m.loading}</p>;
   if (events === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{m.failed}</p>
-        <Button onClick={() => void loadEvents()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.failed} onAgain={() => void loadEvents()} />;
   }
   return <Content known={events} />;
 }

@@ -6,9 +6,9 @@ import type { FileList as Files } from '@/lib/files/schema';
 import { byteSize } from '@/lib/text/numbers';
 import { ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
-import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { DropZone } from '../ui/DropZone';
+import { Failed } from '../ui/Failed';
 import { FileRow } from './FileRow';
 import styles from './Files.module.css';
 import { $files, loadFiles, loadMore } from './files';
@@ -96,12 +96,7 @@ export function FilesPart() {
   }, []);
   if (files === 'loading') return <p role="status">{f.loading}</p>;
   if (files === 'failed') {
-    return (
-      <div className={styles.locked} role="alert">
-        <p>{f.failed}</p>
-        <Button onClick={() => void loadFiles()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={f.failed} onAgain={() => void loadFiles()} />;
   }
   return (
     <div className={styles.part}>

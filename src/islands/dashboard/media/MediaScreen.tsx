@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { CropMarks } from '../ui/CropMarks';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Embeds } from './Embeds';
@@ -87,12 +87,7 @@ export default function MediaScreen() {
   }, []);
   if (library === 'loading') return <p role="status">{m.screen.loading}</p>;
   if (library === 'failed') {
-    return (
-      <div className={styles.part} role="alert">
-        <p>{m.screen.failed}</p>
-        <Button onClick={() => void loadLibrary()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.screen.failed} onAgain={() => void loadLibrary()} />;
   }
   const { imagenes, maximo } = library;
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { t } from '../texts';
-import { Button, ButtonLink } from '../ui/Button';
+import { ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Feed } from './Feed';
@@ -13,12 +13,7 @@ function Content() {
   const feed = useStore($feed);
   if (feed === 'loading') return <p role="status">{n.loading}</p>;
   if (feed === 'failed') {
-    return (
-      <div role="alert">
-        <p>{n.failed}</p>
-        <Button onClick={() => void loadFeed()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={n.failed} onAgain={() => void loadFeed()} />;
   }
   return <Feed feed={feed} />;
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { LockKeyhole, Plus, ShoppingBag } from 'lucide-react';
+import { Plus, ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
-import { PlansLink } from '../billing/PlansLink';
-import { t } from '../texts';
+import { LockedBox } from '../billing/LockedBox';
+import { Box } from '../ui/Box';
 import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { CodesPart } from './codes/CodesPart';
@@ -12,7 +13,6 @@ import { ProductEditor } from './editor/ProductEditor';
 import { emptyForm } from './form';
 import { OnPage } from './OnPage';
 import { ArchivedProducts, ProductList } from './ProductList';
-import styles from './Products.module.css';
 import { $products, $writing, loadProducts } from './products';
 import { m } from './texts';
 
@@ -30,24 +30,14 @@ function AddButton({ moneda }: { moneda: string }) {
 
 /** What the plan lacks, and the way to it; what was there stays. */
 function Locked({ kept }: { kept: boolean }) {
-  return (
-    <div className={styles.box}>
-      <LockKeyhole aria-hidden="true" />
-      <h3>{m.locked.title}</h3>
-      <p>{kept ? m.locked.kept : m.locked.text}</p>
-      <PlansLink look="primary">{m.locked.go}</PlansLink>
-    </div>
-  );
+  return <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} />;
 }
 
 function Empty({ moneda }: { moneda: string }) {
   return (
-    <div className={styles.box}>
-      <ShoppingBag aria-hidden="true" />
-      <h3>{m.empty.title}</h3>
-      <p>{m.empty.text}</p>
+    <Box icon={ShoppingBag} {...m.empty}>
       <AddButton moneda={moneda} />
-    </div>
+    </Box>
   );
 }
 
@@ -90,12 +80,7 @@ export default function ProductsScreen() {
   }, []);
   if (products === 'loading') return <p role="status">{m.loading}</p>;
   if (products === 'failed') {
-    return (
-      <div className={styles.box} role="alert">
-        <p>{m.failed}</p>
-        <Button onClick={() => void loadProducts()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.failed} onAgain={() => void loadProducts()} />;
   }
   return <Content known={products} />;
 }

@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { hasRule } from '@/lib/billing/plans';
 import type { Orders } from '@/lib/orders/schema';
 import { ORDER_STATES } from '@/lib/store/limits';
-import { PlansLink } from '../billing/PlansLink';
+import { LockedBox } from '../billing/LockedBox';
 import styles from '../contact/Contact.module.css';
 import { $base } from '../draft/profile';
 import { ofThisPage } from '../shell/me';
-import { t } from '../texts';
+import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import { Select, TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
 import { SaleDetail } from './SaleDetail';
@@ -76,31 +77,20 @@ function Search() {
   );
 }
 
-function Locked() {
-  return (
-    <div className={styles.nothing}>
-      <h3>{s.lockedTitle}</h3>
-      <p>{s.lockedText}</p>
-      <PlansLink look="primary">{s.lockedGo}</PlansLink>
-    </div>
-  );
-}
-
 function Nothing() {
   const isEvery = useStore($shown) === 'todas';
   const isAll = useStore($search) === '' && isEvery;
   const plan = useStore($base)?.plan;
-  if (isAll && plan && !hasRule(plan, 'store')) return <Locked />;
+  if (isAll && plan && !hasRule(plan, 'store')) {
+    return <LockedBox title={s.lockedTitle} text={s.lockedText} go={s.lockedGo} heading="h2" />;
+  }
+  const words = isAll
+    ? { title: s.emptyTitle, text: s.emptyHelp }
+    : { title: s.nothing, text: s.nothingHelp };
   return (
-    <div className={styles.nothing}>
-      <h3>{isAll ? s.emptyTitle : s.nothing}</h3>
-      <p>{isAll ? s.emptyHelp : s.nothingHelp}</p>
-      {!isAll && (
-        <div>
-          <Button onClick={() => look('todas', '')}>{s.clear}</Button>
-        </div>
-      )}
-    </div>
+    <Box {...words} heading="h2">
+      {!isAll && <Button onClick={() => look('todas', '')}>{s.clear}</Button>}
+    </Box>
   );
 }
 
@@ -157,14 +147,7 @@ function Content() {
   const sales = useStore($sales);
   if (sales === 'loading') return <p role="status">{s.loading}</p>;
   if (sales === 'failed') {
-    return (
-      <div className={styles.nothing} role="alert">
-        <p>{s.failed}</p>
-        <div>
-          <Button onClick={() => void loadSales()}>{t.load.again}</Button>
-        </div>
-      </div>
-    );
+    return <Failed text={s.failed} onAgain={() => void loadSales()} />;
   }
   return (
     <>

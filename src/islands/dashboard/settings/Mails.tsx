@@ -4,8 +4,7 @@ import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/mail/kinds';
 import type { MailPreferences } from '@/lib/mail/schema';
 import { mayDo } from '@/lib/people/rights';
 import { $me } from '../shell/me';
-import { t } from '../texts';
-import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import rows from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';
 import { $mails, loadMails, wantMail } from './mails';
@@ -37,12 +36,7 @@ export function Mails() {
   }, []);
   if (mails === 'loading') return <p role="status">{m.settings.loading}</p>;
   if (mails === 'failed') {
-    return (
-      <div role="alert" className={styles.part}>
-        <p>{m.settings.failed}</p>
-        <Button onClick={() => void loadMails()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.settings.failed} onAgain={() => void loadMails()} />;
   }
   const canArrive = mails.modo !== 'off' && mails.correo !== '';
   return (

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SessionSummary } from '@/lib/auth/sessions/schema';
 import { $dirty } from '../draft/profile';
-import { t } from '../texts';
 import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import rows from '../ui/Rows.module.css';
 import { ago, dayOf } from '../ui/time';
@@ -73,12 +73,7 @@ export function Sessions() {
   }, []);
   if (sessions === 'loading') return <p role="status">{s.loading}</p>;
   if (sessions === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{s.failed}</p>
-        <Button onClick={() => void loadSessions()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={s.failed} onAgain={() => void loadSessions()} />;
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Way, Ways as WaysData } from '@/lib/auth/ways/schema';
-import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import rows from '../ui/Rows.module.css';
 import { ago, dayOf } from '../ui/time';
@@ -101,12 +101,7 @@ export function Ways() {
   }, []);
   if (ways === 'loading') return <p role="status">{w.loading}</p>;
   if (ways === 'failed') {
-    return (
-      <div role="alert" className={styles.part}>
-        <p>{w.failed}</p>
-        <Button onClick={() => void loadWays()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={w.failed} onAgain={() => void loadWays()} />;
   }
   return <Content ways={ways} />;
 }

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Shop } from '@/lib/store/shop/schema';
-import { PlansLink } from '../billing/PlansLink';
+import { LockedBox } from '../billing/LockedBox';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';
-import { t } from '../texts';
-import { Button } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Sales } from './Sales';
@@ -22,10 +20,7 @@ import { Ways } from './Ways';
 function Locked({ kept }: { kept: boolean }) {
   return (
     <div className={styles.locked}>
-      <LockKeyhole aria-hidden="true" />
-      <h2>{m.locked.title}</h2>
-      <p>{kept ? m.locked.kept : m.locked.text}</p>
-      <PlansLink look="primary">{m.locked.go}</PlansLink>
+      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
     </div>
   );
 }
@@ -75,19 +70,11 @@ export default function StoreScreen() {
     void loadPayouts();
   }, []);
   if (shop === 'failed' || payouts === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{m.failed}</p>
-        <Button
-          onClick={() => {
-            void loadShop();
-            void loadPayouts();
-          }}
-        >
-          {t.load.again}
-        </Button>
-      </div>
-    );
+    const again = () => {
+      void loadShop();
+      void loadPayouts();
+    };
+    return <Failed text={m.failed} onAgain={again} />;
   }
   if (shop === 'loading' || payouts === 'loading') return <p role="status">{m.loading}</p>;
   return <Content shop={shop} />;

@@ -4,15 +4,13 @@ import { hasRule } from '@/lib/billing/plans';
 import type { Team } from '@/lib/people/schema';
 import { $base } from '../draft/profile';
 import { useMay } from '../shell/me';
-import { t } from '../texts';
-import { Button } from '../ui/Button';
+import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Invitations } from './Invitations';
 import { Invite } from './Invite';
 import { Members } from './Members';
 import { RoleList } from './RoleList';
-import styles from './Team.module.css';
 import { TeamLocked } from './TeamLocked';
 import { $invited, $team, loadTeam } from './team';
 import { m } from './texts';
@@ -70,12 +68,7 @@ export default function TeamScreen() {
   }, []);
   if (team === 'loading') return <p role="status">{m.loading}</p>;
   if (team === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{m.failed}</p>
-        <Button onClick={() => void loadTeam()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.failed} onAgain={() => void loadTeam()} />;
   }
   return (
     <div className={screen.screen}>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ProductView } from '@/lib/store/products/schema';
-import { t } from '../../texts';
 import { Button } from '../../ui/Button';
+import { Failed } from '../../ui/Failed';
 import { Section } from '../../ui/Section';
 import { m } from '../texts';
 import { CodeDialog } from './CodeDialog';
@@ -20,12 +20,7 @@ function Loaded({ moneda }: { moneda: string }) {
   const codes = useStore($codes);
   if (codes === 'loading') return <p role="status">{m.codes.loading}</p>;
   if (codes === 'failed') {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{m.codes.failed}</p>
-        <Button onClick={() => void loadCodes()}>{t.load.again}</Button>
-      </div>
-    );
+    return <Failed text={m.codes.failed} onAgain={() => void loadCodes()} />;
   }
   const { descuentos, maximo } = codes;
   return (
