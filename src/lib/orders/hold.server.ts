@@ -1,5 +1,6 @@
 import { type Database, touch } from '../db';
 import { AppError } from '../http/errors';
+import { saysLeft } from '../store/products/offer';
 import * as queries from './queries.server';
 import * as stock from './stock-queries.server';
 import { ordersFault } from './texts';
@@ -10,7 +11,7 @@ export type Held = Pick<
   'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo'
 >;
 
-/** Says that the page shows something else when the last pieces go, or the first come back. */
+/** Says that the page shows something else: how few pieces are left is on it. */
 async function touchPage(tx: Database, uid: string): Promise<void> {
   const page = await queries.findPage(tx, uid);
   if (page) touch(tx, `/${page.slug}`);
@@ -39,7 +40,7 @@ export async function hold(
   if (descuentoId !== null && !(await stock.takeUse(tx, uid, descuentoId))) {
     throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
   }
-  if (left.existencias === 0) await touchPage(tx, uid);
+  if (saysLeft(left.existencias)) await touchPage(tx, uid);
 }
 
 /** Gives back what an order held, once. */
@@ -48,5 +49,5 @@ export async function release(tx: Database, order: Held): Promise<void> {
   const { uid, producto, cantidad, descuentoId } = order;
   const now = await stock.returnStock(tx, { uid, id: producto, cantidad });
   if (descuentoId !== null) await stock.returnUse(tx, uid, descuentoId);
-  if (now === cantidad) await touchPage(tx, uid);
+  if (now != null && saysLeft(now - cantidad)) await touchPage(tx, uid);
 }

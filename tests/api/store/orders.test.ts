@@ -72,6 +72,24 @@ describe('buying', () => {
     expect([more.status, more.text.includes('El total es otro')]).toEqual([422, true]);
   });
 
+  test('says on the kept page how few are left, as they are taken and come back', async () => {
+    const ana = await shop();
+    const id = await offer(ana, { existencias: 7 });
+    const said = async () => {
+      const { text } = await visitor(ana).get(`/${ana.slug}/tienda`);
+      return /Quedan? \d|Agotado/.exec(text)?.[0];
+    };
+    expect(await said()).toBeUndefined();
+    keyOf(await order(ana, id, { cantidad: '2' }));
+    expect(await said()).toBe('Quedan 5');
+    const key = keyOf(await order(ana, id, { cantidad: '2' }));
+    expect(await said()).toBe('Quedan 3');
+    keyOf(await order(ana, id, { cantidad: '3' }));
+    expect(await said()).toBe('Agotado');
+    await decideOn(ana, key, 'rechazar');
+    expect(await said()).toBe('Quedan 2');
+  });
+
   test('takes stock while an order is open, and gives it back when it is not paid', async () => {
     const ana = await shop();
     const id = await offer(ana, { existencias: 2 });

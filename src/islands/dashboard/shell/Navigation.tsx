@@ -76,6 +76,22 @@ function ProMark({ section }: { section: Target }) {
   );
 }
 
+/** The source's words for whoever has no shop yet, at the end of its group. */
+function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
+  const plan = useStore($base)?.plan;
+  const { plans } = useStore($site);
+  const { rol } = useStore($me);
+  if (!plan || !plans || hasRule(plan, 'store') || !mayDo(rol, entry('precios').right)) return null;
+  return (
+    <li className={styles.offer}>
+      <span>{t.shell.upgrade}</span>
+      <a href={ofThisPage('/precios')} target="_self" onClick={onGo}>
+        {t.shell.upgradeNow}
+      </a>
+    </li>
+  );
+}
+
 /** How many there are of what a section holds; nothing where there are none. */
 function Count({ section }: { section: Target }) {
   const links = useStore($base)?.enlaces.filter((link) => !link.archivado).length ?? 0;
@@ -139,6 +155,7 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                 </li>
               );
             })}
+            {group === 'store' && !narrow && <StoreOffer onGo={onGo} />}
           </NavigationGroup>
         ))}
     </nav>

@@ -50,7 +50,12 @@ export function offersIn(ids: readonly string[], offers: readonly Offer[]): Offe
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
+/** Whether a page says how many are left: few, or none. */
+export function saysLeft(existencias: number | null): existencias is number {
+  return existencias !== null && existencias <= FEW;
+}
+
 /** How many are left, where that is worth saying; undefined otherwise. */
 export function fewLeft({ existencias }: Pick<Product, 'existencias'>): number | undefined {
-  return existencias !== null && existencias > 0 && existencias <= FEW ? existencias : undefined;
+  return saysLeft(existencias) && existencias > 0 ? existencias : undefined;
 }

@@ -19,6 +19,8 @@ export const es = {
     pro: 'PRO',
     locked: 'Incluido en los planes PRO',
     top: 'ENT',
+    upgrade: 'Upgrade to PRO',
+    upgradeNow: 'Actualizar Ahora',
     lockedTop: 'Incluido en el plan ENTERPRISE',
     sections: {
       dashboard: 'Inicio',
