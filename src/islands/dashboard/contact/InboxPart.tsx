@@ -22,9 +22,11 @@ function Nothing() {
     ? { title: c.nothing, text: c.nothingHelp(c.folders[folder]) }
     : { title: c.empty[folder].title, text: c.empty[folder].help };
   return (
-    <Box {...said} heading="h2">
-      {words && <Button onClick={() => look(folder, '')}>{c.clear}</Button>}
-    </Box>
+    <div className={styles.nothing}>
+      <Box {...said} heading="h2">
+        {words && <Button onClick={() => look(folder, '')}>{c.clear}</Button>}
+      </Box>
+    </div>
   );
 }
 

@@ -77,19 +77,18 @@ function Search() {
   );
 }
 
-function Nothing() {
+/** Why there is nothing in the list, and what to do about it. */
+function Reason() {
   const isEvery = useStore($shown) === 'todas';
   const isAll = useStore($search) === '' && isEvery;
   const plan = useStore($base)?.plan;
   if (isAll && plan && !hasRule(plan, 'store')) {
     return <LockedBox title={s.lockedTitle} text={s.lockedText} go={s.lockedGo} heading="h2" />;
   }
-  const words = isAll
-    ? { title: s.emptyTitle, text: s.emptyHelp }
-    : { title: s.nothing, text: s.nothingHelp };
+  if (isAll) return <Box title={s.emptyTitle} text={s.emptyHelp} heading="h2" />;
   return (
-    <Box {...words} heading="h2">
-      {!isAll && <Button onClick={() => look('todas', '')}>{s.clear}</Button>}
+    <Box title={s.nothing} text={s.nothingHelp} heading="h2">
+      <Button onClick={() => look('todas', '')}>{s.clear}</Button>
     </Box>
   );
 }
@@ -117,7 +116,13 @@ function FirstSale({ sales }: { sales: Orders }) {
 function List({ sales }: { sales: Orders }) {
   const open = useStore($open);
   const detail = useStore($detail);
-  if (sales.ventas.length === 0) return <Nothing />;
+  if (sales.ventas.length === 0) {
+    return (
+      <div className={styles.nothing}>
+        <Reason />
+      </div>
+    );
+  }
   return (
     <div className={styles.panes} data-reading={open ? true : undefined}>
       <div className={styles.list}>
