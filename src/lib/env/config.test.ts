@@ -38,6 +38,7 @@ describe('configuration', () => {
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [{ PUBLIC_URL: 'https://enlaza.example', AUTH_DEMO: 'on' }, 'AUTH_DEMO'],
     [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
+    [{ OPERATORS: 'ana@ejemplo.com; nadie' }, 'OPERATORS'],
     [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
     [{ SECRET_KEY: KEY, SECRET_KEY_OLD: `${KEY},x` }, 'SECRET_KEY_OLD'],
     [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY'],
@@ -45,6 +46,12 @@ describe('configuration', () => {
     const faults = faultsOf(environment);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+
+  it('knows the operators by their addresses, however they were written', () => {
+    const OPERATORS = ' Ana@Ejemplo.com, beto@ejemplo.com,,ana@ejemplo.com ';
+    expect(readConfig({ OPERATORS }).operators).toEqual(['ana@ejemplo.com', 'beto@ejemplo.com']);
+    expect(readConfig({}).operators).toEqual([]);
   });
 
   it('takes keys in base64 and in hexadecimal, and former ones beside the new', () => {

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGE, LANGUAGES, MARKED } from '../i18n';
-import { type OperatorSettings, operatorSettings, operatorVariables } from './operator';
+import {
+  type OperatorSettings,
+  operatorAddresses,
+  operatorSettings,
+  operatorVariables,
+} from './operator';
 import { type SecretSettings, secretSettings, secretVariables } from './secrets';
 import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
 
@@ -84,6 +89,8 @@ export interface Config {
   google: OidcSettings | undefined;
   oidc: OidcSettings | undefined;
   operator: OperatorSettings;
+  /** The addresses of whoever looks after the installation at /operador; empty where nobody does. */
+  operators: readonly string[];
   secrets: SecretSettings;
   /** Whether people's links are asked once a day whether they still answer. */
   linkChecks: boolean;
@@ -141,6 +148,7 @@ export function readConfig(environment: Environment): Config {
   const oidc = togetherOrNone(values, [...oidcNames], faults);
   const demo = demoSignIn(values, faults);
   const secrets = secretSettings(values, faults);
+  const operators = operatorAddresses(values, faults);
   if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
     faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
   }
@@ -173,6 +181,7 @@ export function readConfig(environment: Environment): Config {
         }
       : undefined,
     operator: operatorSettings(values),
+    operators,
     secrets,
     linkChecks: linkChecks(values),
     trustProxyHops: values.TRUST_PROXY_HOPS,

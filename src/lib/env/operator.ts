@@ -8,6 +8,7 @@ export const operatorVariables = {
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   OPERATOR_ADDRESS: line.optional(),
   OPERATOR_COUNTRY: line.optional(),
+  OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
 };
 
 const schema = z.object(operatorVariables);
@@ -28,4 +29,21 @@ export function operatorSettings(values: z.infer<typeof schema>): OperatorSettin
     address: values.OPERATOR_ADDRESS,
     country: values.OPERATOR_COUNTRY,
   };
+}
+
+/**
+ * The addresses that the operator's desk opens to, in small letters: `OPERATORS`, with commas
+ * between them. Adds a line to `faults` for each that is none.
+ */
+export function operatorAddresses(
+  { OPERATORS = '' }: z.infer<typeof schema>,
+  faults: string[],
+): string[] {
+  const given = OPERATORS.split(',').map((address) => address.trim().toLowerCase());
+  const addresses = [...new Set(given.filter((address) => address !== ''))];
+  for (const address of addresses) {
+    if (z.email().safeParse(address).success) continue;
+    faults.push(`OPERATORS: "${address}" is no e-mail address (commas stand between several)`);
+  }
+  return addresses;
 }
