@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { dependencies } from '../../package.json';
 import { PIECES } from '../lib/delivery/pieces';
 import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
@@ -29,16 +30,14 @@ async function precompress(folder: string): Promise<void> {
 }
 
 /**
- * Packages of many small files that every start loads, built into the program: read one by one
- * they are five hundred files more, a third of what a start takes; drizzle-orm alone is 130 MB.
+ * What is read as a package while the product runs: what package.json names as needed for running,
+ * and PGlite, which tests bring. All else is built into the program: no package that only building
+ * needs must be there, and a start reads a third of the files.
  */
-const BUILT_IN = [
-  ...['arctic', 'culori', 'drizzle-orm', 'jose', 'nodemailer', 'rate-limiter-flexible'],
-  ...['uuid', 'zod', /^@oslojs\//],
-];
+const APART = [...Object.keys(dependencies), '@electric-sql/pglite'];
 
 const server = {
-  resolve: { noExternal: BUILT_IN },
+  resolve: { noExternal: true as const, external: APART },
   build: {
     rolldownOptions: {
       input: {

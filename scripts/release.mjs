@@ -1,0 +1,88 @@
+/**
+ * `npm run release -- <folder>`: writes what running needs into a folder: the build, the packages
+ * that it reads, the migrations, and a program `enlaza` that starts it. It needs no npm and no source.
+ */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { Failure, main, say } from './lib/process.mjs';
+import { installedRuntime, isNeeded } from './lib/runtime.mjs';
+import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
+
+const PROGRAM = 'enlaza';
+
+/** @param {string | undefined} given @returns {string} */
+function folderFor(given) {
+  if (!given) throw new Failure('a folder is needed: npm run release -- /srv/enlaza');
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
+  const isFree = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (isFree || existsSync(join(folder, PROGRAM))) return folder;
+  throw new Failure(`${folder} holds something else: choose a new folder, or one of a release`);
+}
+
+/** @param {string} folder */
+function writePackages(folder) {
+  for (const place of installedRuntime(ROOT)) {
+    cpSync(inRoot(place), join(folder, place), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // A package inside another is named itself, when it is needed.
+      filter: (path) => isNeeded(path) && !relative(inRoot(place), path).startsWith('node_modules'),
+    });
+  }
+  const own = `node-${process.platform}-${process.arch}`;
+  if (!existsSync(join(folder, 'node_modules', own))) return;
+  mkdirSync(join(folder, 'node_modules/.bin'));
+  symlinkSync(`../${own}/bin/node`, join(folder, 'node_modules/.bin/node'));
+}
+
+/** @param {string} folder */
+function writeProgram(folder) {
+  const text = readFileSync(inRoot('scripts/release/enlaza.sh'), 'utf8')
+    .replace('@ARENAS@', SERVER_ENV.MALLOC_ARENA_MAX)
+    .replace('@ARGS@', LEAN_ARGS.join(' '));
+  writeFileSync(join(folder, PROGRAM), text);
+  chmodSync(join(folder, PROGRAM), 0o755);
+}
+
+/** @param {string} folder */
+function write(folder) {
+  mkdirSync(folder, { recursive: true });
+  cpSync(inRoot('dist'), join(folder, 'dist'), { recursive: true });
+  cpSync(inRoot('db/migrations'), join(folder, 'db/migrations'), { recursive: true });
+  cpSync(inRoot('package.json'), join(folder, 'package.json'));
+  writePackages(folder);
+  writeProgram(folder);
+}
+
+await main(async () => {
+  const folder = folderFor(process.argv[2]);
+  await ensureInstalled();
+  await ensureBuilt();
+  // For whoever runs it, who is another user than the one who builds.
+  process.umask(0o022);
+  const next = `${folder}.next-${process.pid}`;
+  mkdirSync(dirname(folder), { recursive: true });
+  try {
+    write(next);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  say(`Released into ${folder}`);
+  return 0;
+});
