@@ -16,6 +16,8 @@ test('who sells connects a way of being paid, says who they are, and is told wha
   await expect(page.getByRole('heading', { name: 'Antes de tu primera venta' })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: 'Escribir mis datos' }).click();
+  await expect(page.getByRole('heading', { name: 'Quién vende' })).toBeInViewport();
   await page.getByRole('button', { name: 'Añadir forma de cobro' }).click();
   const choice = page.getByRole('dialog', { name: 'Cómo quieres cobrar' });
   await expectAccessible(page);

@@ -30,7 +30,15 @@ export function Start({ missing }: { missing: Lacking[] }) {
                 <p className={styles.name}>{title}</p>
                 <p className={styles.fact}>{help}</p>
               </div>
-              {!isDone && <ButtonLink href={GOES[name]}>{go}</ButtonLink>}
+              {/* The router takes other links for ways to a section. */}
+              {!isDone && (
+                <ButtonLink
+                  href={GOES[name]}
+                  target={GOES[name].startsWith('#') ? '_self' : undefined}
+                >
+                  {go}
+                </ButtonLink>
+              )}
             </li>
           );
         })}
