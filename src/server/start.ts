@@ -3,6 +3,7 @@ import { type Config, ConfigError, checkConfig, config } from '@/lib/env/config'
 // Each part says its own variables: known here, their faults are told at start.
 import '@/lib/ai/settings.server';
 import '@/lib/billing/settings.server';
+import '@/lib/copies/settings.server';
 import '@/lib/files/settings.server';
 import '@/lib/mail/settings.server';
 

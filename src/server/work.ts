@@ -19,6 +19,7 @@ import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
+import '@/lib/copies/work.server';
 import '@/lib/event-news/work.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';

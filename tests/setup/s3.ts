@@ -48,6 +48,8 @@ export interface Bucket {
   refused(): number;
   /** The names of what it keeps. */
   objects(): string[];
+  /** Does something while it answers nothing but faults. */
+  away<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -61,8 +63,9 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
   await store.configureBuckets();
   const answer = store.callback();
   let refused = 0;
+  let isAway = false;
   const server = createServer((req, res) => {
-    if (isSigned(req, secret)) return answer(req, res);
+    if (isSigned(req, secret) && !isAway) return answer(req, res);
     refused += 1;
     req.resume();
     res.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
@@ -82,6 +85,14 @@ export async function startBucket(secret = 'S3RVER'): Promise<Bucket> {
       readdirSync(join(directory, 'cubo'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('._S3rver_object'))
         .sort(),
+    away: async (work) => {
+      isAway = true;
+      try {
+        return await work();
+      } finally {
+        isAway = false;
+      }
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -16,7 +16,8 @@ import { looking, tablesOf } from '../db/sqlite/identity';
 import { FOLDER, localRoot } from './local/provider.server';
 import { RESTORED } from './sweep.server';
 
-interface Piece {
+/** Bytes of a file, by their names. */
+export interface Piece {
   archivo: string;
   llave: string;
   tamano: number;
@@ -34,7 +35,7 @@ const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
   FROM archivos_trozos JOIN archivos ON archivos.id = archivo WHERE casa = 'local'`;
 
 /** The pieces in DATA_DIR that a SQLite file names; none where it is older than files are. */
-function piecesOf(database: string): Piece[] {
+export function piecesOf(database: string): Piece[] {
   return looking(database, (client) =>
     tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
   );

@@ -13,13 +13,8 @@ const endpoint = z.string().refine(
   { message: 'must be an http or https address without a path, such as https://s3.example' },
 );
 
-const variables = {
-  FILES: z
-    .string()
-    .refine((value) => value === 'local' || HOME.test(value), {
-      message: 'must be local, or s3://bucket with a prefix if you like: s3://bucket/enlaza',
-    })
-    .default('local'),
+/** The variables of an S3-compatible store, whatever is kept there. */
+export const s3Variables = {
   S3_ENDPOINT: endpoint.optional(),
   S3_REGION: z
     .string()
@@ -27,6 +22,16 @@ const variables = {
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+const variables = {
+  FILES: z
+    .string()
+    .refine((value) => value === 'local' || HOME.test(value), {
+      message: 'must be local, or s3://bucket with a prefix if you like: s3://bucket/enlaza',
+    })
+    .default('local'),
+  ...s3Variables,
 };
 
 /** A bucket of an S3-compatible store. */
@@ -46,29 +51,41 @@ export interface FileSettings {
   s3: S3Settings | undefined;
 }
 
+type S3Values = Partial<z.output<z.ZodObject<typeof s3Variables>>>;
+
+/** The bucket of `s3://bucket/prefix`; undefined for anything else. */
+export function bucketNamed(
+  address: string,
+  {
+    S3_REGION: region = 'us-east-1',
+    S3_ENDPOINT: at = `https://s3.${region}.amazonaws.com`,
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  }: S3Values,
+): S3Settings | undefined {
+  const [, name, prefix = ''] = HOME.exec(address) ?? [];
+  if (!name) return undefined;
+  return {
+    bucket: `${new URL(at).origin}/${name}`,
+    prefix: prefix === '' ? '' : `${prefix.slice(1)}/`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
 function settle(
   values: z.output<z.ZodObject<typeof variables>>,
   _: unknown,
   faults: string[],
 ): FileSettings {
-  const [, name, prefix = ''] = HOME.exec(values.FILES) ?? [];
-  if (!name) return { home: 'local', s3: undefined };
-  const { S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
+  const s3 = bucketNamed(values.FILES, values);
+  if (!s3) return { home: 'local', s3: undefined };
   const missing = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(
     (variable) => !values[variable as 'S3_ACCESS_KEY_ID'],
   );
   if (missing.length > 0) faults.push(`${missing.join(', ')}: needed because FILES is s3://…`);
-  const { origin } = new URL(values.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`);
-  return {
-    home: 's3',
-    s3: {
-      bucket: `${origin}/${name}`,
-      prefix: prefix === '' ? '' : `${prefix.slice(1)}/`,
-      region,
-      accessKeyId: id ?? '',
-      secretAccessKey: secret ?? '',
-    },
-  };
+  return { home: 's3', s3 };
 }
 
 /** The variables of files, and what they mean together. */

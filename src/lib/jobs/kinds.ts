@@ -35,6 +35,8 @@ export interface WorkKind<Data extends WorkData> {
   most?: number;
   /** For what comes round again: when it is due next, after a moment at which it was begun. */
   next?(begun: number): number;
+  /** When what comes round is due for the first time, where that is not at once. */
+  first?(now: number): number;
 }
 
 /** Work that will fail however often it is tried. The message has nobody's data. */

@@ -39,6 +39,16 @@ export function offerThread(at: URL): void {
   program = at;
 }
 
+/** Where the thread's program is, if anybody said it. */
+export function threadProgram(): URL | undefined {
+  return program;
+}
+
+/** Says what the thread does when it is asked for by a name. */
+export function answerTo(name: string, perform: Work): void {
+  known.set(name, perform);
+}
+
 function dismiss(): void {
   void worker?.terminate();
   worker = undefined;
@@ -120,7 +130,7 @@ export function inThread<Args extends unknown[], Result>(
   urgency: Urgency,
   inPlace: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
-  known.set(name, (args) => inPlace(...(args as Args)));
+  answerTo(name, (args) => inPlace(...(args as Args)));
   return async (...args) => {
     if (!program || !isMainThread) return inPlace(...args);
     return (await queued(program, urgency, name, args)) as Result;

@@ -85,10 +85,13 @@ export function defineWork<Data extends WorkData>(definition: WorkKind<Data>): W
   };
 }
 
-/** Orders what comes round again, unless it is there. What is new is due at once. */
+/** Orders what comes round again, unless it is there. What is new is due at once, or when its kind says. */
 export async function ensureRecurring(names: string[]): Promise<void> {
   await atomically(async (tx) => {
-    for (const name of names) await store(tx, name, {}, { key: AGAIN });
+    for (const name of names) {
+      const at = kindOf(name)?.first?.(Date.now());
+      await store(tx, name, {}, { key: AGAIN, ...(at !== undefined && { at }) });
+    }
   });
 }
 

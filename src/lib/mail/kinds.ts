@@ -86,6 +86,8 @@ export interface MailParams {
   pedidos: { pedidos: { nombre: string; enlace: string }[]; camino: string };
   /** What happened to an order, to who sells. */
   venta: Sale;
+  /** The copy of a night could not be made: why, and where it was to go. For the operator. */
+  copia: { motivo: string; lugar: string };
   /** What happened in a team, and who reads it. */
   equipo: TeamNews & { nombre: string };
 }

@@ -19,6 +19,7 @@ const params: MailParams = {
     ...{ persona: HOSTILE, cambio: 'agregado', tipo: 'correo', nombre: HOSTILE },
     cuando: '2026-11-22T09:00:00Z',
   },
+  copia: { motivo: HOSTILE, lugar: HOSTILE },
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },

@@ -21,6 +21,7 @@ export const DAILY: Record<MailTemplate, number> = {
   // One a day and page: somebody may follow several.
   fechas: 20,
   equipo: 50,
+  copia: 3,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

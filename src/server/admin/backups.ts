@@ -1,15 +1,29 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { backupSqlite } from '@/lib/db/sqlite/backup';
-import { BACKUPS, keepFolderPrivate } from '@/lib/db/sqlite/private-files';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dialectOf } from '@db/dialect';
+import { verify } from '@/lib/copies/notes.server';
+import { copyName, momentOf } from '@/lib/copies/rules';
+import { snapshotOf } from '@/lib/db/snapshot';
+import { backupSqlite, settle } from '@/lib/db/sqlite/backup';
+import { type Inspection, inspectSqlite } from '@/lib/db/sqlite/identity';
+import { sqliteFile } from '@/lib/db/sqlite/open';
+import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/db/sqlite/private-files';
 import { config } from '@/lib/env/config';
 import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
 import { OperatorError } from '@/lib/operator/service.server';
 
-/** The names that we give to copies in a folder: in the order of their moments. */
-const OURS = /^enlaza-\d{4}-\d\d-\d\dT[\d-]+Z\.db$/;
-
-const stamp = () => new Date().toISOString().replaceAll(/[:.]/g, '-');
+/** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
+async function copyTo(path: string): Promise<Inspection> {
+  const { databaseUrl } = config();
+  if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
+  if (existsSync(path)) throw new OperatorError(`${path} exists already`);
+  makeFolder(dirname(path));
+  const unfinished = `${path}.unfinished`;
+  verify(unfinished, await snapshotOf(databaseUrl, unfinished));
+  settle(unfinished);
+  renameSync(unfinished, path);
+  return inspectSqlite(path);
+}
 
 function isFolder(target: string): boolean {
   return /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
@@ -25,7 +39,7 @@ function folderOf(target: string | undefined): string | undefined {
 
 /** Removes all but the newest copies of ours in a folder. Returns the names of what went. */
 function thinOut(folder: string, most: number): string[] {
-  const names = readdirSync(folder).filter((name) => OURS.test(name));
+  const names = readdirSync(folder).filter((name) => momentOf(name) !== undefined);
   const old = names.sort().slice(0, -most);
   for (const name of old) rmSync(join(folder, name));
   if (old.length > 0) thinOutFiles(folder);
@@ -37,13 +51,13 @@ function thinOut(folder: string, most: number): string[] {
  * only the newest `most` stay, when the new one is whole. Throws OperatorError for `most`
  * without a folder.
  */
-export async function backUp(file: string, target: string | undefined, most: number | undefined) {
+export async function backUp(target: string | undefined, most: number | undefined) {
   const folder = folderOf(target);
   if (folder === undefined && most !== undefined) {
     throw new OperatorError('--keep is for copies in a folder: end its name with /');
   }
-  const path = folder === undefined ? String(target) : join(folder, `enlaza-${stamp()}.db`);
-  const inspection = await backupSqlite(file, path);
+  const path = folder === undefined ? String(target) : join(folder, copyName(Date.now()));
+  const inspection = await copyTo(path);
   const files = backUpFiles(path);
   const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;
   return { file: path, ...inspection, files, ...(removed && { removed: removed.length }) };

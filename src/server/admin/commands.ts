@@ -1,10 +1,11 @@
 import { reconcile } from '@/lib/billing/reconcile.server';
+import { makeCopy } from '@/lib/copies/make.server';
+import { restore } from '@/lib/copies/restore.server';
+import { copyFigures, listCopies } from '@/lib/copies/service.server';
 import { rotateSecrets } from '@/lib/crypto/sealed.server';
-import { restoreSqlite } from '@/lib/db/sqlite/backup';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
-import { restoreFiles } from '@/lib/files/backup.server';
 import { fileFigures } from '@/lib/files/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import { letMailsReach } from '@/lib/mail/service.server';
@@ -61,7 +62,7 @@ function confirmed(given: Given, what: string): void {
 function file(): string {
   const { databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return sqliteFile(databaseUrl);
-  throw new OperatorError('this is for SQLite: on PostgreSQL use pg_dump and pg_restore');
+  throw new OperatorError('this is for SQLite: PostgreSQL looks after its own files');
 }
 
 /** The one piece of work that is meant, or undefined for all that was given up. */
@@ -140,18 +141,27 @@ export const COMMANDS: Record<string, Command> = {
       if (rest.length > 0)
         throw new OperatorError('a file or a folder is needed, and nothing else');
       const most = keep === undefined ? undefined : aboveZero('keep', keep);
-      return backUp(file(), target, most);
+      return backUp(target, most);
     },
   },
   restore: {
-    usage: 'restore <file> --yes',
+    usage: 'restore <file|name of a nightly copy> --yes',
     does: 'puts a backup in place of the database, its files too; refused while the server runs',
     run: async (given) => {
       const backup = one(given, 'a backup');
-      confirmed(given, `this puts ${backup} in place of ${file()}`);
-      const restored = restoreSqlite(backup, file());
-      return { file: file(), ...restored, files: restoreFiles(backup) };
+      confirmed(given, `this puts ${backup} in place of the database`);
+      return restore(backup);
     },
+  },
+  copy: {
+    usage: 'copy',
+    does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',
+    run: () => makeCopy(Date.now()),
+  },
+  copies: {
+    usage: 'copies',
+    does: 'shows where nightly copies go, when the next is due, what went wrong, and which there are',
+    run: async () => ({ ...(await copyFigures()), names: await listCopies() }),
   },
   check: {
     usage: 'check',

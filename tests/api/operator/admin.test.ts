@@ -222,6 +222,31 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect(Number(String(bio).split(' ')[1])).toBeGreaterThanOrEqual(acknowledged);
   });
 
+  test('copies everything at night by itself, while people save, and restores a night by its name', async () => {
+    const own = await startServer({ env: { DATA_DIR: folder() } });
+    const data = own.env['DATA_DIR'] ?? '';
+    const ana = await signIn(own.url, somebody());
+    await saveProfile(ana, { bio: 'Antes de la noche' });
+    const db = new Sqlite(join(data, 'enlaza.db'));
+    const night = db.prepare("SELECT proximoEn FROM trabajos WHERE tipo = 'copias'").pluck().get();
+    expect(Number(night)).toBeGreaterThan(Date.now());
+    db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'copias'").run();
+    db.close();
+    const copies = async () => (await admin(own, 'copies', '--json')).json;
+    await expect.poll(copies).toMatchObject({ copies: 1, error: '' });
+    expect((await saveProfile(ana, { bio: 'Después de la noche' })).status).toBe(200);
+    const { names, place, nextEn } = await copies();
+    expect([place, nextEn > Date.now()]).toEqual([join(data, 'copias'), true]);
+    await own.stop();
+    const restored = await admin(own, 'restore', names[0].name, '--yes', '--json');
+    expect(restored.json).toMatchObject({ missingPictures: 0, inspection: { integrity: 'ok' } });
+    // Of a day the newest stays.
+    expect((await admin(own, 'copy', '--json')).json).toMatchObject({ removed: 1 });
+    const again = await startServer({ env: own.env });
+    expect((await readProfile(ana)).bio).toBe('Antes de la noche');
+    await again.stop();
+  });
+
   test('restores only when the server is stopped, and keeps what it replaced', async () => {
     const own = await startServer({ env: { DATA_DIR: folder() } });
     const ana = await signIn(own.url, somebody());

@@ -13,9 +13,7 @@ import Sqlite from 'better-sqlite3';
 import { type Inspection, inspectSqlite, looking, verified } from './identity';
 import { openSqlite } from './open';
 import { keepPrivate, makeFolder } from './private-files';
-
-/** Tables of db/tables.ts whose rows must not outlive their two days. */
-const SHORT_LIVED = ['sales'];
+import { SHORT_LIVED } from './snapshot';
 
 /**
  * Takes out of a copy what is destroyed within 48 hours (docs/product.md §9): a backup
@@ -46,7 +44,7 @@ function rewrite(client: Sqlite.Database, copy: string): void {
 }
 
 /** Has the system write a file, and its name in its folder, to the disk. */
-function settle(file: string): void {
+export function settle(file: string): void {
   for (const path of [file, dirname(file)]) {
     const handle = openSync(path, 'r');
     try {
@@ -122,19 +120,21 @@ function hand(fresh: string, file: string): void {
 }
 
 /**
- * Puts a backup in the place of a SQLite database that nobody uses. Returns where
- * the replaced file is kept. Throws, with nothing changed, when the backup is not
+ * Puts a backup in the place of a SQLite database that nobody uses; `complete` adds to it what is
+ * kept elsewhere. Returns where the replaced file is kept. Throws, with nothing changed, when the backup is not
  * whole, none of ours or of a newer version, or when the database is in use.
  */
 export function restoreSqlite(
   backup: string,
   file: string,
+  complete: (fresh: string) => void = () => undefined,
 ): { saved: string | undefined; inspection: Inspection } {
   const inspection = verified(backup);
   makeFolder(dirname(file));
   const fresh = `${file}.restoring`;
   // Not a plain copy: what a journal beside the backup holds belongs to it.
   looking(backup, (client) => rewrite(client, fresh));
+  complete(fresh);
   hand(fresh, file);
   settle(fresh);
   let saved: string | undefined;

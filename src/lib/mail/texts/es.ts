@@ -56,6 +56,19 @@ const templates: {
     action: { label: 'Agregar a mi cuenta', path: enlace },
     why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
   }),
+  copia: ({ motivo, lugar }, site) => ({
+    subject: `${site}: la copia de esta noche no se pudo hacer`,
+    title: 'No hay copia de esta noche',
+    paragraphs: [
+      'Se intentó tres veces en poco más de una hora. Las copias anteriores siguen donde estaban, y mañana se intenta otra vez.',
+      'Cuando lo arregles, haz una ahora mismo: npm run admin -- copy',
+    ],
+    rows: [
+      ['Motivo', motivo],
+      ['Lugar', lugar],
+    ],
+    why: `Te escribimos porque tu dirección está entre las que cuidan esta instalación de ${site} (OPERATORS).`,
+  }),
   acceso: ({ persona, cambio, cuando, ...way }, site) => ({
     subject:
       cambio === 'agregado'

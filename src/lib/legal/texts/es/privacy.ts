@@ -156,7 +156,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Los registros técnicos anotan fallos: el tipo de dirección pedida, el resultado y el tiempo que tomó. No incluyen direcciones IP, navegadores ni el nombre de las páginas visitadas.',
         'Para frenar abusos, el servidor cuenta, durante un minuto, una hora o un día, cuántas veces pide algo cada conexión o cada cuenta. Lo hace en su memoria o, donde trabajan varios servidores, en la base de datos, con un código en lugar de la dirección o la cuenta, que se borra cuando pasa ese tiempo.',
         'Además se llevan totales que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y qué les falta hacer a las tareas automáticas.',
-        'Las copias de seguridad contienen lo mismo que la base de datos, y quien opera el sitio decide cuánto las conserva.',
+        'Las copias de seguridad contienen lo mismo que la base de datos. De las que el sitio hace cada noche quedan las de siete días y cuatro semanas, y las anteriores se borran; cuánto conserva otras lo decide quien opera el sitio.',
       ],
     },
     {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { copyName, momentOf, nextNight, toThinOut } from './rules';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 0, 1, 3, 40);
+
+test('a copy is called by its moment, and nothing else is one', () => {
+  expect(copyName(START)).toBe('enlaza-2026-01-01T03-40-00-000Z.db');
+  expect(momentOf(copyName(START + 123))).toBe(START + 123);
+  for (const name of [
+    'enlaza-mine.db',
+    `${copyName(START)}.unfinished`,
+    'enlaza-2026-99-01T03-40-00-000Z.db',
+  ]) {
+    expect(momentOf(name), name).toBeUndefined();
+  }
+});
+
+test('seven days and four weeks stay, whatever came between', () => {
+  const nights = Array.from({ length: 100 }, (_, night) => copyName(START + night * DAY));
+  const kept = nights.filter((name) => !toThinOut(nights).includes(name));
+  expect(kept).toHaveLength(11);
+  expect(kept.slice(-7)).toEqual(nights.slice(-7));
+  // Of a week its newest day: a Sunday, or the last before the seven days.
+  const weekdays = kept.slice(0, 3).map((name) => new Date(momentOf(name) ?? 0).getUTCDay());
+  expect(weekdays).toEqual([0, 0, 0]);
+});
+
+test('of several copies of a day the newest stays, and of a long stop nothing goes', () => {
+  const morning = copyName(START);
+  const evening = copyName(START + DAY / 2);
+  expect(toThinOut([morning, evening, 'enlaza-mine.db'])).toEqual([morning]);
+  expect(toThinOut([evening, copyName(START + 300 * DAY)])).toEqual([]);
+});
+
+test('the next one is due at its time of day, or at most twenty minutes later', () => {
+  expect(nextNight(START - 1, 220, 0)).toBe(START);
+  expect(nextNight(START, 220, 0)).toBe(START + DAY);
+  expect(nextNight(START + DAY / 2, 220, 0.999) - START - DAY).toBeLessThan(20 * 60_000);
+});

@@ -1,0 +1,63 @@
+const DAY = 86_400_000;
+
+/** How many of the newest days and weeks keep a copy. */
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 4;
+
+/** How much later than its time of day a copy may begin, so that many machines do not all begin at once. */
+const SPREAD = 20 * 60_000;
+
+const NAME = /^enlaza-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/;
+
+/** The name of a copy that begins at a moment. */
+export function copyName(moment: number): string {
+  return `enlaza-${new Date(moment).toISOString().replaceAll(/[:.]/g, '-')}.db`;
+}
+
+/** When a copy began, by its name; undefined for what is no copy of ours. */
+export function momentOf(name: string): number | undefined {
+  const [, day, hour, minute, second, rest] = NAME.exec(name) ?? [];
+  const moment = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+const dayOf = (moment: number) => Math.floor(moment / DAY);
+/** Weeks begin on Monday; the first day of 1970 was a Thursday. */
+const weekOf = (moment: number) => Math.floor((dayOf(moment) + 3) / 7);
+
+/** The newest of each day or week among some moments, of so many of them. Newest first in and out. */
+function newestOfEach(
+  moments: readonly number[],
+  part: (moment: number) => number,
+  most: number,
+): number[] {
+  return moments
+    .filter((moment, at) => at === 0 || part(moment) !== part(moments[at - 1] ?? 0))
+    .slice(0, most);
+}
+
+/**
+ * Which copies go: all but the newest of each of seven days and, of what is older, of each of four
+ * weeks. Days and weeks without a copy do not count, so that after a long stop nothing goes at once.
+ */
+export function toThinOut(names: readonly string[]): string[] {
+  const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);
+  const days = newestOfEach(moments, dayOf, KEPT_DAYS);
+  const oldest = dayOf(days.at(-1) ?? 0);
+  const older = moments.filter((moment) => dayOf(moment) < oldest);
+  const kept = new Set([...days, ...newestOfEach(older, weekOf, KEPT_WEEKS)]);
+  return names.filter((name) => {
+    const moment = momentOf(name);
+    return moment !== undefined && !kept.has(moment);
+  });
+}
+
+/**
+ * When the next copy is due after a moment: at a time of day (minutes after midnight, UTC), or a
+ * little later by `chance` (0 to 1).
+ */
+export function nextNight(after: number, minutes: number, chance: number): number {
+  const today = dayOf(after) * DAY + minutes * 60_000;
+  const next = today > after ? today : today + DAY;
+  return next + Math.floor(chance * SPREAD);
+}

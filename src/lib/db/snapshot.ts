@@ -1,0 +1,43 @@
+import { dialectOf } from '@db/dialect';
+import { restorePostgres, snapshotPostgres } from './postgres-copy';
+import { looking, tablesOf } from './sqlite/identity';
+import { sqliteFile } from './sqlite/open';
+import { columnsOf, type Lift, type Rows, snapshotSqlite } from './sqlite/snapshot';
+
+export type { Lift, Rows } from './sqlite/snapshot';
+
+/** Whether copies of a database can be made: PGlite, which tests run on, has one user. */
+export function canBeCopied(databaseUrl: string): boolean {
+  return !databaseUrl.startsWith('pglite:');
+}
+
+/**
+ * Writes what a database of either engine holds at one moment into a new SQLite file of this
+ * version, while others go on writing. Bytes go through `lift` where there is one. Returns how many
+ * rows of each table there were; the file is not checked yet.
+ */
+export async function snapshotOf(databaseUrl: string, target: string, lift?: Lift): Promise<Rows> {
+  return dialectOf(databaseUrl) === 'postgres'
+    ? snapshotPostgres(databaseUrl, target, lift)
+    : snapshotSqlite(sqliteFile(databaseUrl), target, lift);
+}
+
+/**
+ * What a copy of a database takes at most without the bytes in it, in bytes; 0 where only its
+ * server knows.
+ */
+export function plainSize(databaseUrl: string): number {
+  if (dialectOf(databaseUrl) === 'postgres') return 0;
+  return looking(sqliteFile(databaseUrl), (client) => {
+    const number = (pragma: string) => client.pragma(pragma, { simple: true }) as number;
+    const used = (number('page_count') - number('freelist_count')) * number('page_size');
+    const lifted = tablesOf(client).flatMap((table) =>
+      columnsOf(client, table)
+        .filter(({ isBytes }) => isBytes)
+        .map(({ name }) => client.prepare(`SELECT total(length("${name}")) FROM "${table}"`)),
+    );
+    return lifted.reduce((left, sum) => left - (sum.pluck().get() as number), used);
+  });
+}
+
+export { restorePostgres };
