@@ -2,6 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import { getHttpTexts } from '@/lib/http/texts';
+import { type Step, VARIABLES, WAYS } from '@/lib/installation/step';
+import { missingSteps } from '@/lib/installation/steps.server';
+import { getInstallationTexts } from '@/lib/installation/texts';
 import type { RequestContext } from './pipeline';
 
 const STATUS = {
@@ -19,11 +22,29 @@ const STATUS = {
 /** Why a request never gets to a page. */
 export type Refusal = keyof typeof STATUS;
 
+/**
+ * What whoever has just started an installation reads under its own address, which it does not
+ * know yet: what is missing, in order. Nothing where the address is known.
+ */
+function firstWords(): string {
+  const missing = missingSteps();
+  if (!missing.includes('address')) return '';
+  const t = getInstallationTexts(config().language);
+  const ways = WAYS.map(({ name, variables }) => `   - ${variables.join(', ')}: ${t.ways[name]}`);
+  const line = (step: Step, index: number) =>
+    step === 'ways'
+      ? [`${index + 1}. ${t.steps.ways}`, ...ways]
+      : `${index + 1}. ${VARIABLES[step].join(', ')}: ${t.steps[step]}`;
+  const lines = missing.flatMap(line);
+  return `\n${t.operator}\n${lines.join('\n')}\n`;
+}
+
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
 export function refuse({ res, path }: RequestContext, code: Refusal, headers = {}): void {
   const message = getHttpTexts(config().language).server[code];
   const forPrograms = path.startsWith('/api/');
-  const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n`;
+  const more = code === 'misdirected' ? firstWords() : '';
+  const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n${more}`;
   res.writeHead(STATUS[code], {
     'Content-Type': forPrograms ? 'application/json' : 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

@@ -4,17 +4,12 @@ import { log } from '@/lib/env/log';
 import { giveUp } from './start';
 
 /**
- * Says at start what cannot be done without a key, and what was sealed under one that is not
+ * Says at start what was sealed under one that is not
  * here: after a restore without its key, say. A file of keys that cannot be used ends the process.
  */
 export async function tellKeys(): Promise<void> {
   try {
-    const { source, unreadable, file } = await inspectKeys();
-    if (source === 'none') {
-      log().warn(
-        'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
-      );
-    }
+    const { unreadable, file } = await inspectKeys();
     if (unreadable > 0) {
       log().error(
         { unreadable, file },

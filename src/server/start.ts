@@ -1,11 +1,7 @@
 import type { Server } from 'node:http';
 import { type Config, ConfigError, checkConfig, config } from '@/lib/env/config';
-// Each part says its own variables: known here, their faults are told at start.
-import '@/lib/ai/settings.server';
-import '@/lib/billing/settings.server';
-import '@/lib/copies/settings.server';
-import '@/lib/files/settings.server';
-import '@/lib/mail/settings.server';
+import { dataDirFault } from './data-dir';
+import './settings';
 
 const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
@@ -30,6 +26,8 @@ export function giveUp(...faults: string[]): never {
 export function configOrEnd(): Config {
   try {
     checkConfig(process.env);
+    const fault = dataDirFault();
+    if (fault) giveUp(fault);
     return config();
   } catch (error) {
     if (error instanceof ConfigError) giveUp(...error.faults);

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro';
 import { config } from '../env/config';
 import { log } from '../env/log';
+import { missingSteps } from '../installation/steps.server';
 import { hasMail, hasMailbox } from '../mail/service.server';
 import { invitationKey } from '../people/rules';
 import { browserSecret } from './browser.server';
@@ -156,7 +157,9 @@ export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
   const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
   const providers = service.signInProviders();
   const hasPasskeys = relyingParty(config().publicUrl) !== undefined;
-  return { ...wish, providers, registration, hasPasskeys, mail: hasMail() ? way : undefined };
+  const mailWay = hasMail() ? way : undefined;
+  const missing = providers.length === 0 && !mailWay ? missingSteps() : [];
+  return { ...wish, providers, registration, hasPasskeys, mail: mailWay, missing };
 }
 
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */

@@ -1,4 +1,5 @@
 import type { FieldWords } from '../http/error-codes';
+import type { Step } from '../installation/step';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
@@ -29,6 +30,8 @@ export interface WaysView extends Wish {
   hasPasskeys: boolean;
   /** Undefined where no mail leaves. */
   mail: MailWay | undefined;
+  /** What the site lacks, in order, where nobody can sign in. */
+  missing: readonly Step[];
 }
 
 /** The form that a link is asked for with. */

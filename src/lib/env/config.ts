@@ -77,6 +77,8 @@ export interface OidcSettings {
 /** The whole configuration of a process, checked. */
 export interface Config {
   publicUrl: string;
+  /** Whether PUBLIC_URL was given: else it is a guess that holds on this machine alone. */
+  hasAddress: boolean;
   secure: boolean;
   host: string;
   port: number;
@@ -156,6 +158,7 @@ export function readConfig(environment: Environment): Config {
   const dataDir = resolve(values.DATA_DIR);
   return {
     publicUrl: values.PUBLIC_URL,
+    hasAddress: variables.PUBLIC_URL !== undefined,
     secure: values.PUBLIC_URL.startsWith('https:'),
     host: values.HOST,
     port: values.PORT,

@@ -14,6 +14,7 @@ import { OperatorError } from '@/lib/operator/service.server';
 import { reconcileOrders } from '@/lib/orders/work.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
 import { backUp } from './backups';
+import { checkConfiguration } from './configuration';
 
 /** What was given on the command line, after the command's name. */
 export interface Given {
@@ -167,6 +168,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'check',
     does: 'checks the database: integrity, references, and how many rows there are',
     run: async () => inspectSqlite(file()),
+  },
+  'check-config': {
+    usage: 'check-config',
+    does: 'says what the configuration lacks, in order, without starting; 1 when the site cannot be used',
+    run: async () => checkConfiguration(),
   },
   files: {
     usage: 'files',

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { ENTRY } from '../../../scripts/lib/paths.mjs';
+import { ENTRY, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
+import { admin } from '../../setup/admin';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { freePort, freshDataDir, startServer } from '../../setup/server';
 
@@ -49,6 +50,40 @@ test('a file of keys that cannot be used is told in one line', async () => {
   expect(code).toBe(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^SECRET_KEY: .*key 1 is not 32 bytes/);
+});
+
+test('a server with nothing configured says in order what is missing, wherever it is asked', async () => {
+  const server = await startServer({ env: { HOST: '0.0.0.0', PUBLIC_URL: '' } });
+  const port = server.env['PORT'];
+  const inOrder = /PUBLIC_URL.*SMTP_URL.*GOOGLE_CLIENT_ID.*OIDC_ISSUER.*OPERATORS/s;
+  const told = server.log().match(/"missing":\[[^\]]*\]/g);
+  expect(told?.join('\n')).toMatch(inOrder);
+  const elsewhere = await anonymous(`http://127.0.0.1:${port}`).get('/');
+  expect([elsewhere.status, elsewhere.text]).toEqual([421, expect.stringMatching(inOrder)]);
+  const page = await anonymous(`http://localhost:${port}`).get('/entrar');
+  expect(page.text).toMatch(inOrder);
+  expect(await server.stop()).toBe(0);
+  const checked = await admin(server, 'check-config', '--json');
+  expect([checked.code, checked.json.missing.join('\n')]).toEqual([
+    1,
+    expect.stringMatching(inOrder),
+  ]);
+  const whole = { PUBLIC_URL: 'https://enlaza.example', TRUST_PROXY_HOPS: '1' };
+  const mail = { SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'hola@enlaza.example' };
+  const ready = await admin({ env: { ...whole, ...mail } }, 'check-config');
+  expect([ready.code, ready.out]).toEqual([
+    0,
+    expect.stringMatching(/^missing:\n {2}0: 1\. OPERATORS/),
+  ]);
+  const faulty = await admin({ env: { PORT: 'x', SMTP_URL: 'correo' } }, 'check-config');
+  expect([faulty.code, faulty.err.match(/^\w+(?=:)/gm)]).toEqual([1, ['PORT', 'SMTP_URL']]);
+});
+
+test('a folder for data that cannot be written is told in one line', async () => {
+  const { code, lines } = await failToStart({ DATA_DIR: join(ROOT, 'package.json', 'data') });
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^DATA_DIR: .* cannot be written by/);
 });
 
 test('a port in use is told in one line', async () => {

@@ -110,14 +110,6 @@ export const es = {
   },
   continueWith: (name: string) => `Continuar con ${name}`,
   continueDemo: 'Probar la demostración',
-  none: {
-    title: 'Aún no se puede entrar',
-    text: 'Este sitio todavía no tiene configurada ninguna forma de entrar.',
-    operator: 'Si lo administras, define estas variables y reinicia el servidor:',
-    google: 'para entrar con Google',
-    oidc: 'para cualquier proveedor OpenID Connect',
-    mail: 'para entrar con un enlace por correo',
-  },
   link,
   passkey: {
     enter: 'Entrar con llave de acceso',

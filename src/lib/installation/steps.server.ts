@@ -1,0 +1,25 @@
+import { type Config, config } from '../env/config';
+import { isLoopback } from '../env/values';
+import { type MailSettings, mailSettings } from '../mail/settings.server';
+import { STEPS, type Step } from './step';
+
+/** Returns what a configuration lacks for a server, in order: nothing on somebody's own machine. */
+export function stepsOf(all: Config, mail: MailSettings): Step[] {
+  const isLocal = isLoopback(new URL(all.publicUrl).hostname);
+  const isServer = !isLocal || !isLoopback(all.host);
+  const canSignIn = all.google || all.oidc || all.demoSignIn || mail.mode !== 'off';
+  const lacks: Record<Step, boolean> = {
+    address: isServer && !all.hasAddress,
+    ways: isServer && !canSignIn,
+    operators: isServer && all.operators.length === 0,
+    // The server itself speaks http: whoever is seen under https stands behind a proxy.
+    proxy: isServer && all.secure && all.trustProxyHops === 0,
+    key: /^postgres(?:ql)?:/.test(all.databaseUrl) && !all.secrets.current,
+  };
+  return STEPS.filter((step) => lacks[step]);
+}
+
+/** Returns what this process's configuration lacks, in order. Throws ConfigError. */
+export function missingSteps(): Step[] {
+  return stepsOf(config(), mailSettings());
+}

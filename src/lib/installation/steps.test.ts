@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readConfig, readPart } from '../env/config';
+import { MAIL } from '../mail/settings.server';
+import { stepsOf } from './steps.server';
+
+const stepsIn = (environment: Record<string, string>) =>
+  stepsOf(readConfig(environment), readPart(MAIL, environment));
+
+const ANYWHERE = { HOST: '0.0.0.0' };
+const SITE = { PUBLIC_URL: 'https://enlaza.example', TRUST_PROXY_HOPS: '1' };
+const POST = { SMTP_URL: 'smtp://correo.example', MAIL_FROM: 'hola@enlaza.example' };
+
+it.each([
+  ['on one’s own machine nothing', {}, []],
+  ['with nothing set, all in order', ANYWHERE, ['address', 'ways', 'operators']],
+  ['after the address the ways in', SITE, ['ways', 'operators']],
+  ['with mail the operators', { ...SITE, ...POST }, ['operators']],
+  ['with all of it nothing', { ...SITE, ...POST, OPERATORS: 'ana@enlaza.example' }, []],
+  [
+    'a trial in a container one’s name',
+    { ...ANYWHERE, PUBLIC_URL: 'http://localhost:8080', AUTH_DEMO: 'on' },
+    ['operators'],
+  ],
+  [
+    'behind a proxy that is not counted, the proxy',
+    { ...SITE, ...POST, OPERATORS: 'ana@enlaza.example', TRUST_PROXY_HOPS: '0' },
+    ['proxy'],
+  ],
+  ['with PostgreSQL a key', { DATABASE_URL: 'postgres://a@b/c' }, ['key']],
+])('%s is missing', (_, environment, steps) => {
+  expect(stepsIn(environment as Record<string, string>)).toEqual(steps);
+});
