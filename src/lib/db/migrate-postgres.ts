@@ -2,8 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { log } from '../env/log';
-import { codeOf } from './errors';
-import { JOURNAL, type Migration, pendingMigrations, readMigrations } from './migrations';
+import { codeOf, isAway } from './errors';
+import {
+  JOURNAL,
+  type Migration,
+  NewerDatabaseError,
+  pendingMigrations,
+  readMigrations,
+  UpgradeError,
+} from './migrations';
 
 /** Runs SQL text with no parameters and returns its rows. */
 type Run = (sql: string) => Promise<Record<string, unknown>[]>;
@@ -54,10 +61,20 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What went wrong with a migration, and what that means: its transaction took everything back. */
+function inWords(error: unknown): unknown {
+  if (error instanceof NewerDatabaseError || isAway(error) || !(error instanceof Error))
+    return error;
+  return new UpgradeError(
+    `the upgrade failed and the database is as it was before: start the former version again, or this one when it is mended (${error.message})`,
+  );
+}
+
 /**
  * Brings a PostgreSQL database to this version in one transaction under an advisory lock, while
  * processes of an older version go on working. The engine's own constraints guard the references;
- * backups are the server's affair (docs/operating.md).
+ * backups are the server's affair (docs/operating.md). Throws UpgradeError for one that failed: all
+ * of it is taken back.
  */
 export async function migratePostgres(
   databaseUrl: string,
@@ -67,6 +84,8 @@ export async function migratePostgres(
   try {
     const all = () => client.begin((tx) => runAll((sql) => tx.unsafe(sql), known));
     return (await untilFree(all)) as { applied: number };
+  } catch (error) {
+    throw inWords(error);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -68,15 +68,58 @@ describe('migrating SQLite', () => {
   ])('undoes a migration that %s', async (_, statement, message) => {
     await migrateSqlite(file, [START]);
     const bad = { generatedAt: 2, statements: ['CREATE TABLE other (x)', statement] };
-    await expect(migrateSqlite(file, [START, bad])).rejects.toThrow(message);
+    const failed = migrateSqlite(file, [START, bad]);
+    await expect(failed).rejects.toThrow(`as it was before: start the former version again`);
+    await expect(failed).rejects.toThrow(message);
+    // Started again and again it would fill the disk with copies.
+    expect(readdirSync(join(folder, `${run}`, 'backups'))).toEqual([]);
+    expect(await migrateSqlite(file, [START])).toEqual({ applied: 0 });
     expect(count('child')).toBe(3);
     expect(count("sqlite_master WHERE name = 'other'")).toBe(0);
     expect((await migrateSqlite(file, [START, REBUILD])).applied).toBe(1);
   });
 
-  it('refuses a database of a newer version and leaves it alone', async () => {
+  it('goes back to the copy made before when the failure damaged the file', async () => {
+    const [first] = readMigrations('sqlite');
+    if (!first) throw new Error('there is no first migration');
+    await migrateSqlite(file, [first]);
+    const client = openSqlite(file);
+    client.exec(OPEN_TWICE[0] ?? '');
+    client.close();
+    const destroying = {
+      generatedAt: 2,
+      statements: {
+        *[Symbol.iterator]() {
+          yield 'CREATE TABLE other (x)';
+          writeFileSync(file, 'not a database any more'.repeat(1_000));
+          yield 'CREATE TABLE';
+        },
+      } as unknown as string[],
+    };
+    const failed = migrateSqlite(file, [first, destroying]);
+    await expect(failed).rejects.toThrow(
+      /before-migration-.+, made before it, is the database again/,
+    );
+    expect(count('usuarios')).toBe(2);
+    expect(await migrateSqlite(file, [first])).toEqual({ applied: 0 });
+  });
+
+  it('keeps the copies of the last three upgrades', async () => {
+    const all: Migration[] = [START];
+    for (let step = 2; step < 8; step += 1) {
+      await migrateSqlite(file, all);
+      all.push({ generatedAt: step, statements: [`CREATE TABLE step_${step} (x)`] });
+    }
+    const copies = readdirSync(join(folder, `${run}`, 'backups')).sort();
+    expect(copies).toHaveLength(3);
+  });
+
+  it('refuses a database of a newer version, leaves it alone and says what to go back to', async () => {
+    await migrateSqlite(file, [START]);
     await migrateSqlite(file, [START, REBUILD]);
-    await expect(migrateSqlite(file, [START])).rejects.toThrow(NewerDatabaseError);
+    const refused = migrateSqlite(file, [START]);
+    await expect(refused).rejects.toThrow(NewerDatabaseError);
+    await expect(refused).rejects.toThrow(/the last one before an upgrade is .+before-migration-/);
     expect(count('parent')).toBe(3);
   });
 });
@@ -115,6 +158,16 @@ describe('checkouts of before that a person has open at once', () => {
 const SERVER = process.env['TEST_POSTGRES_URL'];
 
 describe.runIf(SERVER)('migrating a PostgreSQL server that others work on', () => {
+  it('takes back all of an upgrade that fails, and says so', async () => {
+    const { url, drop } = await freshDatabase(SERVER ?? '');
+    await migratePostgres(url, [START]);
+    const bad = { generatedAt: 2, statements: ['CREATE TABLE other (x int)', 'SELECT nothing'] };
+    const failed = migratePostgres(url, [START, bad]);
+    await expect(failed).rejects.toThrow(/as it was before: .+nothing/);
+    expect(await migratePostgres(url, [START])).toEqual({ applied: 0 });
+    await drop();
+  });
+
   it('keeps nobody waiting: it tries again until the tables are free', async () => {
     const { url, drop } = await freshDatabase(SERVER ?? '');
     await migratePostgres(url, [START]);

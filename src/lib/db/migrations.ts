@@ -28,6 +28,11 @@ export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
+/** An upgrade that failed. The message says why, and what the database is now. */
+export class UpgradeError extends Error {
+  override name = 'UpgradeError';
+}
+
 /** The migrations still to run. Throws NewerDatabaseError when an unknown one was applied. */
 export function pendingMigrations(known: Migration[], applied: number[]): Migration[] {
   const names = new Set(known.map((migration) => migration.generatedAt));

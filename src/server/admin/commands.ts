@@ -15,6 +15,7 @@ import { reconcileOrders } from '@/lib/orders/work.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
 import { backUp } from './backups';
 import { checkConfiguration } from './configuration';
+import { describeVersion } from './version';
 
 /** What was given on the command line, after the command's name. */
 export interface Given {
@@ -197,6 +198,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'work [list [kind]] | work retry <id|all> | work drop <id|all> --yes',
     does: 'shows what the server has to do, what was given up first; "all" is what was given up',
     run: work,
+  },
+  version: {
+    usage: 'version',
+    does: 'says which version this is, and how far it brings a database',
+    run: async () => describeVersion(),
   },
   reconcile: {
     usage: 'reconcile',

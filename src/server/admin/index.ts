@@ -25,7 +25,7 @@ function help(): string {
 }
 
 /** Commands that look after the file itself must not have it open. */
-const WITHOUT_DATABASE = new Set(['backup', 'restore', 'check', 'check-config', 'copy']);
+const WITHOUT_DATABASE = new Set('backup check check-config copy restore version'.split(' '));
 
 async function perform(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });

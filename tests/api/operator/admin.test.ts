@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { version } from '../../../package.json';
 import { admin } from '../../setup/admin';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
@@ -40,6 +41,7 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       out: expect.stringContaining('set-plan'),
       err: '',
     });
+    expect((await run('version', '--json')).json).toMatchObject({ version, engine: 'sqlite' });
     for (const args of [[], ['explode']]) {
       const refusal = { code: 1, out: '', err: expect.stringContaining('set-plan') };
       expect(await run(...args)).toMatchObject(refusal);

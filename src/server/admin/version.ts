@@ -1,0 +1,17 @@
+import { dialect } from '@db/dialect';
+import { readMigrations } from '@/lib/db/migrations';
+import { projectRoot } from '@/lib/env/paths';
+import { version } from '../../../package.json';
+
+/** Which version this is, and how far it brings a database. */
+export function describeVersion() {
+  const known = readMigrations(dialect);
+  return {
+    version,
+    node: process.versions.node,
+    engine: dialect,
+    migrations: known.length,
+    newestMigrationEn: known.at(-1)?.generatedAt,
+    folder: projectRoot(),
+  };
+}
