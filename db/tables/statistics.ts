@@ -19,6 +19,9 @@ export const dayFigures = table(
     bots: count(),
     /** Visits of the owner, which count nowhere else. */
     propias: count(),
+    /** Views and visitors of the store: its window and its products, which count nowhere else. */
+    vistasTienda: count(),
+    visitantesTienda: count(),
   },
   (row) => [primaryKey({ columns: [row.uid, row.dia] })],
 );
@@ -70,13 +73,26 @@ export const linkFigures = table(
   (row) => [primaryKey({ columns: [row.uid, row.dia, row.enlace] })],
 );
 
+/** A day's views of one product, or of the window of the store. One that was deleted keeps its figures. */
+export const productFigures = table(
+  'estadisticas_productos',
+  {
+    uid: page(),
+    dia: text().notNull(),
+    producto: text().notNull(),
+    views: count(),
+    visitors: count(),
+  },
+  (row) => [primaryKey({ columns: [row.uid, row.dia, row.producto] })],
+);
+
 /** Single hits, kept for HITS_RETENTION_DAYS. Nothing here tells one visitor from another. */
 export const hits = table(
   'visitas',
   {
     uid: page(),
     momento: instant().notNull(),
-    tipo: text().$type<'view' | 'click' | 'share'>().notNull(),
+    tipo: text().$type<'view' | 'click' | 'share' | 'store'>().notNull(),
     enlace: text().notNull(),
     pais: text().notNull(),
     dispositivo: text().$type<'mobile' | 'desktop' | 'tablet'>().notNull(),
@@ -90,7 +106,8 @@ export const hits = table(
 
 /**
  * Who has been counted on a day, as hashes that mean nothing once the day's salt is
- * gone: '' for a view, '*' for any click, else the link clicked.
+ * gone: '' for a view, '*' for any click, '+' for any view of the store, that and its product for
+ * one of them, else the link clicked.
  */
 export const dayVisitors = table(
   'visitantes',

@@ -1,9 +1,19 @@
 /** A shop with a year of believable sales, drawn anew on every run. */
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
-import { daySales, orderEvents, orders, payouts, products, shops } from '../../db/tables';
+import {
+  dayFigures,
+  daySales,
+  orderEvents,
+  orders,
+  payouts,
+  productFigures,
+  products,
+  shops,
+} from '../../db/tables';
 import { sha256 } from '../../src/lib/crypto/digest';
 import { atomically, type Database } from '../../src/lib/db';
+import { WINDOW } from '../../src/lib/statistics/figures';
 import { addDays, startOfDay } from '../../src/lib/statistics/zone';
 import { folded } from '../../src/lib/text/search';
 import { dice, weighted } from './random';
@@ -147,6 +157,25 @@ async function insertDay(tx: Database, rows: Order[], uid: string, dia: string):
   }
 }
 
+/** Some see the window, more of them a product, and one in fifteen or so buys it. */
+async function insertViews(
+  tx: Database,
+  { uid, dia, ids }: { uid: string; dia: string; ids: string[] },
+  roll: () => number,
+): Promise<void> {
+  const rows = [WINDOW, ...ids].map((producto, at) => {
+    const views = Math.round((at === 0 ? 14 : 30 / at) * (0.5 + roll()));
+    return { uid, dia, producto, views, visitors: Math.ceil(views * 0.8) };
+  });
+  const vistasTienda = rows.reduce((sum, { views }) => sum + views, 0);
+  const figures = { vistasTienda, visitantesTienda: Math.ceil(vistasTienda * 0.55) };
+  await tx.insert(productFigures).values(rows);
+  await tx
+    .insert(dayFigures)
+    .values({ uid, dia, ...figures })
+    .onConflictDoUpdate({ target: [dayFigures.uid, dayFigures.dia], set: figures });
+}
+
 /** Fills a page's shop with a year of sales. Returns how many orders there are. */
 export async function seedShop(
   uid: string,
@@ -169,7 +198,10 @@ export async function seedShop(
       .sort((one, two) => one - two)
       .map((moment, at) => orderOf(weighted(roll(), choices), numero + at + 1, moment, roll, now));
     numero += made.length;
-    if (made.length > 0) await atomically((tx) => insertDay(tx, made, uid, dia));
+    await atomically(async (tx) => {
+      if (made.length > 0) await insertDay(tx, made, uid, dia);
+      await insertViews(tx, { uid, dia, ids: rows.map(({ id }) => id) }, roll);
+    });
   }
   await atomically((tx) =>
     tx

@@ -46,6 +46,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   estadisticas_horas: [FIGURES, 'horas'],
   estadisticas_desglose: [FIGURES, 'desglose'],
   estadisticas_enlaces: [FIGURES, 'enlaces'],
+  estadisticas_productos: [FIGURES, 'productos'],
 };
 
 /** Why the file has nothing of a table. */

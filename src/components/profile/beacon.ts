@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 /**
  * The public page's only script: tells the server of a view, of clicks and of
- * shares. A page that nobody sees yet (fetched ahead, opened in a tab behind)
+ * shares, of what the body's data name: the page, and the part of its store. A page that nobody sees yet (fetched ahead, opened in a tab behind)
  * counts once it is seen. A link opened from its menu or by a long press shows
  * only in that the page is left behind right after. No cookie, no storage.
  */
-const SCRIPT = `((d,n,b,w,a,s,v,c)=>{s=(tipo,enlace)=>n.sendBeacon("/api/visitas",JSON.stringify({tipo,uid:d.body.dataset.uid,enlace,ms:performance.now()|0,ref:d.referrer,busca:location.search}));c=e=>(e=e.target.closest("[data-id]"))&&e.dataset.id;v=e=>{d.hidden?a&&s("click",a):w||(w=s("view"));a=0};v();d.onvisibilitychange=v;d.onpointerdown=d.onkeydown=e=>{a=0};d.oncontextmenu=e=>{a=c(e)};d.onclick=d.onauxclick=e=>{e.button<2&&c(e)&&s("click",c(e))};n.share&&(b.hidden=0,b.onclick=e=>n.share({url:d.URL}).then(e=>s("share")))})(document,navigator,cm)`;
+const SCRIPT = `((d,n,b,w,a,s,v,c)=>{s=(tipo,enlace)=>n.sendBeacon("/api/visitas",JSON.stringify({tipo,...d.body.dataset,enlace,ms:performance.now()|0,ref:d.referrer,busca:location.search}));c=e=>(e=e.target.closest("[data-id]"))&&e.dataset.id;v=e=>{d.hidden?a&&s("click",a):w||(w=s("view"));a=0};v();d.onvisibilitychange=v;d.onpointerdown=d.onkeydown=e=>{a=0};d.oncontextmenu=e=>{a=c(e)};d.onclick=d.onauxclick=e=>{e.button<2&&c(e)&&s("click",c(e))};n.share&&(b.hidden=0,b.onclick=e=>n.share({url:d.URL}).then(e=>s("share")))})(document,navigator,cm)`;
 
 /** The script as it stands inside the page. */
 export const beaconScript: string = SCRIPT;

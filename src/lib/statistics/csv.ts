@@ -1,3 +1,4 @@
+import { plainAmount } from '../store/money';
 import { type Cell, csvTable } from '../text/csv';
 import { dailyPoints } from './aggregate';
 import type { TableName } from './figures';
@@ -17,10 +18,15 @@ function days(
   t: Texts,
 ): Cell[][] {
   const known = new Map(rows.map((row) => [row.dia, row]));
-  const head = [t.day, t.views, t.visitors, t.clicks, t.clickers, t.shares, t.bots, t.own];
+  const head = [
+    ...[t.day, t.views, t.visitors, t.clicks, t.clickers, t.shares, t.bots, t.own],
+    ...[t.storeViews, t.storeVisitors],
+  ];
   const lines = dailyPoints(rows, desde, hasta).map(({ time, views, visitors, clicks }) => {
     const { clickers = 0, shares = 0, bots = 0, propias = 0 } = known.get(time) ?? {};
-    return [time, views, visitors, clicks, clickers, shares, bots, propias];
+    const { vistasTienda = 0, visitantesTienda = 0 } = known.get(time) ?? {};
+    const counted = [time, views, visitors, clicks, clickers, shares, bots, propias];
+    return [...counted, vistasTienda, visitantesTienda];
   });
   return [head, ...lines];
 }
@@ -38,6 +44,23 @@ function links({ enlaces }: AdvancedStatistics, t: Texts): Cell[][] {
   return [head, ...lines];
 }
 
+/** Each product from being seen to being bought; a column of revenue for each currency, where it is told. */
+function products({ tienda }: AdvancedStatistics, t: Texts): Cell[][] {
+  const currencies = tienda?.ingresos?.map(({ moneda }) => moneda) ?? [];
+  const income = currencies.map((moneda) => `${t.income} (${moneda})`);
+  const rate = `${t.conversion} (%)`;
+  const head = [t.product, t.views, t.visitors, t.bought, rate, ...income];
+  const lines = (tienda?.productos ?? []).map((product) => {
+    const { id, nombre, views, visitors, compras, conversion, ingresos = [] } = product;
+    const earned = new Map(ingresos.map(({ moneda, neto }) => [moneda, neto]));
+    return [
+      ...[nombre || id, views, visitors, compras, percent(conversion)],
+      ...currencies.map((moneda) => Number(plainAmount(earned.get(moneda) ?? 0, moneda))),
+    ];
+  });
+  return [head, ...lines];
+}
+
 /** One of the tables that an owner can take away, as CSV. */
 export function csvOf(
   table: TableName,
@@ -51,6 +74,7 @@ export function csvOf(
   const tables: Record<TableName, () => Cell[][]> = {
     dias: () => days(rows, period, t),
     enlaces: () => links(statistics, t),
+    productos: () => products(statistics, t),
     paises: () => [
       [t.country, t.views, t.clicks, shares],
       ...statistics.topCountries.map(({ country, views, clicks, share }) => [

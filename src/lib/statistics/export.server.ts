@@ -24,6 +24,7 @@ export async function allFigures(db: Database, uid: string) {
     horas: await months.hoursByMonth(db, uid),
     desglose: await months.partsByMonth(db, uid),
     enlaces: await months.linksByMonth(db, uid),
+    productos: await months.productsByMonth(db, uid),
   };
 }
 

@@ -1,4 +1,4 @@
-import { breakdowns, hourFigures, linkFigures } from '@db/tables';
+import { breakdowns, hourFigures, linkFigures, productFigures } from '@db/tables';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db';
@@ -34,6 +34,19 @@ export function linksByMonth(db: Database, uid: string) {
     .where(eq(linkFigures.uid, uid))
     .groupBy(mes, enlace)
     .orderBy(desc(mes), asc(enlace))
+    .limit(MOST);
+}
+
+/** Views of every month by product, and of the window of the store. */
+export function productsByMonth(db: Database, uid: string) {
+  const { producto, dia, views, visitors } = productFigures;
+  const mes = monthOf(dia);
+  return db
+    .select({ mes, producto, views: sumOf(views), visitors: sumOf(visitors) })
+    .from(productFigures)
+    .where(eq(productFigures.uid, uid))
+    .groupBy(mes, producto)
+    .orderBy(desc(mes), asc(producto))
     .limit(MOST);
 }
 

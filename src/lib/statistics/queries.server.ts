@@ -217,10 +217,11 @@ export async function hitsOfHour(
   until: number,
 ): Promise<{ all: number; views: number; clicks: number }> {
   const { momento, tipo } = hits;
+  const mine = eq(hits.uid, uid);
   const some = db
     .select({ momento, tipo })
     .from(hits)
-    .where(and(eq(hits.uid, uid), gte(momento, hora), lt(momento, hasta), ne(tipo, 'share')))
+    .where(and(mine, gte(momento, hora), lt(momento, hasta), inArray(tipo, ['view', 'click'])))
     .limit(MOST.hourHits)
     .as('some');
   const before = (what: string) =>

@@ -5,6 +5,7 @@ import {
   hits,
   hourFigures,
   linkFigures,
+  productFigures,
   resets,
 } from '@db/tables';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
@@ -17,7 +18,12 @@ const MOST = { kept: 200_000, resets: 500 } as const;
 
 /** The rows of a profile in one table, the newest that can be kept. */
 function newestOf<
-  Figures extends typeof dayFigures | typeof hourFigures | typeof breakdowns | typeof linkFigures,
+  Figures extends
+    | typeof dayFigures
+    | typeof hourFigures
+    | typeof breakdowns
+    | typeof linkFigures
+    | typeof productFigures,
 >(db: Database, figures: Figures, uid: string) {
   const mine = eq(figures.uid, uid);
   return db.select().from(figures).where(mine).orderBy(desc(figures.dia)).limit(MOST.kept);
@@ -30,6 +36,7 @@ export async function allFiguresOf(db: Database, uid: string) {
     hours: await newestOf(db, hourFigures, uid),
     breakdowns: await newestOf(db, breakdowns, uid),
     links: await newestOf(db, linkFigures, uid),
+    products: await newestOf(db, productFigures, uid),
   };
 }
 
@@ -41,6 +48,7 @@ export async function figuresOfLink(db: Database, uid: string, enlace: string) {
     hours: [],
     breakdowns: [],
     links: await db.select().from(linkFigures).where(mine).limit(MOST.kept),
+    products: [],
   };
 }
 
@@ -50,6 +58,7 @@ export async function deleteFigures(tx: Database, uid: string): Promise<void> {
   await tx.delete(hourFigures).where(eq(hourFigures.uid, uid));
   await tx.delete(breakdowns).where(eq(breakdowns.uid, uid));
   await tx.delete(linkFigures).where(eq(linkFigures.uid, uid));
+  await tx.delete(productFigures).where(eq(productFigures.uid, uid));
   await tx.delete(dayVisitors).where(eq(dayVisitors.uid, uid));
 }
 

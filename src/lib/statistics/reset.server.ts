@@ -12,6 +12,7 @@ import { statisticsFault } from './texts';
 const UNDO_LASTS = 24 * 3_600_000;
 
 type Removed = Omit<Tally, 'views' | 'clicks'>;
+type Kept = Omit<Removed, 'products'> & Partial<Pick<Removed, 'products'>>;
 
 /** The session's last reset that can still be undone. */
 export async function resetOfSession(
@@ -67,7 +68,9 @@ export async function undoReset(
     if (!row) {
       throw new AppError('notFound', { message: statisticsFault('undoGone') });
     }
-    await addTally(tx, row.datos as Removed);
+    // One from before products were counted has none of them.
+    const { products = [], ...removed } = row.datos as Kept;
+    await addTally(tx, { ...removed, products });
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLANS } from '../profiles/schema';
-import { DELAYS, DEVICES, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
+import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsFault } from './texts';
 import { isZone } from './zone';
 
@@ -16,6 +16,8 @@ export const beaconSchema = z.object({
   uid: z.uuid(),
   /** The link that was clicked. */
   enlace: clickableSchema().optional(),
+  /** Where in the store it happened, if it did: the id of a product, or its window. */
+  en: clickableSchema().optional(),
   /** How long the page had been there, in milliseconds. */
   ms: z.number().optional(),
   /** Where the visitor came from: only its host is kept. */
@@ -91,11 +93,11 @@ export type LinkFigures = z.infer<typeof linkFiguresSchema>;
 
 /** One line of recent activity. */
 const activitySchema = z.strictObject({
-  type: z.enum(HIT_TYPES),
+  type: z.enum(HIT_KINDS),
   country: z.string(),
   time: z.string(),
   device: z.enum(DEVICES),
-  /** Title of the link that was clicked. */
+  /** Title of the link that was clicked, or of the product; of neither when it is gone. */
   enlace: z.string().optional(),
 });
 export type Activity = z.infer<typeof activitySchema>;
@@ -112,6 +114,38 @@ const performanceSchema = z.strictObject({
   sinClics: z.array(z.strictObject({ id: z.string(), titulo: z.string() })),
 });
 export type Performance = z.infer<typeof performanceSchema>;
+
+const funnel = {
+  ...{ views: count, visitors: count },
+  /** Orders that were paid. */
+  compras: count,
+  /** Orders for each visitor of the store. */
+  conversion: ratio,
+};
+
+/** A store from being seen to being bought in: its window and its products together. */
+const storeSchema = z.strictObject({
+  ...funnel,
+  /** Of as long before; not for Hoy, of which nothing is kept by the hour. */
+  anterior: z.strictObject(funnel).optional(),
+  /** Views of the window alone. */
+  vitrina: count,
+  /** What came in less what went back, by currency; only for whoever may see sales. */
+  ingresos: z
+    .array(z.strictObject({ moneda: z.string(), neto: count, antes: count.optional() }))
+    .optional(),
+  timeData: z.array(z.strictObject({ time: z.iso.date(), views: count, compras: count })),
+  productos: z.array(
+    z.strictObject({
+      ...funnel,
+      id: z.string(),
+      nombre: z.string(),
+      estado: z.enum(['publicado', 'guardado', 'eliminado']),
+      ingresos: z.array(z.strictObject({ moneda: z.string(), neto: count })).optional(),
+    }),
+  ),
+});
+export type StoreFigures = z.infer<typeof storeSchema>;
 
 /** What every plan is told besides its figures. */
 const frameSchema = z.strictObject({
@@ -144,6 +178,8 @@ const advancedSchema = z.strictObject({
   bots: count,
   propias: count,
   rendimiento: performanceSchema,
+  /** Absent where the page has no store. */
+  tienda: storeSchema.optional(),
 });
 export type AdvancedStatistics = z.infer<typeof advancedSchema>;
 export type FullStatistics = StatisticsFrame & AdvancedStatistics;

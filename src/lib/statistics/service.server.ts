@@ -7,6 +7,8 @@ import { endOf } from '../events/rules';
 import { AppError } from '../http/errors';
 import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
+import { mayDo } from '../people/rights';
+import type { Role } from '../people/roles';
 import { isOffered } from '../store/products/rules';
 import {
   breakdownOf,
@@ -21,7 +23,7 @@ import {
 } from './aggregate';
 import { csvOf } from './csv';
 import type { Range, TableName } from './figures';
-import { RANGES } from './figures';
+import { RANGES, WINDOW } from './figures';
 import * as queries from './queries.server';
 import { forgetTarget } from './recording/target.server';
 import { resetOfSession } from './reset.server';
@@ -35,6 +37,7 @@ import type {
   StatisticsFrame,
   TimePoint,
 } from './schema';
+import { storeOf } from './store-part.server';
 import { getStatisticsTexts } from './texts';
 import { yesterdayUntil } from './yesterday.server';
 import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
@@ -43,12 +46,26 @@ const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
 const SHORTEST_CURVE = 7;
 
-type Owner = { uid: string; plan: StatisticsFrame['plan']; zone: string; bloques: unknown[] };
+/** Who asks for whose figures: revenue is told to whoever may see sales. */
+interface Asking {
+  uid: string;
+  rol?: Role;
+}
 
-async function ownerOf(db: Database, uid: string): Promise<Owner> {
+interface Owner {
+  uid: string;
+  plan: StatisticsFrame['plan'];
+  zone: string;
+  bloques: unknown[];
+  withIncome: boolean;
+}
+
+async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
   const row = await queries.findOwner(db, uid);
   if (!row) throw new AppError('notFound');
-  return { uid, plan: row.plan, zone: row.zonaHoraria || DEFAULT_ZONE, bloques: row.bloques };
+  const { plan, zonaHoraria, bloques } = row;
+  const withIncome = rol !== undefined && mayDo(rol, 'orders.manage');
+  return { uid, plan, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
 }
 
 function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
@@ -70,9 +87,17 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   });
 }
 
+async function knownProducts(db: Database, { uid, plan }: Owner): Promise<KnownLink[]> {
+  return (await queries.productsOf(db, uid)).map((product) => {
+    const published = PLAN_RULES[plan].store && isOffered(product);
+    return { id: product.id, titulo: product.nombre, url: '', published };
+  });
+}
+
 async function knownLinks(
   db: Database,
   { uid, plan, bloques }: Owner,
+  sold: KnownLink[],
   now: number,
 ): Promise<KnownLink[]> {
   const rows = await queries.linksOf(db, uid);
@@ -97,10 +122,6 @@ async function knownLinks(
     const isShown = estado !== 'cancelado' && now < endOf(event);
     return { id, titulo, url, published: PLAN_RULES[plan].events && isShown };
   });
-  const sold = (await queries.productsOf(db, uid)).map((product) => {
-    const published = PLAN_RULES[plan].store && isOffered(product);
-    return { id: product.id, titulo: product.nombre, url: '', published };
-  });
   return [
     ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
     ...buttons,
@@ -123,7 +144,7 @@ async function recentOf(
     country: pais,
     time: localMoment(zone, momento),
     device: dispositivo,
-    ...(enlace !== '' && { enlace: titles.get(enlace) ?? '' }),
+    ...(enlace !== '' && enlace !== WINDOW && { enlace: titles.get(enlace) ?? '' }),
   }));
 }
 
@@ -143,7 +164,8 @@ async function advanced(
   const figures = sumOf(current);
   const sources = withRest(await queries.sourcesOf(db, period), figures);
   const parts = [...(await queries.partsOf(db, period)), ...sources];
-  const known = await knownLinks(db, owner, now);
+  const sold = await knownProducts(db, owner);
+  const known = await knownLinks(db, owner, sold, now);
   const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
   const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
   const dates = datesOf(desde, hasta);
@@ -152,6 +174,7 @@ async function advanced(
   const { zone } = owner;
   const end = startOfDay(zone, addDays(hasta, 1));
   const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
+  const tienda = await storeOf(db, owner, { ...period, before, rango, days, sold });
   return {
     ...figures,
     anterior,
@@ -162,6 +185,7 @@ async function advanced(
     pasos: steps.pasos,
     recentActivity: await recentOf(db, owner, desde, known),
     rendimiento: performanceOf(week, parts, enlaces),
+    ...(tienda && { tienda }),
   };
 }
 
@@ -170,7 +194,7 @@ async function advanced(
  * views, clicks and visitors are given. Throws `notFound` when the account is gone.
  */
 export async function getStatistics(
-  session: { uid: string; id: string },
+  session: Asking & { id: string },
   rango: Range,
   now = Date.now(),
 ): Promise<Statistics> {
@@ -179,11 +203,12 @@ export async function getStatistics(
 
 async function statisticsOf(
   db: Database,
-  { uid, id: sessionId }: { uid: string; id: string },
+  session: Asking & { id: string },
   rango: Range,
   now: number,
 ): Promise<Statistics> {
-  const owner = await ownerOf(db, uid);
+  const { uid, id: sessionId } = session;
+  const owner = await ownerOf(db, session);
   const { advancedStatistics } = PLAN_RULES[owner.plan];
   const { before: _, desde, hasta } = periodOf(owner, rango, now);
   const frame = {
@@ -203,14 +228,14 @@ async function statisticsOf(
 
 /** A table of a range as CSV. Throws `notFound` when the account is gone. */
 export async function exportStatistics(
-  uid: string,
+  asking: Asking,
   rango: Range,
   table: TableName,
   language: string,
   now = Date.now(),
 ): Promise<{ name: string; csv: string }> {
   const { period, days, figures } = await snapshot(async (db) => {
-    const owner = await ownerOf(db, uid);
+    const owner = await ownerOf(db, asking);
     const { before: _, ...whole } = periodOf(owner, rango, now);
     const rows = await queries.daysOf(db, whole);
     return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };

@@ -211,6 +211,18 @@ describe('a member', () => {
     );
   });
 
+  test('sees what the store is looked at without the sales that they may not see', async () => {
+    const [ana, eva] = [await newcomer('Ana'), await newcomer('Eva')];
+    const mug = { tipo: 'fisico', nombre: 'Taza', precio: 1_250, moneda: 'EUR' };
+    expect((await ana.post('/api/productos', mug)).status).toBe(200);
+    await join(ana, eva, 'analista');
+    const storeOf = async (client: Client) => (await client.get('/api/estadisticas')).json.tienda;
+    expect(await storeOf(ana)).toMatchObject({ ingresos: [], productos: [{ ingresos: [] }] });
+    const seen = await storeOf(eva);
+    expect(seen).toMatchObject({ views: 0, compras: 0, productos: [{ nombre: 'Taza' }] });
+    expect(JSON.stringify(seen)).not.toContain('ingresos');
+  });
+
   test('hands a page over in one step', async () => {
     const her = somebody('Eva');
     const [ana, eva] = [await newcomer('Ana'), await signIn(server.url, her)];

@@ -12,7 +12,14 @@ import { IconButton } from '../ui/Button';
 import { Toggle } from '../ui/Toggle';
 import { copyOf, formOf } from './form';
 import styles from './Products.module.css';
-import { $writing, archiveProduct, removeProduct, restoreProduct, setOnSale } from './products';
+import {
+  $writing,
+  archiveProduct,
+  removeProduct,
+  restoreProduct,
+  setOnSale,
+  useViews,
+} from './products';
 import { TypeIcon } from './TypeIcon';
 import { m } from './texts';
 
@@ -88,6 +95,7 @@ function Cover({ product }: { product: ProductView }) {
 
 function Words({ product, locked }: RowProps) {
   const flag = flagOf(product);
+  const views = useViews(product.id);
   return (
     <>
       <span className={styles.name}>{product.nombre}</span>
@@ -95,6 +103,7 @@ function Words({ product, locked }: RowProps) {
         <b>{priceWords(product, pageLanguage())}</b>
         {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
         {product.pedidos > 0 && <span data-quiet="true">{m.sold(product.pedidos)}</span>}
+        {views > 0 && <span data-quiet="true">{m.seen(views)}</span>}
       </span>
       {!locked && <Pencil className={styles.pencil} aria-hidden="true" />}
     </>

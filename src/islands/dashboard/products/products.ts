@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { newBlock } from '@/lib/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
@@ -22,6 +23,12 @@ export async function loadProducts(): Promise<void> {
   } catch {
     if (typeof $products.get() === 'string') $products.set('failed');
   }
+}
+
+/** How often a product was seen in the last thirty days. */
+export function useViews(id: string): number {
+  const known = useStore($products);
+  return typeof known === 'string' ? 0 : (known.visitas[id] ?? 0);
 }
 
 function setProducts(change: (list: ProductView[]) => ProductView[]): void {

@@ -1,13 +1,14 @@
-import { Eye, MousePointerClick, Share2 } from 'lucide-react';
+import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import type { Activity as Line } from '@/lib/statistics/schema';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';
 import { countryName, momentOf } from './format';
 import { analytics as t } from './texts';
 
-const ICONS = { view: Eye, click: MousePointerClick, share: Share2 } as const;
+const ICONS = { view: Eye, click: MousePointerClick, share: Share2, store: ShoppingBag } as const;
 
 function what({ type, enlace }: Line): string {
+  if (type === 'store' && enlace !== undefined) return enlace ? t.seen(enlace) : t.seenGone;
   if (type !== 'click') return t.activityNames[type];
   return enlace ? t.clickOn(enlace) : t.clickOnGone;
 }

@@ -1,4 +1,5 @@
 import { BASIC_FIGURES } from '@/lib/billing/plans';
+import type { TableName } from '@/lib/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
 import { useMay } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
@@ -13,12 +14,15 @@ import { linkName } from './LinkTable';
 import { Locked } from './Locked';
 import parts from './Parts.module.css';
 import { Reset } from './Reset';
+import { StorePart } from './StorePart';
 import { TimeChart } from './TimeChart';
 import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 
 const NAMES: FigureName[] = [...BASIC_FIGURES, 'engagement', 'conversionRate'];
 const TOP = 5;
+const TABLES: TableName[] = ['dias', 'enlaces', 'paises', 'fuentes', 'dispositivos'];
+const STORE_TABLES: TableName[] = ['productos'];
 
 function TopLinks({ data }: { data: FullStatistics }) {
   const clicked = data.enlaces.filter(({ clicks }) => clicks > 0).slice(0, TOP);
@@ -63,6 +67,7 @@ function Advanced({ data }: { data: FullStatistics }) {
       <Section title={t.topLinks}>
         <TopLinks data={data} />
       </Section>
+      <StorePart data={data} />
       <Section title={t.countries}>
         <Countries data={data} />
       </Section>
@@ -79,10 +84,7 @@ function Advanced({ data }: { data: FullStatistics }) {
         <NotCounted data={data} />
       </Section>
       <Section title={t.csv.title} help={t.csv.help}>
-        <Export
-          range={data.rango}
-          tables={['dias', 'enlaces', 'paises', 'fuentes', 'dispositivos']}
-        />
+        <Export range={data.rango} tables={[...TABLES, ...(data.tienda ? STORE_TABLES : [])]} />
       </Section>
     </>
   );
@@ -96,6 +98,7 @@ function Content({ data }: { data: Statistics }) {
     <>
       <Figures data={data} names={advanced ? NAMES : BASIC_FIGURES} />
       {nothing && <Empty />}
+      {advanced && nothing && <StorePart data={advanced} />}
       {advanced && !nothing && <Advanced data={advanced} />}
       {!advanced && <Locked title={t.locked.title} help={t.locked.help} />}
       {!advanced && (

@@ -11,7 +11,8 @@ const isShare = (name: FigureName) => name === 'engagement' || name === 'convers
 const shown = (name: FigureName, value: number) =>
   isShare(name) ? t.percent(value) : t.number(value);
 
-function Change({ now, before, range }: { now: number; before: number; range: Range }) {
+/** How a figure moved against the period before. */
+export function Change({ now, before, range }: { now: number; before: number; range: Range }) {
   const period = t.before[range];
   const moved = change(now, before);
   if (moved === null) return <p className={styles.change}>{t.change.none(period)}</p>;

@@ -2,7 +2,6 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/statistics/figures';
-import type { TimePoint } from '@/lib/statistics/schema';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import styles from './TimeChart.module.css';
@@ -10,7 +9,10 @@ import { analytics as t } from './texts';
 import { Readable, useReader } from './useReader';
 import { useWidth } from './useWidth';
 
-export type Series = 'views' | 'clicks' | 'visitors';
+export type Series = 'views' | 'clicks' | 'visitors' | 'compras';
+
+/** A moment with those of its figures that are drawn. */
+type Point = { time: string } & { [Name in Series]?: number | undefined };
 
 const HEIGHT = 240;
 const MARGIN = { top: 14, right: 12, bottom: 28, left: 40 };
@@ -20,17 +22,23 @@ const TICKS = 4;
 
 interface TimeChartProps {
   title: string;
-  points: TimePoint[];
+  points: Point[];
   /** The first is drawn as a solid line over its area, the second dashed. */
   series: Series[];
   range: Range;
 }
 
-const figureOf = (point: TimePoint | undefined, name: Series) => point?.[name] ?? 0;
-const words = (point: TimePoint, series: Series[]) =>
-  series.map((name) => t[name](figureOf(point, name))).join(', ');
+const WORDS = {
+  views: t.views,
+  clicks: t.clicks,
+  visitors: t.visitors,
+  compras: t.bought,
+} as const;
+const figureOf = (point: Point | undefined, name: Series) => point?.[name] ?? 0;
+const words = (point: Point, series: Series[]) =>
+  series.map((name) => WORDS[name](figureOf(point, name))).join(', ');
 
-function scales(points: TimePoint[], series: Series[], width: number) {
+function scales(points: Point[], series: Series[], width: number) {
   const most = Math.max(
     1,
     ...points.flatMap((point) => series.map((name) => figureOf(point, name))),
@@ -87,7 +95,7 @@ function Axes({
 
 function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points' | 'series'>) {
   const [first] = series;
-  const fill = area<TimePoint>()
+  const fill = area<Point>()
     .x((_, index) => x(index))
     .y0(y(0))
     .curve(curveMonotoneX);
@@ -105,7 +113,7 @@ function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points'
           className={styles.curve}
           data-order={order}
           d={
-            line<TimePoint>()
+            line<Point>()
               .x((_, index) => x(index))
               .y((point) => y(figureOf(point, name)))
               .curve(curveMonotoneX)(points) ?? ''
@@ -122,7 +130,7 @@ function Reading({
   at,
   x,
   y,
-}: Scales & { point: TimePoint; series: Series[]; at: number }) {
+}: Scales & { point: Point; series: Series[]; at: number }) {
   return (
     <g className={styles.reading}>
       <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
@@ -153,9 +161,9 @@ const MOST_POINTS = 120;
 const WEEK = 7;
 
 /** Days of a long range by the week: a line of 365 days says less than one of 53 weeks. */
-function weekly(points: TimePoint[], series: Series[]): TimePoint[] {
+function weekly(points: Point[], series: Series[]): Point[] {
   if (points.length <= MOST_POINTS) return points;
-  const weeks: TimePoint[] = [];
+  const weeks: Point[] = [];
   for (const [index, point] of points.entries()) {
     const week = weeks[Math.floor(index / WEEK)];
     if (!week) weeks.push({ ...point });
@@ -169,7 +177,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   const [holder, width] = useWidth();
   const points = weekly(given, series);
   const byWeek = points.length < given.length;
-  const nameOf = ({ time }: TimePoint) => (byWeek ? t.weekOf(longTime(time)) : longTime(time));
+  const nameOf = ({ time }: Point) => (byWeek ? t.weekOf(longTime(time)) : longTime(time));
   const say = (index: number) => {
     const point = points[index];
     return point ? t.point(nameOf(point), words(point, series)) : '';

@@ -8,6 +8,7 @@ import {
   hourFigures,
   linkFigures,
   links,
+  productFigures,
   products,
   profiles,
   totals,
@@ -19,6 +20,7 @@ import { buttonsOf } from '../../blocks/rules';
 import { readBlocks } from '../../blocks/schema';
 import type { Database } from '../../db';
 import { config } from '../../env/config';
+import { WINDOW } from '../figures';
 import type { Hit, Mark, Tally } from './tally';
 
 /** Rows a statement: SQLite takes 32,766 values in one. */
@@ -36,7 +38,7 @@ function chunks<T>(rows: T[]): T[][] {
 export async function findTarget(
   db: Database,
   uid: string,
-): Promise<{ uid: string; zone: string; links: Set<string> } | undefined> {
+): Promise<{ uid: string; zone: string; links: Set<string>; products: Set<string> } | undefined> {
   const [row] = await db
     .select({ zone: profiles.zonaHoraria, bloques: profiles.bloques })
     .from(profiles)
@@ -52,7 +54,11 @@ export async function findTarget(
     .from(products)
     .where(and(eq(products.uid, uid), eq(products.archivado, false)));
   const buttons = [...buttonsOf(readBlocks(row.bloques), config().language), ...tickets, ...sold];
-  return { uid, zone: row.zone, links: new Set([...ids, ...buttons].map(({ id }) => id)) };
+  return {
+    ...{ uid, zone: row.zone },
+    links: new Set([...ids, ...buttons].map(({ id }) => id)),
+    products: new Set(sold.length > 0 ? [WINDOW, ...sold.map(({ id }) => id)] : []),
+  };
 }
 
 /** Which of some profiles still are: one may have been deleted since its hits came in. */
@@ -119,9 +125,17 @@ function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
 /** Adds a tally to the roll-ups. */
 export async function addTally(
   tx: Database,
-  { days, hours, breakdowns: parts, links: linkRows }: Omit<Tally, 'views' | 'clicks'>,
+  {
+    days,
+    hours,
+    breakdowns: parts,
+    links: linkRows,
+    products: seen,
+  }: Omit<Tally, 'views' | 'clicks'>,
 ): Promise<void> {
   const { views, clicks, shares, visitors, clickers, bots, propias } = dayFigures;
+  const { vistasTienda, visitantesTienda } = dayFigures;
+  const ofStore = plus(vistasTienda, visitantesTienda);
   const hour = hourFigures;
   for (const rows of chunks(days)) {
     await tx
@@ -129,7 +143,7 @@ export async function addTally(
       .values(rows)
       .onConflictDoUpdate({
         target: [dayFigures.uid, dayFigures.dia],
-        set: plus(views, clicks, shares, visitors, clickers, bots, propias),
+        set: { ...plus(views, clicks, shares, visitors, clickers, bots, propias), ...ofStore },
       });
   }
   for (const rows of chunks(hours)) {
@@ -159,6 +173,16 @@ export async function addTally(
       .onConflictDoUpdate({
         target: [linkFigures.uid, linkFigures.dia, linkFigures.enlace],
         set: { ...plus(linkFigures.clicks, linkFigures.unicos), ultimoClic: later },
+      });
+  }
+  const { uid, dia, producto } = productFigures;
+  for (const rows of chunks(seen)) {
+    await tx
+      .insert(productFigures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [uid, dia, producto],
+        set: plus(productFigures.views, productFigures.visitors),
       });
   }
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { HIT_TYPES, type HitType } from '../figures';
+import { HIT_KINDS, type HitKind } from '../figures';
 
 /** How many hits of one visitor count in a minute: people stay far below. */
 export const MOST_OF_A_VISITOR = 30;
 /**
- * How many views of one page count from one address in any ten minutes, and as many clicks and
- * shares, whoever says to be there: a program is another visitor with every user agent that
+ * How many views of one page count from one address in any ten minutes, and as many clicks,
+ * shares and views of its store, whoever says to be there: a program is another visitor with every user agent that
  * it invents.
  */
 export const MOST_OF_AN_ADDRESS = 60;
@@ -22,7 +22,7 @@ let minute = 0;
 const ofVisitors = new Uint8Array(CELLS);
 let slot = 0;
 /** The running slot first; each has the cells of every kind of hit. */
-let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_TYPES.length));
+let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_KINDS.length));
 
 /** FNV-1a with its upper bits mixed in: a small part of what a cryptographic hash costs. */
 function cellOf(text: string): number {
@@ -56,7 +56,7 @@ function sumAt(place: number): number {
 /** The hits of every kind in a cell. */
 function sumOfAll(cell: number): number {
   let sum = 0;
-  for (let kind = 0; kind < HIT_TYPES.length; kind += 1) sum += sumAt(kind * CELLS + cell);
+  for (let kind = 0; kind < HIT_KINDS.length; kind += 1) sum += sumAt(kind * CELLS + cell);
   return sum;
 }
 
@@ -71,7 +71,7 @@ export function standingOf(
   visitor: string,
   uid: string,
   clientAddress: string,
-  tipo: HitType,
+  tipo: HitKind,
   now: number,
 ): Standing {
   turnTo(now);
@@ -80,7 +80,7 @@ export function standingOf(
   // What one visitor has too many of is not taken from the others at the address.
   if (hits >= MOST_OF_A_VISITOR) return 'none';
   const cell = cellOf(uid + clientAddress);
-  const place = HIT_TYPES.indexOf(tipo) * CELLS + cell;
+  const place = HIT_KINDS.indexOf(tipo) * CELLS + cell;
   if (sumAt(place) >= MOST_OF_AN_ADDRESS) return 'none';
   const all = sumOfAll(cell);
   ofVisitors[own] = hits + 1;

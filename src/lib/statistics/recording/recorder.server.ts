@@ -57,15 +57,15 @@ interface Place {
   salt: KeyObject;
 }
 
-function placeAtHand({ uid, enlace }: Beacon, now: number): Place | null | undefined {
-  const target = targetAtHand(uid, enlace, now);
+function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | null | undefined {
+  const target = targetAtHand(uid, en ?? enlace, now);
   if (!target) return target;
   const salt = saltAtHand(bucketNow(target.zone, now).inicio);
   return salt && { target, salt };
 }
 
-async function findPlace({ uid, enlace }: Beacon, now: number): Promise<Place | null> {
-  const known = targetAtHand(uid, enlace, now);
+async function findPlace({ uid, enlace, en }: Beacon, now: number): Promise<Place | null> {
+  const known = targetAtHand(uid, en ?? enlace, now);
   const target = known === undefined ? await readTarget(uid, now) : known;
   return target && { target, salt: await saltOf(bucketNow(target.zone, now).inicio) };
 }
@@ -77,13 +77,27 @@ function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
   else countHit(visit, beacon, place, now);
 }
 
+/** What a beacon counts as, and of what; undefined when it counts for nothing. */
+function whatOf(
+  { tipo, enlace = '', en }: Beacon,
+  { links, products }: Target,
+): Pick<Hit, 'tipo' | 'enlace'> | undefined {
+  if (en !== undefined) {
+    // A click within the store leads to what is counted by itself.
+    if (tipo === 'click' || !products.has(en)) return undefined;
+    return { tipo: tipo === 'view' ? 'store' : tipo, enlace: en };
+  }
+  if (tipo !== 'click') return { tipo, enlace: '' };
+  return links.has(enlace) ? { tipo, enlace } : undefined;
+}
+
 function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: number): void {
-  const { uid, zone, links } = target;
+  const { uid, zone } = target;
   const bucket = bucketNow(zone, now);
-  const { tipo, ref, busca, ms } = beacon;
-  const enlace = tipo === 'click' ? (beacon.enlace ?? '') : '';
-  if (tipo === 'click' && !links.has(enlace)) return;
-  if (waiting.length >= WAITING_MOST) return;
+  const { ref, busca, ms } = beacon;
+  const what = whatOf(beacon, target);
+  if (!what || waiting.length >= WAITING_MOST) return;
+  const { tipo, enlace } = what;
   const { clientAddress, userAgent } = visit;
   const own = visitorHash(salt, uid, clientAddress, userAgent);
   const standing = standingOf(own, uid, clientAddress, tipo, now);

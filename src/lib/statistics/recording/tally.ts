@@ -1,4 +1,4 @@
-import type { Delay, Device, HitType } from '../figures';
+import type { Delay, Device, HitKind } from '../figures';
 import type { Bucket } from '../zone';
 
 /** Something that happened on a public page, ready to be counted. */
@@ -6,8 +6,8 @@ export interface Hit {
   uid: string;
   momento: number;
   bucket: Bucket;
-  tipo: HitType;
-  /** The link that was clicked; '' otherwise. */
+  tipo: HitKind;
+  /** The link that was clicked, or the part of the store that was seen or shared; '' otherwise. */
   enlace: string;
   visitante: string;
   pais: string;
@@ -41,6 +41,8 @@ export interface DayRow {
   clickers: number;
   bots: number;
   propias: number;
+  vistasTienda: number;
+  visitantesTienda: number;
 }
 export interface HourRow {
   uid: string;
@@ -70,12 +72,21 @@ export interface LinkRow {
   ultimoClic: number;
 }
 
+export interface ProductRow {
+  uid: string;
+  dia: string;
+  producto: string;
+  views: number;
+  visitors: number;
+}
+
 /** Everything that one flush adds, each row once, ordered by key. */
 export interface Tally {
   days: DayRow[];
   hours: HourRow[];
   breakdowns: BreakdownRow[];
   links: LinkRow[];
+  products: ProductRow[];
   views: number;
   clicks: number;
 }
@@ -101,12 +112,22 @@ class Rows<Row> {
   }
 }
 
+/** The mark of whoever saw anything of a store; followed by what it was, that of who saw that. */
+const STORE_MARK = '+';
+
+/** What a hit marks its visitor for: whoever shares a product has been marked for seeing it. */
+function whatsOf({ tipo, enlace }: Hit): string[] {
+  if (tipo === 'click') return ['', '*', enlace];
+  if (tipo === 'store') return [STORE_MARK, STORE_MARK + enlace];
+  return enlace === '' ? [''] : [];
+}
+
 /** What each hit would mark its visitor for, once each, ordered. */
 export function marksOf(hits: Hit[]): Mark[] {
   const rows = new Rows<Mark>();
-  for (const { uid, bucket, tipo, enlace, visitante } of hits) {
-    const whats = tipo === 'click' ? ['', '*', enlace] : [''];
-    for (const que of whats) {
+  for (const hit of hits) {
+    const { uid, bucket, visitante } = hit;
+    for (const que of whatsOf(hit)) {
       const mark = { dia: bucket.dia, uid, que, visitante };
       rows.at(keyOf(mark.dia, uid, que, visitante), () => mark);
     }
@@ -115,8 +136,10 @@ export function marksOf(hits: Hit[]): Mark[] {
 }
 
 function emptyDay(uid: string, dia: string): DayRow {
-  const none = { views: 0, clicks: 0, shares: 0, visitors: 0, clickers: 0, bots: 0, propias: 0 };
-  return { uid, dia, ...none };
+  return {
+    ...{ uid, dia, views: 0, clicks: 0, shares: 0, visitors: 0, clickers: 0, bots: 0, propias: 0 },
+    ...{ vistasTienda: 0, visitantesTienda: 0 },
+  };
 }
 
 const DIMENSIONS = ['pais', 'dispositivo', 'fuente'] as const;
@@ -129,6 +152,7 @@ class Sums {
   readonly hours = new Rows<HourRow>();
   readonly breakdowns = new Rows<BreakdownRow>();
   readonly links = new Rows<LinkRow>();
+  readonly products = new Rows<ProductRow>();
   readonly all = { views: 0, clicks: 0 };
   /** Visitors whose first visit, or click, of the day is still to come up among the hits. */
   readonly firstVisits = new Set<string>();
@@ -148,6 +172,11 @@ class Sums {
     return this.links.at(keyOf(uid, dia, enlace), () => empty);
   }
 
+  product(uid: string, dia: string, producto: string): ProductRow {
+    const empty = { uid, dia, producto, views: 0, visitors: 0 };
+    return this.products.at(keyOf(uid, dia, producto), () => empty);
+  }
+
   addMark({ uid, dia, que, visitante }: Mark): void {
     if (que === '') {
       this.day(uid, dia).visitors += 1;
@@ -155,7 +184,9 @@ class Sums {
     } else if (que === '*') {
       this.day(uid, dia).clickers += 1;
       this.firstClicks.add(keyOf(uid, dia, visitante));
-    } else this.link(uid, dia, que).unicos += 1;
+    } else if (que === STORE_MARK) this.day(uid, dia).visitantesTienda += 1;
+    else if (que.startsWith(STORE_MARK)) this.product(uid, dia, que.slice(1)).visitors += 1;
+    else this.link(uid, dia, que).unicos += 1;
   }
 
   hour({ uid, bucket }: Hit): HourRow {
@@ -167,6 +198,11 @@ class Sums {
   addHit(hit: Hit): void {
     const { uid, bucket, visitante } = hit;
     const { dia } = bucket;
+    if (hit.tipo === 'store') {
+      this.day(uid, dia).vistasTienda += 1;
+      this.product(uid, dia, hit.enlace).views += 1;
+      return;
+    }
     const what = PLURAL[hit.tipo];
     this.day(uid, dia)[what] += 1;
     if (this.firstVisits.delete(keyOf(uid, dia, visitante))) this.hour(hit).visitors += 1;
@@ -199,6 +235,7 @@ export function tally(hits: Hit[], excluded: Excluded[], fresh: Mark[]): Tally {
     hours: sums.hours.sorted(),
     breakdowns: sums.breakdowns.sorted(),
     links: sums.links.sorted(),
+    products: sums.products.sorted(),
     ...sums.all,
   };
 }

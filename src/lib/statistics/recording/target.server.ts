@@ -7,11 +7,12 @@ export interface Target {
   uid: string;
   zone: string;
   links: ReadonlySet<string>;
+  products: ReadonlySet<string>;
   readAt: number;
 }
 
 const FRESH = 10_000;
-/** A link that is not known may have just been published: look again, but not at every hit. */
+/** A link or product that is not known may have just been published: look again, but not at every hit. */
 const LOOK_AGAIN = 1_000;
 const KNOWN_MOST = 20_000;
 const known = new Map<string, Target>();
@@ -20,7 +21,8 @@ const missing = new Map<string, number>();
 function isFresh(target: Target, enlace: string | undefined, now: number): boolean {
   const age = now - target.readAt;
   if (age < 0 || age > FRESH) return false;
-  return enlace === undefined || target.links.has(enlace) || age < LOOK_AGAIN;
+  const { links, products } = target;
+  return enlace === undefined || links.has(enlace) || products.has(enlace) || age < LOOK_AGAIN;
 }
 
 /** The profile, if this process knows it well enough to count without asking the database. */

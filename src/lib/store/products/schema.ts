@@ -153,6 +153,8 @@ export type ProductView = z.infer<typeof productSchema>;
 export const productsSchema = z.strictObject({
   productos: z.array(productSchema),
   maximo: z.int(),
+  /** How often each was seen in the last thirty days, of those that were. */
+  visitas: z.record(z.string(), z.int()),
   /** Whether the page's plan sells. */
   publicados: z.boolean(),
   /** The currency that a new product is proposed in. */

@@ -40,7 +40,7 @@ async function touchPageOf(tx: Database, uid: string): Promise<void> {
 }
 
 /** All products of a page, in their order. Throws `notFound` when it is gone. */
-export async function listProducts(uid: string): Promise<Products> {
+export async function listProducts(uid: string): Promise<Omit<Products, 'visitas'>> {
   const db = await reading();
   const page = await queries.findPage(db, uid);
   if (!page) throw new AppError('notFound');

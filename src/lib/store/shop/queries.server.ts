@@ -105,8 +105,7 @@ export function salesByProduct(db: Database, uid: string, desde: string, hasta: 
       moneda: daySales.moneda,
       id: daySales.producto,
       nombre: products.nombre,
-      unidades: sums.unidades,
-      cobrado: sums.cobrado,
+      ...sums,
     })
     .from(daySales)
     .leftJoin(products, eq(products.id, daySales.producto))

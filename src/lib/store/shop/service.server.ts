@@ -70,6 +70,18 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
   });
 }
 
+/** What a page sold in a period, by currency and product, and by day from `since` on. */
+export async function salesOf(
+  db: Database,
+  { uid, desde, hasta }: { uid: string; desde: string; hasta: string },
+  since: string,
+) {
+  return {
+    byDay: await queries.salesByDay(db, uid, since, hasta),
+    byProduct: await queries.salesByProduct(db, uid, desde, hasta),
+  };
+}
+
 /** Stores who sells on a page and under what terms, and returns it. Throws `notFound`. */
 export function changeShop(uid: string, input: ShopInput): Promise<ShopInput> {
   return atomically(async (tx) => {

@@ -13,8 +13,9 @@ export const ALL = route(
       query: exportSchema,
       answer: fileOf('text/csv'),
     },
-    async ({ page, query, language }) => {
-      const { name, csv } = await exportStatistics(page, query.rango, query.tabla, language);
+    async ({ page, session: { rol }, query, language }) => {
+      const { rango, tabla } = query;
+      const { name, csv } = await exportStatistics({ uid: page, rol }, rango, tabla, language);
       return new Response(csv, {
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',

@@ -17,7 +17,7 @@ export const ALL = route(
       query: querySchema,
       answer: statisticsSchema,
     },
-    ({ page, session, query }) => getStatistics({ uid: page, id: session.id }, query.rango),
+    ({ page, session: { id, rol }, query }) => getStatistics({ uid: page, id, rol }, query.rango),
   ),
   endpoint(
     {

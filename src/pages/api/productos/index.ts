@@ -1,12 +1,16 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/http/body';
+import { viewsOfProducts } from '@/lib/statistics/product-views.server';
 import { newProductSchema, productSchema, productsSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
 
 export const ALL = route(
   endpoint(
     { method: 'GET', auth: 'person', right: 'store.edit', answer: productsSchema },
-    ({ page }) => listProducts(page),
+    async ({ page }) => ({
+      ...(await listProducts(page)),
+      visitas: await viewsOfProducts(page),
+    }),
   ),
   endpoint(
     {

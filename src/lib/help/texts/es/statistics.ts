@@ -55,6 +55,16 @@ export const statistics: HelpGroup = {
       goTo: to('performance', 'Ir a Rendimiento'),
     },
     {
+      id: 'visitas-de-la-tienda',
+      question: '¿Cuánta gente ve mis productos?',
+      answer: [
+        'En Analíticas, la parte Tu tienda muestra cuántas veces se vieron tu vitrina y cada producto, cuántas compras hubo y qué parte de los visitantes compró, producto por producto. Los ingresos los ve quien puede ver tus ventas.',
+        'Esas visitas se cuentan aparte: no suman a las de tu página.',
+      ],
+      words: 'tienda producto ventas conversion ingresos embudo vitrina estadisticas visitas',
+      goTo: to('analytics', 'Ir a Analíticas'),
+    },
+    {
       id: 'no-se-cuenta',
       question: '¿Por qué no se cuentan mis propias visitas?',
       answer: [

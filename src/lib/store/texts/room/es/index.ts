@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../../../text/numbers';
 import type { ProductType } from '../../../limits';
 import { codes } from './codes';
 
@@ -77,6 +78,8 @@ export const es = {
     left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${many}`),
   },
   sold: (many: number) => (many === 1 ? '1 venta' : `${many} ventas`),
+  seen: (many: number) =>
+    many === 1 ? '1 visita en 30 días' : `${wholeNumber(many)} visitas en 30 días`,
   activo: (nombre: string) => `A la venta: ${nombre}`,
   drag: (nombre: string) => `Mover ${nombre}`,
   edit: (nombre: string) => `Editar ${nombre}`,

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { StoreFigures } from '@/lib/statistics/schema';
+import { formatPrice } from '@/lib/store/money';
+import { Button } from '../ui/Button';
+import styles from './LinkTable.module.css';
+import { language, analytics as t } from './texts';
+
+const s = t.store;
+/** Products that are shown before more are asked for. */
+const FIRST = 8;
+
+type Product = StoreFigures['productos'][number];
+
+function Row({ product }: { product: Product }) {
+  const { nombre, estado, views, visitors, compras, conversion, ingresos } = product;
+  const income = ingresos?.map(({ moneda, neto }) => formatPrice(neto, moneda, language));
+  return (
+    <tr className={styles.row}>
+      <th scope="row">
+        <span className={styles.title}>{nombre || s.gone}</span>
+        {estado === 'guardado' && <span className={styles.address}>{s.state.guardado}</span>}
+      </th>
+      <td data-label={t.labels.views}>
+        <strong>{t.number(views)}</strong>
+      </td>
+      <td data-label={s.visitors}>{t.number(visitors)}</td>
+      <td data-label={s.bought}>{t.number(compras)}</td>
+      <td data-label={s.conversion}>{t.percent(conversion)}</td>
+      {income && <td data-label={s.incomeShort}>{income.join(' · ') || '–'}</td>}
+    </tr>
+  );
+}
+
+/** Each product from being seen to being bought, the most seen first. */
+export function ProductTable({ products }: { products: Product[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? products : products.slice(0, FIRST);
+  const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
+  const head = [s.product, t.labels.views, s.visitors, s.bought, s.conversion];
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{s.byProduct}</caption>
+        <thead>
+          <tr>
+            {[...head, ...(hasIncome ? [s.incomeShort] : [])].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                title={name === s.conversion ? s.conversionHelp : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((product) => (
+            <Row key={product.id} product={product} />
+          ))}
+        </tbody>
+      </table>
+      {!all && products.length > FIRST && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t.others(products.length - FIRST)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

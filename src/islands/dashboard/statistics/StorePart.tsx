@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
+import { formatPrice } from '@/lib/store/money';
+import { $base } from '../draft/profile';
+import { useMay } from '../shell/me';
+import { $site } from '../shell/site';
+import { ButtonLink } from '../ui/Button';
+import { CopyLink } from '../ui/CopyLink';
+import { Section } from '../ui/Section';
+import { Change } from './Figures';
+import styles from './Figures.module.css';
+import parts from './Parts.module.css';
+import { ProductTable } from './ProductTable';
+import { TimeChart } from './TimeChart';
+import { language, analytics as t } from './texts';
+
+const s = t.store;
+
+interface StoreProps {
+  store: StoreFigures;
+  data: FullStatistics;
+}
+
+interface Figure {
+  name: string;
+  help?: string;
+  text: string;
+  now: number;
+  before: number | undefined;
+}
+
+function figuresOf(store: StoreFigures): Figure[] {
+  const { views, visitors, compras, conversion, anterior, ingresos = [] } = store;
+  return [
+    { name: s.views, text: t.number(views), now: views, before: anterior?.views },
+    { name: s.visitors, text: t.number(visitors), now: visitors, before: anterior?.visitors },
+    { name: s.bought, text: t.number(compras), now: compras, before: anterior?.compras },
+    ...ingresos.map(({ moneda, neto, antes }) => ({
+      ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language), now: neto },
+      before: antes,
+    })),
+    {
+      ...{ name: s.conversion, help: s.conversionHelp, text: t.percent(conversion) },
+      ...{ now: conversion, before: anterior?.conversion },
+    },
+  ];
+}
+
+/** From being seen to being bought in, each step with its change. */
+function Funnel({ store, data }: StoreProps) {
+  const figures = figuresOf(store);
+  const characters = Math.max(...figures.map(({ text }) => text.length));
+  return (
+    <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
+      {figures.map(({ name, help, text, now, before }) => (
+        <div key={name} className={styles.figure}>
+          <dt title={help}>{name}</dt>
+          <dd>
+            <span className={styles.value}>{text}</span>
+            {before !== undefined && <Change now={now} before={before} range={data.rango} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What to do while nobody has come, by whether there is anything to come for. */
+function NothingYet({ store }: { store: StoreFigures }) {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  const edits = useMay('store.edit');
+  if (!store.productos.some(({ estado }) => estado === 'publicado')) {
+    return (
+      <>
+        <p className={parts.quiet}>{s.notYet}</p>
+        {edits && (
+          <div>
+            <ButtonLink look="quiet" href="/productos">
+              {s.toProducts}
+            </ButtonLink>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={parts.quiet}>{s.none}</p>
+      <CopyLink label={s.address} help={s.noneHelp} address={`${publicUrl}/${slug}/tienda`} />
+    </>
+  );
+}
+
+function Known({ store, data }: StoreProps) {
+  const sells = useMay('orders.manage');
+  return (
+    <>
+      <Funnel store={store} data={data} />
+      <p className={parts.quiet}>{s.window(store.vitrina)}</p>
+      {data.rango !== 'hoy' && (
+        <TimeChart
+          title={s.overTime}
+          points={store.timeData}
+          series={['views', 'compras']}
+          range={data.rango}
+        />
+      )}
+      {store.productos.length > 0 && <ProductTable products={store.productos} />}
+      {sells && (
+        <div>
+          <ButtonLink look="quiet" href="/ventas">
+            {s.toSales}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The store in the statistics. Absent where the page has none. */
+export function StorePart({ data }: { data: FullStatistics }) {
+  const { tienda: store } = data;
+  if (!store) return null;
+  const nothing = store.views === 0 && store.compras === 0 && !store.ingresos?.length;
+  return (
+    <Section title={s.title} help={s.help}>
+      {nothing ? <NothingYet store={store} /> : <Known store={store} data={data} />}
+    </Section>
+  );
+}

@@ -1,0 +1,110 @@
+import { datesOf } from './aggregate';
+import { WINDOW } from './figures';
+import type { DayRow } from './recording/tally';
+import { ratio } from './rules';
+import type { StoreFigures } from './schema';
+
+/** What was sold on a day, or of a product, in one currency. */
+interface Sold {
+  moneda: string;
+  pedidos: number;
+  cobrado: number;
+  reembolsado: number;
+}
+
+/** What the figures of a store are made of. */
+export interface StoreParts {
+  /** With those from before the period that it is compared with. */
+  days: DayRow[];
+  seen: { producto: string; views: number; visitors: number }[];
+  soldByDay: (Sold & { dia: string })[];
+  soldByProduct: (Sold & { id: string })[];
+  products: { id: string; nombre: string; offered: boolean }[];
+  desde: string;
+  hasta: string;
+  /** Whether what came in is told of, which not everybody may know. */
+  withIncome: boolean;
+  /** Whether it is compared with as long before. */
+  isCompared: boolean;
+}
+
+type Funnel = NonNullable<StoreFigures['anterior']>;
+type Product = StoreFigures['productos'][number];
+
+const net = ({ cobrado, reembolsado }: Sold) => cobrado - reembolsado;
+const ordersOf = (sold: Sold[]) => sold.reduce((sum, { pedidos }) => sum + pedidos, 0);
+
+function funnelOf(days: DayRow[], sold: Sold[]): Funnel {
+  const views = days.reduce((sum, day) => sum + day.vistasTienda, 0);
+  const visitors = days.reduce((sum, day) => sum + day.visitantesTienda, 0);
+  const compras = ordersOf(sold);
+  return { views, visitors, compras, conversion: ratio(compras, visitors) };
+}
+
+/** What came in by currency, those with most orders first: currencies are never added up. */
+function incomeOf(now: Sold[], before: Sold[] | undefined): NonNullable<StoreFigures['ingresos']> {
+  const sumIn = (sold: Sold[], moneda: string) =>
+    sold.filter((one) => one.moneda === moneda).reduce((sum, one) => sum + net(one), 0);
+  const byCurrency = Map.groupBy(now, ({ moneda }) => moneda);
+  return [...byCurrency]
+    .sort(([a, one], [b, two]) => ordersOf(two) - ordersOf(one) || (a < b ? -1 : 1))
+    .map(([moneda]) => ({
+      moneda,
+      neto: sumIn(now, moneda),
+      ...(before && { antes: sumIn(before, moneda) }),
+    }));
+}
+
+function productsOf({ seen, soldByProduct, products, withIncome }: StoreParts): Product[] {
+  const known = new Map(products.map((product) => [product.id, product]));
+  const views = new Map(seen.map((row) => [row.producto, row]));
+  const sales = Map.groupBy(soldByProduct, ({ id }) => id);
+  const ids = new Set([...known.keys(), ...views.keys(), ...sales.keys()]);
+  ids.delete(WINDOW);
+  const rows = [...ids].map((id): Product => {
+    const product = known.get(id);
+    const sold = sales.get(id) ?? [];
+    const { views: often = 0, visitors = 0 } = views.get(id) ?? {};
+    const compras = ordersOf(sold);
+    return {
+      ...{ id, nombre: product?.nombre ?? '', views: often, visitors, compras },
+      estado: product ? (product.offered ? 'publicado' : 'guardado') : 'eliminado',
+      conversion: ratio(compras, visitors),
+      ...(withIncome && {
+        ingresos: sold.map((one) => ({ moneda: one.moneda, neto: net(one) })),
+      }),
+    };
+  });
+  const some = rows.filter(({ estado, views: often, compras }) => {
+    return estado === 'publicado' || often > 0 || compras > 0;
+  });
+  return some.sort((a, b) => b.views - a.views || b.compras - a.compras);
+}
+
+/**
+ * What a store came to in a period, from being seen to being bought in; undefined where the page
+ * has neither products nor figures of any. Revenue is left out for whoever may not see sales.
+ */
+export function storeFigures(parts: StoreParts): StoreFigures | undefined {
+  const { days, seen, soldByDay, products, desde, hasta } = parts;
+  const { withIncome, isCompared } = parts;
+  const inPeriod = ({ dia }: { dia: string }) => dia >= desde;
+  const [now, before] = [soldByDay.filter(inPeriod), soldByDay.filter((row) => !inPeriod(row))];
+  const [current, earlier] = [days.filter(inPeriod), days.filter((row) => !inPeriod(row))];
+  const figures = funnelOf(current, now);
+  if (products.length === 0 && figures.views === 0 && figures.compras === 0) return undefined;
+  const byDay = new Map(current.map((day) => [day.dia, day]));
+  const sold = Map.groupBy(now, ({ dia }) => dia);
+  return {
+    ...figures,
+    ...(isCompared && { anterior: funnelOf(earlier, before) }),
+    vitrina: seen.find(({ producto }) => producto === WINDOW)?.views ?? 0,
+    ...(withIncome && { ingresos: incomeOf(now, isCompared ? before : undefined) }),
+    timeData: datesOf(desde, hasta).map((time) => ({
+      time,
+      views: byDay.get(time)?.vistasTienda ?? 0,
+      compras: ordersOf(sold.get(time) ?? []),
+    })),
+    productos: productsOf(parts),
+  };
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buyDemo } from '../../setup/billing';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { serverUrl } from '../../setup/scenario';
+import { buy, offer, openShop, type Shop, visitor } from '../../setup/shop';
+import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
+
+const WEEK = '?rango=7d';
+
+describe('a store in the statistics', () => {
+  let shop: Shop;
+  let taza: string;
+  const see = (en: string, beacon: object = {}, headers = {}) =>
+    sendBeacon(serverUrl(), { tipo: 'view', uid: shop.uid, en, ...beacon }, headers);
+  const partOf = async (client: Client) => (await client.get(`/api/estadisticas${WEEK}`)).json;
+
+  beforeAll(async () => {
+    shop = await openShop(serverUrl());
+    taza = await offer(shop);
+    await offer(shop, { nombre: 'Otra' });
+  });
+
+  test('is there, empty, once something is for sale', async () => {
+    const { tienda } = await partOf(shop.owner);
+    expect(tienda).toMatchObject({ views: 0, visitors: 0, compras: 0, ingresos: [] });
+    expect(tienda.productos.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+      'Taza',
+      'Otra',
+    ]);
+    const stranger = await signIn(serverUrl(), somebody());
+    await buyDemo(stranger, 'pro');
+    expect(await partOf(stranger)).not.toHaveProperty('tienda');
+  });
+
+  test('says on its pages what they are, so that their views are told apart', async () => {
+    const bodyOf = async (path: string) =>
+      /<body[^>]*>/.exec((await visitor(shop).get(path)).text)?.[0];
+    const { slug, uid } = shop;
+    expect(await bodyOf(`/${slug}`)).toBe(`<body data-uid="${uid}">`);
+    expect(await bodyOf(`/${slug}/tienda`)).toBe(`<body data-uid="${uid}" data-en="tienda">`);
+    expect(await bodyOf(`/${slug}/p/${taza}`)).toBe(`<body data-uid="${uid}" data-en="${taza}">`);
+  });
+
+  test('counts views of its window and of products apart from those of the page', async () => {
+    await see('tienda');
+    await see(taza);
+    await see(taza);
+    await see(taza, {}, { 'user-agent': BROWSER.replace('Windows', 'Linux') });
+    // What leads from the window to a product is counted there; the rest is of nobody, or no person.
+    await see('tienda', { tipo: 'click', enlace: taza });
+    await see('no-existe-abc123');
+    await see(taza, {}, { 'user-agent': 'Googlebot/2.1' });
+    await sendBeacon(serverUrl(), { tipo: 'view', uid: shop.uid });
+    await buy(shop, taza);
+    const figures = await statisticsOnce(
+      shop.owner,
+      ({ tienda, views, bots }) => tienda.views === 4 && views === 1 && bots === 1,
+      WEEK,
+    );
+    expect(figures).toMatchObject({ views: 1, visitors: 1, clicks: 0, bots: 1 });
+    expect(figures.tienda).toMatchObject({
+      ...{ views: 4, visitors: 2, vitrina: 1, compras: 1, conversion: 0.5 },
+      ingresos: [{ moneda: 'EUR', neto: 1_250 }],
+    });
+    expect(figures.tienda.productos[0]).toMatchObject({
+      ...{ id: taza, nombre: 'Taza', estado: 'publicado', views: 3, visitors: 2, compras: 1 },
+      ...{ conversion: 0.5, ingresos: [{ moneda: 'EUR', neto: 1_250 }] },
+    });
+    expect(figures.tienda.timeData.at(-1)).toMatchObject({ views: 4, compras: 1 });
+    const types = figures.recentActivity.map(({ type }: { type: string }) => type);
+    expect(types.sort()).toEqual(['store', 'store', 'store', 'store', 'view']);
+    const { visitas } = (await shop.owner.get('/api/productos')).json;
+    expect(visitas[taza]).toBe(3);
+  });
+
+  test('is taken away as CSV, by product and beside the days of the page', async () => {
+    const table = async (tabla: string) =>
+      (await shop.owner.get(`/api/estadisticas/exportar${WEEK}&tabla=${tabla}`)).text
+        .trim()
+        .split('\r\n');
+    expect((await table('productos')).slice(0, 2)).toEqual([
+      '"Producto","Visitas","Visitantes","Compras","Conversión (%)","Ingresos netos (EUR)"',
+      '"Taza",3,2,1,50,12.5',
+    ]);
+    expect((await table('dias')).at(-1)).toMatch(/,1,1,0,0,0,1,0,4,2$/);
+  });
+
+  test('is put back to zero with everything, its sales aside, and that is undone', async () => {
+    const { id } = (await shop.owner.delete('/api/estadisticas')).json;
+    const { tienda } = await partOf(shop.owner);
+    expect(tienda).toMatchObject({ views: 0, visitors: 0, compras: 1, conversion: 0 });
+    expect((await shop.owner.delete(`/api/estadisticas/reinicios/${id}`)).status).toBe(200);
+    const { tienda: again } = await partOf(shop.owner);
+    expect(again).toMatchObject({ views: 4, visitors: 2 });
+    expect(again.productos[0]).toMatchObject({ views: 3, visitors: 2 });
+  });
+});
