@@ -3,11 +3,12 @@ import type { StoreFigures } from '@/lib/statistics/schema';
 import { formatPrice } from '@/lib/store/money';
 import { Button } from '../ui/Button';
 import styles from './LinkTable.module.css';
+import parts from './StorePart.module.css';
 import { language, analytics as t } from './texts';
 
 const s = t.store;
 /** Products that are shown before more are asked for. */
-const FIRST = 8;
+const FIRST = 6;
 
 type Product = StoreFigures['productos'][number];
 
@@ -38,7 +39,7 @@ export function ProductTable({ products }: { products: Product[] }) {
   const hasIncome = products.some(({ ingresos }) => ingresos !== undefined);
   const head = [s.product, t.labels.views, s.visitors, s.bought, s.conversion];
   return (
-    <>
+    <div className={parts.products}>
       <table className={styles.table}>
         <caption className="visually-hidden">{s.byProduct}</caption>
         <thead>
@@ -67,6 +68,6 @@ export function ProductTable({ products }: { products: Product[] }) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
 import { formatPrice } from '@/lib/store/money';
 import { $base } from '../draft/profile';
@@ -8,9 +9,9 @@ import { ButtonLink } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
 import { Change } from './Figures';
-import styles from './Figures.module.css';
 import parts from './Parts.module.css';
 import { ProductTable } from './ProductTable';
+import styles from './StorePart.module.css';
 import { TimeChart } from './TimeChart';
 import { language, analytics as t } from './texts';
 
@@ -30,15 +31,11 @@ interface Figure {
 }
 
 function figuresOf(store: StoreFigures): Figure[] {
-  const { views, visitors, compras, conversion, anterior, ingresos = [] } = store;
+  const { views, visitors, compras, conversion, anterior } = store;
   return [
     { name: s.views, text: t.number(views), now: views, before: anterior?.views },
     { name: s.visitors, text: t.number(visitors), now: visitors, before: anterior?.visitors },
     { name: s.bought, text: t.number(compras), now: compras, before: anterior?.compras },
-    ...ingresos.map(({ moneda, neto, antes }) => ({
-      ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language), now: neto },
-      before: antes,
-    })),
     {
       ...{ name: s.conversion, help: s.conversionHelp, text: t.percent(conversion) },
       ...{ now: conversion, before: anterior?.conversion },
@@ -46,9 +43,16 @@ function figuresOf(store: StoreFigures): Figure[] {
   ];
 }
 
-/** From being seen to being bought in, each step with its change. */
-function Funnel({ store, data }: StoreProps) {
-  const figures = figuresOf(store);
+function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
+  return ingresos.map(({ moneda, neto, antes }) => ({
+    ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language) },
+    ...{ now: neto, before: antes },
+  }));
+}
+
+/** Figures beside each other, each with its change. */
+function Figures({ figures, range }: { figures: Figure[]; range: Range }) {
+  if (figures.length === 0) return null;
   const characters = Math.max(...figures.map(({ text }) => text.length));
   return (
     <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
@@ -57,7 +61,7 @@ function Funnel({ store, data }: StoreProps) {
           <dt title={help}>{name}</dt>
           <dd>
             <span className={styles.value}>{text}</span>
-            {before !== undefined && <Change now={now} before={before} range={data.rango} />}
+            {before !== undefined && <Change now={now} before={before} range={range} />}
           </dd>
         </div>
       ))}
@@ -96,7 +100,8 @@ function Known({ store, data }: StoreProps) {
   const sells = useMay('orders.manage');
   return (
     <>
-      <Funnel store={store} data={data} />
+      <Figures figures={figuresOf(store)} range={data.rango} />
+      <Figures figures={incomeOf(store)} range={data.rango} />
       <p className={parts.quiet}>{s.window(store.vitrina)}</p>
       {data.rango !== 'hoy' && (
         <TimeChart

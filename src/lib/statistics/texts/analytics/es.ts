@@ -186,7 +186,7 @@ export const es = {
     overTime: 'Visitas a la tienda y compras',
     byProduct: 'Producto por producto',
     window: (count: number) =>
-      `${many(count, 'visita', 'visitas')} a tu vitrina; las demás, directo a un producto.`,
+      `${many(count, 'visita', 'visitas')} a tu vitrina; las demás, a la página de un producto.`,
     product: 'Producto',
     gone: 'Producto eliminado',
     state: { publicado: 'En venta', guardado: 'Sin publicar', eliminado: 'Eliminado' },
