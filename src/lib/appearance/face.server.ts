@@ -12,6 +12,16 @@ const MOST_CHARACTERS = 48;
 /** Most bytes: page, face and portrait stay in one TCP window (S3); one with blocks has 9 kB (S12). */
 const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
 
+/** The letters of texts, which take longer to find out than to keep. */
+const letters = new LRUCache<string, string>({ max: KEPT_NAMES });
+
+function lettersOf(id: FontId, nombre: string, titles: string): string {
+  const key = `${id}\n${nombre}\n${titles}`;
+  const known = letters.get(key) ?? charactersOf(nombre + initials(nombre) + titles, FACES[id]);
+  letters.set(key, known);
+  return known;
+}
+
 const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
 /** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */
 const TRIED_AGAIN_AFTER = 10_000;
@@ -34,7 +44,7 @@ const forEver = (base64: string | undefined): Cut => ({
 
 /** A face cut to a name and some titles, which may make it heavier. */
 async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
-  const characters = charactersOf(nombre + initials(nombre) + titles, FACES[id]);
+  const characters = lettersOf(id, nombre, titles);
   if (characters === '' || characters.length > MOST_CHARACTERS) return forEver(undefined);
   const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
   const key = `${id} ${most} ${characters}`;

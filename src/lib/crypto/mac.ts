@@ -14,10 +14,20 @@ function keys(): Buffer[] {
   return known.length > 0 ? known : [createHash('sha256').update(databaseUrl).digest()];
 }
 
+/** The keys of purposes, as long as the key that they come from is at hand. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+function keyFor(key: Buffer, purpose: string): Buffer {
+  const known = derived.get(key) ?? new Map<string, Buffer>();
+  derived.set(key, known);
+  const own = known.get(purpose) ?? createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  known.set(purpose, own);
+  return own;
+}
+
 /** What marks a text under a key: a key of its own for each purpose. */
 function markOf(key: Buffer, purpose: string, text: string): Buffer {
-  const own = createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
-  return createHmac('sha256', own).update(text).digest();
+  return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
 }
 
 /** Marks a text as ours for one purpose: nobody else can make the mark, and everybody may read it. */

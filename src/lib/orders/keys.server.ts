@@ -17,8 +17,7 @@ export function newReference(): string {
 }
 
 /** Gives an order another key, inside the caller's transaction. Returns it: it is not kept. */
-export async function addKey(tx: Database, pedido: string): Promise<string> {
-  const key = newKey();
+export async function addKey(tx: Database, pedido: string, key = newKey()): Promise<string> {
   await queries.insertKey(tx, { llave: sha256(key), pedido, creadaEn: Date.now() });
   return key;
 }

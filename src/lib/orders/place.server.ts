@@ -8,12 +8,13 @@ import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
 import type { Discount } from '../store/discounts/rules';
 import { findDiscount } from '../store/discounts/service.server';
-import { listWays, openCheckout, type Way } from '../store/payment/registry.server';
+import type { Charge, Opened } from '../store/payment/contract';
+import { listWays, openCheckout, openerHere, type Way } from '../store/payment/registry.server';
 import { isOffered } from '../store/products/rules';
 import { folded } from '../text/search';
 import { record } from './history.server';
 import { hold } from './hold.server';
-import { addKey, giveKey, newReference, orderPath } from './keys.server';
+import { addKey, giveKey, newKey, newReference, orderPath } from './keys.server';
 import { isOpenPrice, type Price, priceOf, whyNot } from './price';
 import * as queries from './queries.server';
 import { beginsAtOnce, openTime } from './rules';
@@ -124,6 +125,8 @@ interface Draft {
   placing: Placing;
   price: Price;
   way: Way | undefined;
+  /** What opens its checkout with it, where nobody has to be asked. */
+  openHere: ((charge: Charge) => Opened) | undefined;
 }
 
 function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
@@ -151,6 +154,17 @@ function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow
   };
 }
 
+/** What a provider is told of an order; `llave` is what its buyer comes back with. */
+function chargeOf(row: queries.OrderRow, llave: string): Charge {
+  const { referencia, correo, venceEn, importe, moneda, cantidad, lineas } = row;
+  const name = lineas[0]?.nombre ?? '';
+  return {
+    ...{ pedido: row.id, referencia, correo, venceEn, importe, moneda },
+    concepto: cantidad > 1 ? `${cantidad} × ${name}` : name,
+    vuelta: new URL(orderPath(llave), config().publicUrl),
+  };
+}
+
 /** Whether a buyer pays by words: what the seller sees arrive, no provider tells. */
 const isByHand = ({ proveedor }: queries.OrderRow) =>
   proveedor === 'manual' || proveedor === 'whatsapp';
@@ -161,10 +175,13 @@ async function insert(
 ): Promise<{ row: queries.OrderRow; llave: string }> {
   const { uid, moneda } = draft.placing.offer.product;
   const row = rowOf(draft, 0);
+  const llave = newKey();
+  const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
+  Object.assign(row, { sesionPago: sesion, pagoUrl: url?.href ?? '' });
   await hold(tx, row, draft.placing.offer.product);
   row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
   await queries.insertOrder(tx, row);
-  const llave = await addKey(tx, row.id);
+  await addKey(tx, row.id, llave);
   await record(tx, row.id, 'creado');
   if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
   else if (isByHand(row)) {
@@ -186,16 +203,10 @@ async function placedBefore({ stamp, input, offer }: Placing) {
  * Throws ProviderFailure and what providers throw.
  */
 export async function ensureCheckout(row: queries.OrderRow, llave: string): Promise<string> {
-  const { cobro, sesionPago, estado, lineas, cantidad } = row;
+  const { cobro, sesionPago, estado } = row;
   if (estado !== 'abierto' || cobro === null) return '';
   if (sesionPago !== null) return row.pagoUrl;
-  const name = lineas[0]?.nombre ?? '';
-  const { sesion, url } = await openCheckout(cobro, {
-    ...{ pedido: row.id, referencia: row.referencia, correo: row.correo, venceEn: row.venceEn },
-    ...{ importe: row.importe, moneda: row.moneda },
-    concepto: cantidad > 1 ? `${cantidad} × ${name}` : name,
-    vuelta: new URL(orderPath(llave), config().publicUrl),
-  });
+  const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
   const pagoUrl = url?.href ?? '';
   await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));
   return pagoUrl;
@@ -226,7 +237,8 @@ export async function placeOrder(placing: Placing): Promise<Placed> {
   await takePoints(VISITOR, `${visitor} ${uid}`);
   await takePoints(PAGE, uid);
   const { price, way } = chosen(offer, input);
-  const { row, llave } = await store({ placing, price, way });
+  const openHere = way && (await openerHere(way.tipo));
+  const { row, llave } = await store({ placing, price, way, openHere });
   try {
     return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
   } catch (err) {

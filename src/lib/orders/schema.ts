@@ -45,8 +45,21 @@ const wanted = {
   codigo: lineSchema(LONGEST_CODE),
 };
 
+/**
+ * One schema a currency, made when the first form in it arrives: making one takes longer than a
+ * hundred uses of it. Currencies are those of stored products, so there is an end to them.
+ */
+function perCurrency<Schema>(make: (moneda: string) => Schema): (moneda: string) => Schema {
+  const made = new Map<string, Schema>();
+  return (moneda) => {
+    const known = made.get(moneda) ?? make(moneda);
+    made.set(moneda, known);
+    return known;
+  };
+}
+
 /** What decides what is offered, as a form sends it; sums are typed in a currency. */
-export const wantedSchema = (moneda: string) =>
+export const wantedSchema = perCurrency((moneda) =>
   z.object({
     ...wanted,
     ofrecido: z
@@ -55,10 +68,11 @@ export const wantedSchema = (moneda: string) =>
       .refine((sum) => sum === undefined || Number.isSafeInteger(sum), {
         error: ordersFault('amount'),
       }),
-  });
+  }),
+);
 
 /** The whole form, as it is sent. */
-export const orderSchema = (moneda: string) =>
+export const orderSchema = perCurrency((moneda) =>
   wantedSchema(moneda).extend({
     nombre: filled(lineSchema(LONGEST_NAME)),
     correo: emailSchema.transform((address) => address.toLowerCase()),
@@ -66,7 +80,8 @@ export const orderSchema = (moneda: string) =>
     forma: z.string().max(64, { error: ordersFault('way') }),
     consiente: z.string().transform((value) => value === 'si'),
     visto: z.string().transform((text) => (/^\d{1,16}$/.test(text) ? Number(text) : undefined)),
-  });
+  }),
+);
 export type OrderInput = z.infer<ReturnType<typeof orderSchema>>;
 
 /** What was typed, as it stands in the form again. */

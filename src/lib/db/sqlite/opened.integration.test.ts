@@ -69,6 +69,22 @@ describe('a database that is taken from under a running process', () => {
   };
   const away = () => join(folder, 'away.db');
 
+  it('answers each reader in the shape it asked for, and what a new column brings', async () => {
+    const rows = connection.read as unknown as Executes & {
+      values(statement: ReturnType<typeof sql>): Promise<unknown[][]>;
+    };
+    const all = sql`SELECT * FROM slugs_en_cuarentena`;
+    await save('a');
+    for (const _ of [1, 2]) {
+      expect(await rows.all(all)).toEqual([{ slug: 'a', hasta: 1 }]);
+      expect(await rows.values(all)).toEqual([['a', 1]]);
+    }
+    await connection.atomically((tx) =>
+      on(tx).run(sql`ALTER TABLE slugs_en_cuarentena ADD COLUMN x`),
+    );
+    expect(await rows.all(all)).toEqual([{ slug: 'a', hasta: 1, x: null }]);
+  });
+
   it('writes nothing while it is away, can be read, and goes on when it is back', async () => {
     await save('a');
     renameSync(file, away());

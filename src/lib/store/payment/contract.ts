@@ -86,6 +86,8 @@ export interface PaymentProvider {
   /** What of an account buyers and the shop must know, such as its currency. */
   describe?(account: Account): Promise<Record<string, string>>;
   open(account: Account, charge: Charge): Promise<Opened>;
+  /** The same where nobody has to be asked: such a checkout is stored together with its order. */
+  openHere?(charge: Charge): Opened;
   /** Undefined for ways that nobody can be asked about. */
   read?(account: Account, order: { sesion: string; pago: string }): Promise<Reading>;
   /** Idempotent under `key`. */

@@ -82,6 +82,11 @@ export async function connected(
   return { provider: await providerOf(row.tipo), account: accountOf(row), row };
 }
 
+/** What opens a checkout of some way without asking anybody; undefined where somebody must be asked. */
+export async function openerHere(tipo: PayoutType): Promise<PaymentProvider['openHere']> {
+  return (await providerOf(tipo)).openHere;
+}
+
 /** Opens a checkout by a way. Throws `notFound`, `unavailable` and ProviderFailure. */
 export async function openCheckout(cobro: string, charge: Charge): Promise<Opened> {
   const { provider, account } = await connected(cobro);

@@ -1,9 +1,11 @@
-import type { Charge, PaymentProvider } from '../contract';
+import type { Charge, Opened, PaymentProvider } from '../contract';
 
 /** The page of ours that stands in for a provider's: below the buyer's own page of the order. */
 function paymentPage({ vuelta }: Charge): URL {
   return new URL(`${vuelta.pathname}/pago`, vuelta);
 }
+
+const openHere = (charge: Charge): Opened => ({ sesion: charge.pedido, url: paymentPage(charge) });
 
 /**
  * A simulation of payment, on one's own machine only: a page of ours asks whether it shall be
@@ -14,6 +16,7 @@ export const demoProvider: PaymentProvider = {
   adult: false,
   refunds: true,
   check: async () => [],
-  open: async (_, charge) => ({ sesion: charge.pedido, url: paymentPage(charge) }),
+  open: async (_, charge) => openHere(charge),
+  openHere,
   refund: async () => undefined,
 };

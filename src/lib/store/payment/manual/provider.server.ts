@@ -1,4 +1,6 @@
-import type { PaymentProvider } from '../contract';
+import type { Charge, Opened, PaymentProvider } from '../contract';
+
+const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url: undefined });
 
 /** Payment by hand: the buyer sends the money, and its creator says that it has come. */
 export const manualProvider: PaymentProvider = {
@@ -6,5 +8,6 @@ export const manualProvider: PaymentProvider = {
   adult: true,
   refunds: false,
   check: async () => [],
-  open: async (_, { referencia }) => ({ sesion: referencia, url: undefined }),
+  open: async (_, charge) => openHere(charge),
+  openHere,
 };

@@ -1,4 +1,6 @@
-import type { PaymentProvider } from '../contract';
+import type { Charge, Opened, PaymentProvider } from '../contract';
+
+const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url: undefined });
 
 /** An order that is talked over: buyer and creator agree in a chat, and the creator says it is paid. */
 export const whatsappProvider: PaymentProvider = {
@@ -6,5 +8,6 @@ export const whatsappProvider: PaymentProvider = {
   adult: false,
   refunds: false,
   check: async () => [],
-  open: async (_, { referencia }) => ({ sesion: referencia, url: undefined }),
+  open: async (_, charge) => openHere(charge),
+  openHere,
 };

@@ -1,0 +1,25 @@
+import type Sqlite from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
+
+/** Enough for all that requests ask often; lists of ids make ever new ones, which fall out again. */
+const MOST = 200;
+
+/**
+ * Has a connection keep what it compiled: compiling a statement takes longer than most of them
+ * run. Whoever asks for one uses it before anybody else can, so that one serves all.
+ */
+export function keepStatements(client: Sqlite.Database): Sqlite.Database {
+  const compile = client.prepare.bind(client);
+  const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST });
+  const prepare = (source: string) => {
+    const known = kept.get(source);
+    if (!known) {
+      const fresh = compile(source);
+      kept.set(source, fresh);
+      return fresh;
+    }
+    // Its last user may have had rows as arrays.
+    return known.reader ? known.raw(false) : known;
+  };
+  return Object.assign(client, { prepare });
+}
