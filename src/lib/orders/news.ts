@@ -19,5 +19,6 @@ export const SALE_NEWS = [
   'desistimiento',
   'disputa',
   'tarde',
+  'repetido',
 ] as const;
 export type SaleNews = (typeof SALE_NEWS)[number];

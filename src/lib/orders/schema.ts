@@ -19,6 +19,7 @@ export const EVENT_KINDS = [
   'disputa',
   'disputaGanada',
   'noCoincide',
+  'repetido',
   'comprobante',
   'desistimiento',
   'reenvio',

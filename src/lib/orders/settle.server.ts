@@ -125,6 +125,14 @@ async function differs(tx: Database, order: Order, detalle: string): Promise<voi
   await record(tx, order.id, 'noCoincide', { detalle });
 }
 
+/** Money that came twice for one order is its buyer's: its sellers are told once of each payment. */
+async function repeated(tx: Database, order: Order, pago: string): Promise<void> {
+  const known = await queries.listEvents(tx, order.id);
+  if (known.some((event) => event.tipo === 'repetido' && event.detalle === pago)) return;
+  await record(tx, order.id, 'repetido', { detalle: pago });
+  await tellSellers(tx, order, 'repetido');
+}
+
 /** Does the next thing that a reading says. Returns whether there may be more. */
 async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
   const order = await queries.findOrder(tx, id);
@@ -143,7 +151,10 @@ async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
 /** Compares a reading with an order and does what it says, in one transaction. Twice is like once. */
 export async function applyReading(id: string, said: Reading): Promise<void> {
   await atomically(async (tx) => {
-    for (let turn = 0; turn < 3; turn += 1) if (!(await step(tx, id, said))) return;
+    for (let turn = 0; turn < 3; turn += 1) if (!(await step(tx, id, said))) break;
+    const order = said.repetidos?.length ? await queries.findOrder(tx, id) : undefined;
+    if (order?.id !== said.pedido) return;
+    for (const pago of said.repetidos ?? []) await repeated(tx, order, pago);
   }, 'rows');
 }
 

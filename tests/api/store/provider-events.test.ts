@@ -129,6 +129,23 @@ describe("a creator's own Mercado Pago", () => {
     mercadopago.mood = 'good';
     for (const one of [...events, ...events]) expect(await deliver(one)).toBe(200);
     expect((await stateOf(shop, id)).estado).toBe('entregado');
+    // The checkout can be paid again: that changes nothing of the order, and its seller is told once.
+    const { id: second } = mercadopago.pay(id);
+    const again = mercadopago.takeEvents();
+    for (const one of [...again, ...events, ...again]) expect(await deliver(one)).toBe(200);
+    const twice = await stateOf(shop, id);
+    expect([twice.estado, twice.cobrado]).toEqual(['entregado', 20_000]);
+    expect(
+      twice.historia
+        .filter(({ tipo }: { tipo: string }) => tipo === 'repetido')
+        .map(({ detalle }: { detalle: string }) => detalle),
+    ).toEqual([String(second)]);
+    const { notificaciones } = (await shop.owner.get('/api/notificaciones')).json;
+    expect(
+      notificaciones.filter(
+        ({ datos }: { datos: { hecho?: string } }) => datos.hecho === 'repetido',
+      ),
+    ).toHaveLength(1);
     const refund = await shop.owner.post(`/api/ventas/${id}/devolver`, {});
     expect([refund.status, refund.json.estado]).toEqual([200, 'devuelto']);
     expect(mercadopago.payments.get(payment)?.['transaction_amount_refunded']).toBe(200);

@@ -59,10 +59,11 @@ function History({ sale }: { sale: OrderDetail }) {
     <section>
       <h3>{s.history}</h3>
       <ol className={own.history}>
-        {sale.historia.map(({ tipo, quien, en }) => (
-          <li key={`${tipo} ${en}`}>
+        {sale.historia.map(({ tipo, quien, detalle, en }) => (
+          <li key={`${tipo} ${detalle} ${en}`}>
             <span>
               {s.historyKinds[tipo]} {quien && <small>{s.by(quien)}</small>}
+              {tipo === 'repetido' && <small>{detalle}</small>}
             </span>
             <time dateTime={en}>{momentOf(en)}</time>
           </li>

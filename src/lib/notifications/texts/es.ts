@@ -80,6 +80,10 @@ const sales: Record<Sale['hecho'], (datos: Sale) => { title: string; text: strin
     title: `Llegó un pago cuando ya no quedaba`,
     text: `Pedido n.º ${datos.numero}, ${priceOf(datos)} de ${datos.comprador}. Si no se devuelve solo, devuélvelo tú.`,
   }),
+  repetido: (datos) => ({
+    title: `El pedido n.º ${datos.numero} se pagó dos veces`,
+    text: `${priceOf(datos)} de ${datos.comprador}. Devuelve el segundo pago en tu forma de cobro; en Ventas está cuál es.`,
+  }),
 };
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */

@@ -37,6 +37,8 @@ export interface Reading extends Money {
   /** The provider's own name of the payment; empty until there is one. */
   pago: string;
   reembolsado: number;
+  /** Payments of the same order besides that one, of which money is still here: nobody owes it twice. */
+  repetidos?: readonly string[];
 }
 
 /** What a key lacks, or why it cannot be used. Its words are the catalogue's. */

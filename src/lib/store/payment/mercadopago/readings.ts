@@ -33,6 +33,14 @@ function returned(payment: Payment): number {
 
 const CHARGED = ['approved', 'in_mediation', 'charged_back', 'refunded'];
 
+/** Other payments of the same order whose money has not gone back: a checkout can be paid twice. */
+function repeatedOf(charged: readonly Payment[], { id, external_reference: named }: Payment) {
+  return charged
+    .filter((each) => each.id !== id && each.external_reference === named)
+    .filter((each) => returned(each) < each.transaction_amount)
+    .map((each) => each.id);
+}
+
 /**
  * What the payments of an order come to. One that was refused says nothing: its buyer may try
  * again with another card while the checkout is open.
@@ -51,5 +59,6 @@ export function readingOf(pedido: string, payments: readonly Payment[], pago: st
     importe: minor(amount, moneda),
     pago: payment.id,
     reembolsado: minor(returned(payment), moneda),
+    repetidos: repeatedOf(charged, payment),
   };
 }
