@@ -14,6 +14,7 @@ import { forwarded } from './forwarded';
 import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
+import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
 import { pages } from './pages';
 import { inOrder } from './pipeline';
 import { tellKeys } from './secrets';
@@ -45,6 +46,7 @@ const unwatch = await watchOtherProcesses();
 /** Every other request goes through these, in this order, until one answers. */
 const answer = inOrder([
   accessLog,
+  countAnswers,
   tooLarge,
   guard(() => hosts),
   slash,
@@ -56,13 +58,18 @@ const answer = inOrder([
   pages,
 ]);
 
+const counted = { pages: () => front.counted(), beacons: () => beacons.counted() };
+
 const server = httpServer((req, res) => {
-  if (!drain.begun && front.answer(req, res)) return;
+  // Before kept pages: one of them says to strangers that nothing is there.
+  const isForMetrics = asksForMetrics(req);
+  if (!isForMetrics && !drain.begun && front.answer(req, res)) return;
   if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);
   }
+  if (isForMetrics) return drain.admit(res, () => void sendMetrics(res, counted));
   drain.admit(res, () => answer({ req, res, path, clientAddress: '' }));
 }, settings.secure);
 

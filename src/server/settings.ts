@@ -5,4 +5,5 @@ import '@/lib/billing/settings.server';
 import '@/lib/copies/settings.server';
 import '@/lib/files/settings.server';
 import '@/lib/mail/settings.server';
+import '@/lib/metrics/settings.server';
 import '@/lib/store/settings.server';

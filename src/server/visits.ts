@@ -28,6 +28,7 @@ export class Beacons {
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   readonly #taken: Answer;
+  #count = 0;
 
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
@@ -50,19 +51,25 @@ export class Beacons {
     );
   }
 
+  /** How many were taken since the start. */
+  counted(): number {
+    return this.#count;
+  }
+
   /** Answers a beacon and counts it, after all that arrived with it are answered. */
   take(req: IncomingMessage, res: ServerResponse): void {
+    this.#count += 1;
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => {
       // Asked for now: it is gone with the connection.
       const { remoteAddress = '' } = req.socket;
       sendTogether(() => sendWhole(res, this.#taken));
-      setImmediate(() => this.#count(req.headers, remoteAddress, chunks));
+      setImmediate(() => this.#countVisit(req.headers, remoteAddress, chunks));
     });
   }
 
-  #count(headers: IncomingHttpHeaders, remote: string, chunks: Buffer[]): void {
+  #countVisit(headers: IncomingHttpHeaders, remote: string, chunks: Buffer[]): void {
     const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
     const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
     const own = headers.cookie ? pagesBehind(headers.cookie) : undefined;

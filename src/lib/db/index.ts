@@ -3,6 +3,7 @@ import { config } from '../env/config';
 import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
 import type { Connection, Database, Isolation, PlainSql } from './database';
 import { openDatabase } from './open';
+import { fileSize, sqliteFile } from './sqlite/open';
 
 export { onTouched, touch, whenCommitted } from './changes';
 export type { Connection, Database } from './database';
@@ -61,6 +62,15 @@ export async function once<T>(statement: (db: Database) => Promise<T>): Promise<
 /** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */
 export async function eraseDeleted(): Promise<void> {
   await (await database()).eraseDeleted();
+}
+
+const SIZE = 'SELECT pg_database_size(current_database()) AS size';
+
+/** What the database takes on its disk, in bytes; undefined where nobody knows. */
+export async function databaseSize(): Promise<number | undefined> {
+  if (dialect === 'sqlite') return fileSize(sqliteFile(config().databaseUrl));
+  const [row] = (await (await sharedDatabase())?.query({ text: SIZE }))?.rows ?? [];
+  return row === undefined ? undefined : Number((row as { size: unknown }).size);
 }
 
 /** The database by plain SQL where other processes may have it open as well, else undefined. */

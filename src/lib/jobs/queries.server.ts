@@ -41,6 +41,19 @@ export function countByKind(db: Database): Promise<{ tipo: string; all: number }
     .groupBy(jobs.tipo);
 }
 
+/** How much there is of each kind and state, and since when the first of it is due. */
+export function sumJobs(db: Database) {
+  return db
+    .select({
+      tipo: jobs.tipo,
+      estado: jobs.estado,
+      all: count(),
+      first: sql<number>`min(${jobs.proximoEn})`.mapWith(Number),
+    })
+    .from(jobs)
+    .groupBy(jobs.tipo, jobs.estado);
+}
+
 /** Takes what has been due the longest, in one statement; `until` is when it is due again. */
 export async function takeJob(
   db: Database,

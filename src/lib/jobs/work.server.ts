@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, once, reading, whenCommitted } from '../db';
 import { AppError } from '../http/errors';
-import { addKind, kindOf, type WorkData, type WorkKind } from './kinds';
+import { addKind, allKinds, kindOf, type WorkData, type WorkKind } from './kinds';
 import * as queries from './queries.server';
 
 const DAY = 86_400_000;
@@ -132,6 +132,25 @@ export function retryWork(id: string | undefined): Promise<number> {
 /** Removes one piece of work, or all that was given up. Returns how much. */
 export function dropWork(id: string | undefined): Promise<number> {
   return once((db) => queries.dropJobs(db, id));
+}
+
+/**
+ * How much there is of each kind that this version knows, and for how long the first of it has been
+ * due, in milliseconds. Kinds without work are there with none.
+ */
+export async function workFigures(now = Date.now()) {
+  const rows = await queries.sumJobs(await reading());
+  return allKinds().flatMap(({ name }) =>
+    (['pendiente', 'abandonado'] as const).map((estado) => {
+      const row = rows.find((one) => one.tipo === name && one.estado === estado);
+      return {
+        kind: name,
+        state: estado,
+        count: row?.all ?? 0,
+        age: Math.max(0, now - (row?.first ?? now)),
+      };
+    }),
+  );
 }
 
 /** Forgets what was given up long ago. */

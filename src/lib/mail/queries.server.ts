@@ -20,6 +20,11 @@ export async function findMail(db: Database, id: string): Promise<MailRow | unde
   return row;
 }
 
+/** How many mails there are of each state. */
+export function countStates(db: Database) {
+  return db.select({ estado: mails.estado, all: count() }).from(mails).groupBy(mails.estado);
+}
+
 /** Changes a mail. */
 export async function updateMail(
   tx: Database,

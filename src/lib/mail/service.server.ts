@@ -222,3 +222,10 @@ export async function mailsOf(db: Database, persona: string) {
     return { para, plantilla, idioma, asunto, estado, creadoEn, enviadoEn };
   });
 }
+
+/** How many mails wait, and how many were refused for good, of those that the outbox remembers. */
+export async function countMails(): Promise<{ waiting: number; refused: number }> {
+  const states = await queries.countStates(await reading());
+  const of = (state: string) => states.find(({ estado }) => estado === state)?.all ?? 0;
+  return { waiting: of('espera'), refused: of('rechazado') };
+}

@@ -18,6 +18,7 @@ const FILES = [
   'manifest',
   'robots',
   'manifest.webmanifest',
+  'metrics',
   'robots.txt',
   'rss',
   'security',

@@ -45,6 +45,8 @@ export class FrontCache {
   readonly #pages = new PageStore(MOST);
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
+  #kept = 0;
+  #drawn = 0;
 
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
@@ -61,9 +63,15 @@ export class FrontCache {
     const saying = readRequestHeaders(req);
     if (!isReading(req, saying) || !this.#isOurs(saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
+    this.#kept += 1;
     sendTogether(() => sendWhole(res, answerWith(page, saying)));
     packOnce(page);
     return true;
+  }
+
+  /** Pages that were answered from memory, and pages that were drawn, since the start. */
+  counted(): { kept: number; drawn: number } {
+    return { kept: this.#kept, drawn: this.#drawn };
   }
 
   #isOurs({ host, hasOneHost }: RequestHeaders): boolean {
@@ -93,6 +101,7 @@ export class FrontCache {
   }
 
   async #draw(path: string, key: string, audience: Audience): Promise<Page> {
+    this.#drawn += 1;
     const { publicUrl, secure } = this.#settings;
     const locals = { clientAddress: '' } as App.Locals;
     const query = key.slice(path.length);

@@ -26,6 +26,25 @@ scenarios([
   { name: 'health cannot be deleted', method: 'DELETE', url: '/api/salud', status: 405 },
 ]);
 
+test('figures are given to a program of this machine, and are not there for a proxy', async () => {
+  const anybody = anonymous(serverUrl());
+  const proxied = await anybody.get('/metrics', { headers: { 'X-Forwarded-For': '127.0.0.1' } });
+  expect(proxied.status).toBe(404);
+  expect(proxied.text).not.toContain('enlaza_');
+  const { status, text, headers } = await anybody.get('/metrics');
+  expect([status, headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  for (const line of text.trim().split('\n')) {
+    expect(line).toMatch(/^(?:# (?:HELP|TYPE) enlaza_\w+ .+|enlaza_\w+(?:\{[^{}]+\})? [\d.e+-]+)$/);
+  }
+  expect(text).toContain(`enlaza_info{version="${version}"} 1`);
+  expect(text).toContain('enlaza_database_up 1');
+  expect(text).toMatch(/enlaza_requests_total\{kind="api",status="2xx"\} [1-9]/);
+  expect(text).toContain('enlaza_work{kind="limpieza",state="pendiente"} 1');
+});
+
 test('HEAD gives the same status', async () => {
   const { status, text, headers } = await anonymous(serverUrl()).request('HEAD', '/api/salud');
   expect([status, text]).toEqual([200, '']);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { keepPrivate, makeFolder } from './private-files';
@@ -20,6 +21,14 @@ const PRAGMAS = [
 /** The file that a SQLite DATABASE_URL (`file:…`) names. */
 export function sqliteFile(databaseUrl: string): string {
   return databaseUrl.replace(/^file:(\/\/)?/, '');
+}
+
+/** What a SQLite file and its journal take, in bytes. */
+export function fileSize(file: string): number {
+  const sizes = [file, `${file}-wal`].map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.size,
+  );
+  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
 /**

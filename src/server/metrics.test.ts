@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { classOf, maySee } from './metrics';
+
+const asked = (
+  headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
+  httpVersion = '1.1',
+) =>
+  ({
+    headers: { host: 'localhost:4321', ...headers },
+    httpVersion,
+    socket: { remoteAddress },
+  }) as never;
+
+test('figures are for a program of this machine that asks directly', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    expect(maySee(asked({}, address), undefined), address).toBe(true);
+  }
+  expect(maySee(asked({ host: '127.0.0.1:4321' }), undefined)).toBe(true);
+});
+
+const REFUSED: [string, never][] = [
+  ['from elsewhere', asked({}, '192.0.2.1')],
+  ['for the public host', asked({ host: 'enlaza.example' })],
+  ['in the HTTP of a proxy', asked({}, '127.0.0.1', '1.0')],
+  ...[
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'x-forwarded-proto',
+    'cf-connecting-ip',
+  ].map((name): [string, never] => [`with ${name}`, asked({ [name]: '127.0.0.1' })]),
+];
+
+test.each(REFUSED)('and not for one %s', (_, request) => {
+  expect(maySee(request, undefined)).toBe(false);
+});
+
+test('with a token they are for who shows it, from wherever, and for nobody else here', () => {
+  const token = 'a-token-of-sixteen';
+  const shown = { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.7' };
+  expect(maySee(asked(shown, '192.0.2.1'), token)).toBe(true);
+  expect(maySee(asked({}), token)).toBe(false);
+  expect(maySee(asked({ authorization: 'Bearer other' }), token)).toBe(false);
+  expect(maySee(asked({ authorization: token }), token)).toBe(false);
+});
+
+test('addresses are of six kinds, whatever is asked for', () => {
+  const paths = [
+    '/',
+    '/ana',
+    '/ana/tienda',
+    '/api/perfil',
+    '/api/x'.repeat(9),
+    '/auth/demo',
+    '/_astro/a.js',
+    '/precios',
+  ];
+  expect(paths.map(classOf)).toEqual(['home', 'page', 'page', 'api', 'api', 'auth', 'file', 'app']);
+});
