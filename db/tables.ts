@@ -2,6 +2,7 @@
  * Every table of the product, written once for both engines. Field names are
  * the source's Spanish ones. `npm run db:generate` writes both migrations.
  */
+export * from './tables/adult';
 export * from './tables/ai';
 export { people, profiles } from './tables/base';
 export * from './tables/billing';

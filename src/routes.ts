@@ -30,7 +30,7 @@ const PAGES = {
   '/[slug]/contacto': { audience: 'everybody', form: true },
   '/[slug]/boletin': { audience: 'everybody', form: true },
   '/[slug]/boletin/[llave]': { audience: 'everybody', form: true },
-  '/[slug]/18/[enlace]': { audience: 'everybody' },
+  '/[slug]/18/[enlace]': { audience: 'everybody', form: true },
   '/[slug]/eventos': { audience: 'everybody' },
   '/[slug]/tienda': { audience: 'everybody' },
   '/[slug]/p/[producto]': { audience: 'everybody' },
@@ -90,7 +90,7 @@ const CALLS = [
   '/api/cobros/[id]',
   '/api/cobros/[id]/eventos',
   '/api/cobros/[id]/probar',
-  '/api/contenido-18/[slug]/[enlace]',
+  '/api/contenido-18',
   '/api/correo/avisos',
   '/api/correo/baja/[llave]',
   '/api/correo/dejar',
@@ -167,15 +167,7 @@ const CALLS = [
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = [
-  'contenido-18',
-  'desarrolladores',
-  'dominio',
-  'interno',
-  'mcp',
-  'operador',
-  'pruebas',
-];
+export const WANTED = ['desarrolladores', 'dominio', 'interno', 'mcp', 'operador', 'pruebas'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

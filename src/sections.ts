@@ -9,7 +9,7 @@ interface Entry {
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members' | 'events' | 'store';
+  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -83,6 +83,13 @@ export const ENTRIES = {
     screen: 'sales/SalesScreen',
     wide: true,
     needs: 'store',
+  },
+  'contenido-18': {
+    group: 'store',
+    right: 'page.edit',
+    screen: 'adult/AdultScreen',
+    wide: true,
+    needs: 'adult',
   },
   facturacion: {
     group: 'account',

@@ -41,6 +41,8 @@ export const profiles = table(
     zonaHoraria: text().notNull().default(''),
     /** Whether search engines may list the page. */
     buscadores: boolean().notNull().default(true),
+    /** The version of the rules of +18 that is accepted now; 0 for none. */
+    reglas18: integer().notNull().default(0),
     /** The page whose plan is this one's too; null where it has its own. */
     planDe: text(),
   },

@@ -28,6 +28,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   navegadores: [PROFILE, 'navegadores'],
   enlaces_caidos: [PROFILE, 'enlacesCaidos'],
   eventos: [PROFILE, 'eventos'],
+  aceptaciones_18: [PROFILE, 'aceptaciones18'],
   productos: [PROFILE, 'productos'],
   descuentos: [PROFILE, 'descuentos'],
   tiendas: [PROFILE, 'tienda'],

@@ -30,6 +30,7 @@ const TABLES: Record<string, Said> = {
   eventos: ['cuenta', 'Tus eventos', 'fechas, su zona horaria', 'lugar', 'cuántas veces'],
   productos: ['cuenta', 'Tus productos', 'su lugar en la lista', 'la dirección que recibe'],
   descuentos: ['cuenta', 'cada código de descuento', 'cuántas veces se usó'],
+  aceptaciones_18: ['cuenta', 'Quién aceptó las reglas', 'qué versión', 'se retiró'],
   tiendas: ['cuenta', 'Tu tienda', 'identificación fiscal', 'tus condiciones'],
   cobros: ['cuenta', 'Tus formas de cobro', 'se guardan cifradas', 'hasta que la borres'],
   eventos_cobro: ['cuenta', 'aviso de tus proveedores', '90 días'],
@@ -104,6 +105,7 @@ const COLUMNS: Record<string, string> = {
   creadoEn: 'la fecha en que lo creaste',
   version: 'cuántas veces lo has guardado',
   zonaHoraria: 'Tu zona horaria',
+  reglas18: 'Quién aceptó las reglas',
   buscadores: 'si los buscadores pueden mostrar tu página',
 };
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
+import { acceptAdult } from '../setup/adult';
 import { expect, ONCE, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
 import { setPlan, signInPro } from '../setup/plan';
@@ -13,6 +14,7 @@ let ana: Client;
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));
+  await acceptAdult(ana);
   await saveProfile(ana, {
     bio: 'Enseño a contar historias con el teléfono.',
     descripcion: 'Nací junto al mar.',

@@ -14,7 +14,7 @@ const links = TYPES.map((tipo, at) => ({
   tipo,
   url: at === 1 ? '' : `https://ejemplo.com/${tipo}`,
   titulo: `Enlace de tipo ${tipo} con un título largo que ocupa más de una línea`,
-  activo: at !== 2,
+  activo: at !== 2 && tipo !== 'contenido-18',
 }));
 
 for (const section of SECTIONS) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SECTIONS } from '../../src/sections';
+import { acceptAdult } from '../setup/adult';
 import { expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
@@ -60,6 +61,7 @@ let slug: string;
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));
+  await acceptAdult(ana);
   const { status, text } = await saveProfile(ana, LONG);
   expect(status, text).toBe(200);
   slug = (await readProfile(ana)).slug;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { THEME_IDS } from '../../src/lib/appearance/options';
 import { oneOfEveryKind } from '../fixtures/blocks';
+import { acceptAdult } from '../setup/adult';
 import { expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
@@ -38,6 +39,7 @@ let ana: Client;
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));
+  await acceptAdult(ana);
   const size = { width: 600, height: 400, channels: 3, background: '#d1006c' } as const;
   const form = new FormData();
   const file = new Uint8Array(await sharp({ create: size }).png().toBuffer());

@@ -5,9 +5,11 @@ import { localeOf } from '../../src/lib/i18n/locale';
 import { NETWORKS } from '../../src/lib/links/networks';
 import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
+import { acceptAdult } from '../setup/adult';
 import { expect, ONCE, test } from '../setup/browser';
 import { type Client, signIn, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
+import { givePlan } from '../setup/plan';
 import { link } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { unmarkedIn, unmarkedOn } from '../setup/unmarked';
@@ -75,6 +77,8 @@ test('no page of the site says what is in no catalogue', ONCE, async ({ page }) 
 
 test('no screen of the dashboard does, nor the page that it makes', ONCE, async ({ page }) => {
   test.slow();
+  await givePlan(server, client, 'pro');
+  await acceptAdult(client);
   const enlaces = [
     link('1'),
     link('2', { tipo: 'contenido-18' }),

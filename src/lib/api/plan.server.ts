@@ -1,3 +1,4 @@
+import { adultFault } from '../adult/texts';
 import { aiFault } from '../ai/texts';
 import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
@@ -11,6 +12,7 @@ import { productsFault } from '../store/texts/products';
 
 /** What is said where a plan does not have something. */
 const REFUSALS = {
+  adult: adultFault('plan'),
   ownLook: appearanceFault('ownOfPro'),
   csvExport: statisticsFault('plan'),
   events: eventsFault('plan'),

@@ -41,7 +41,7 @@ export const FEATURES = {
   withoutPlansLink: { rule: 'withoutPlansLink', built: true },
   withoutMark: { rule: 'withoutMark', built: true },
   digitalStore: { rule: 'store', built: true },
-  adultContent: { plans: PAID, built: false },
+  adultContent: { rule: 'adult', built: true },
   customDomain: { plans: PAID, built: false },
   abTesting: { plans: PAID, built: false },
   prioritySupport: { plans: PAID, built: false },

@@ -29,6 +29,8 @@ export interface PlanRules {
   events: boolean;
   /** Whether a page sells. */
   store: boolean;
+  /** Whether a page may have what is for adults. */
+  adult: boolean;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -52,6 +54,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     csvExport: false,
     events: false,
     store: false,
+    adult: false,
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
@@ -69,6 +72,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     csvExport: true,
     events: true,
     store: true,
+    adult: true,
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
@@ -86,6 +90,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     csvExport: true,
     events: true,
     store: true,
+    adult: true,
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,
@@ -95,7 +100,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
 /** Whether a plan has anything of a rule; of people on a page, room for more than one. */
 export function hasRule(
   plan: Plan,
-  rule: 'advancedStatistics' | 'members' | 'events' | 'store',
+  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;

@@ -83,19 +83,19 @@ describe('publishing', () => {
 
   it('keeps the order of the links that are left', () => {
     const [a, b, c] = [link({ titulo: 'a' }), link({ activo: false }), link({ titulo: 'c' })];
-    expect(publishedLinks([a, b, c], NOW, null)).toEqual([a, c]);
+    expect(publishedLinks([a, b, c], NOW, { most: null, adult: false })).toEqual([a, c]);
   });
 
   it('stops at what the plan allows, counting only what could be published', () => {
     const [a, b, c, d] = [link({}), link({ activo: false }), link({}), link({})];
-    expect(unpublishedReasons([a, b, c, d], NOW, 2)).toEqual([
+    expect(unpublishedReasons([a, b, c, d], NOW, { most: 2, adult: false })).toEqual([
       undefined,
       'off',
       undefined,
       'overLimit',
     ]);
-    expect(publishedLinks([a, b, c, d], NOW, 2)).toEqual([a, c]);
-    expect(publishedLinks([a, b, c, d], NOW, 0)).toEqual([]);
+    expect(publishedLinks([a, b, c, d], NOW, { most: 2, adult: false })).toEqual([a, c]);
+    expect(publishedLinks([a, b, c, d], NOW, { most: 0, adult: false })).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { parseAddress } from '../text/address';
 import { addressFault, normalizeAddress } from './address';
+import { isAdult } from './adult';
 import type { Unpublished } from './limits';
 import { readableAddress, readableHost } from './readable';
 import type { Link } from './schema';
@@ -43,28 +44,37 @@ export function unpublishedReason(link: Link, now: Date): Unpublished | undefine
   return hiddenReason(link, isDraft(link), now);
 }
 
+/** What a page may publish of its links. */
+export interface Allowed {
+  /** How many at once; null without limit. */
+  most: number | null;
+  /** Whether those for adults as well. */
+  adult: boolean;
+}
+
 /**
  * Why each of a list of links is not published at a moment, undefined for those
- * that are. `most` is what the plan allows (null: no limit): the first ones in
- * order that could be published are; the rest stays stored.
+ * that are. The first ones in order that could be published are, as many as are
+ * allowed; the rest stays stored.
  */
 export function unpublishedReasons(
   links: Link[],
   now: Date,
-  most: number | null,
+  { most, adult }: Allowed,
 ): (Unpublished | undefined)[] {
   let room = most ?? Number.POSITIVE_INFINITY;
   return links.map((link) => {
     const reason = unpublishedReason(link, now);
+    if (isAdult(link) && !adult && reason !== 'archived' && reason !== 'draft') return 'adult';
     if (reason) return reason;
     room -= 1;
     return room < 0 ? 'overLimit' : undefined;
   });
 }
 
-/** The links that the public page shows at a moment, in order. `most` is what the plan allows. */
-export function publishedLinks(links: Link[], now: Date, most: number | null): Link[] {
-  const reasons = unpublishedReasons(links, now, most);
+/** The links that the public page shows at a moment, in order. */
+export function publishedLinks(links: Link[], now: Date, allowed: Allowed): Link[] {
+  const reasons = unpublishedReasons(links, now, allowed);
   return links.filter((_, at) => reasons[at] === undefined);
 }
 

@@ -38,6 +38,7 @@ export async function listSelling(db: Database, slugs: readonly string[]): Promi
     eq(products.uid, profiles.uid),
     eq(products.activo, true),
     eq(products.archivado, false),
+    eq(products.adulto, false),
     or(ne(products.tipo, 'enlace'), ne(products.direccion, '')),
     or(ne(products.tipo, 'digital'), ne(sql`cast(${products.archivos} as text)`, '[]')),
   );

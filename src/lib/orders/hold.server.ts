@@ -24,7 +24,7 @@ async function touchPage(tx: Database, uid: string): Promise<void> {
 export async function hold(
   tx: Database,
   order: Held,
-  at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona'>,
+  at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
 ): Promise<void> {
   const { uid, producto, cantidad, descuentoId, correo, id } = order;
   const left = await stock.takeStock(tx, { uid, id: producto, cantidad }, at);

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { mayShowAdult } from '../adult/service.server';
 import { sha256 } from '../crypto/digest';
 import { atomically, type Database, isUniqueViolation, once, reading } from '../db';
 import { config } from '../env/config';
@@ -8,6 +9,7 @@ import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
 import type { Discount } from '../store/discounts/rules';
 import { findDiscount } from '../store/discounts/service.server';
+import { paysAdult } from '../store/limits';
 import type { Charge, Opened } from '../store/payment/contract';
 import { listWays, openCheckout, openerHere, type Way } from '../store/payment/registry.server';
 import { isOffered } from '../store/products/rules';
@@ -42,8 +44,11 @@ export type Wanted = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
 
 /** A product that a page sells now, or undefined. */
 export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
-  const product = await findProduct(await reading(), uid, producto);
-  return product && isOffered(product) ? product : undefined;
+  const db = await reading();
+  const product = await findProduct(db, uid, producto);
+  if (!product) return undefined;
+  const adult = product.adulto && (await mayShowAdult(db, uid));
+  return isOffered(product, adult) ? product : undefined;
 }
 
 /** What somebody would pay for a product now. */
@@ -65,7 +70,7 @@ export async function offerOf(
   }
   if (typeof full === 'string') {
     faults['importe'] = ordersFault(full);
-    const ways = await listWays(db, uid, product.moneda);
+    const ways = await listWays(db, uid, product);
     return { product, price: undefined, code: undefined, ways, faults };
   }
   const sum = full.importe;
@@ -73,7 +78,7 @@ export async function offerOf(
   if (why) faults['codigo'] = ordersFault(why);
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;
-  const ways = price.importe > 0 ? await listWays(db, uid, product.moneda) : [];
+  const ways = price.importe > 0 ? await listWays(db, uid, product) : [];
   return { product, price, code: used, ways, faults };
 }
 
@@ -206,6 +211,7 @@ export async function ensureCheckout(row: queries.OrderRow, llave: string): Prom
   const { cobro, sesionPago, estado } = row;
   if (estado !== 'abierto' || cobro === null) return '';
   if (sesionPago !== null) return row.pagoUrl;
+import { paysAdult } from '../store/limits';
   const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
   const pagoUrl = url?.href ?? '';
   await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));

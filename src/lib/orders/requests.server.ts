@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { labelAdult, passesGate, seeOther } from '../age-gate/access.server';
 import { faceOf } from '../appearance/face.server';
 import { PLAN_RULES } from '../billing/plans';
 import type { PageContext } from '../contacts/requests.server';
@@ -10,10 +11,12 @@ import { type FieldFaults, STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
 import { fieldFaults } from '../http/validation';
+import { noticePath } from '../links/adult';
 import { findPublicProfile } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
 import { plainAmount } from '../store/money';
 import { wayName } from '../store/payment/words';
+import { noticeNameOf } from '../store/products/published.server';
 import { sellerOf } from '../store/shop/service.server';
 import { orderPath } from './keys.server';
 import { findForSale, type Offer, offerOf, placeOrder } from './place.server';
@@ -23,7 +26,10 @@ import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
 
 const FIELDS = form(z.record(z.string(), z.string()));
-const FORM = 'compra';
+/** Whose stamp of a product for adults says, too, that its notice was answered. */
+const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>) => (adulto ? 'compra-18' : 'compra');
+const newStampFor = (uid: string, product: Offer['product']) =>
+  newStamp({ uid, form: formOf(product) });
 
 interface Shop {
   uid: string;
@@ -82,10 +88,10 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
   const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
   const profile = await profileOf(shop);
   const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
-  const { id, moneda, precio, precioMinimo, existencias } = product;
+  const { id, adulto, moneda, precio, precioMinimo, existencias } = product;
   return {
     ...{ profile, title, face, stamp, typed, price, problem, said },
-    product: { id, tipo, nombre, moneda, precio, precioMinimo, existencias },
+    product: { id, tipo, adulto, nombre, moneda, precio, precioMinimo, existencias },
     codigo: offer.code?.codigo ?? '',
     ways: offer.ways.map((way) => ({ id: way.id, nombre: wayName(way, language) })),
     seller: await sellerOf(await reading(), shop.uid),
@@ -107,7 +113,12 @@ function problemOf(thrown: unknown, { locals, response }: PageContext) {
 }
 
 /** Whether the form was drawn here, not too long ago: else it is drawn anew, with all that was typed. */
-const isOurs = ({ uid }: Shop, stamp: string) => isFresh(stampAge({ uid, form: FORM }, stamp));
+const isOurs = ({ uid }: Shop, product: Offer['product'], stamp: string) =>
+  isFresh(stampAge({ uid, form: formOf(product) }, stamp));
+
+/** The way to the notice of a product for adults. */
+const toNotice = ({ uid, slug }: Shop, { id }: Offer['product']) =>
+  seeOther(noticePath(slug, noticeNameOf(uid, id)));
 
 async function answerForm(
   context: PageContext,
@@ -121,11 +132,13 @@ async function answerForm(
   const typed = typedIn(fields);
   const product = await findForSale(uid, producto);
   if (!product) throw new AppError('notFound');
+  const sent = fields['sello'] ?? '';
+  const drawnHere = isOurs(shop, product, sent);
+  if (product.adulto && !drawnHere) return toNotice(shop, product);
+  if (product.adulto) labelAdult(response.headers);
   const { moneda } = product;
   const offer = await offered(product, typed);
-  const stamp = isOurs(shop, fields['sello'] ?? '')
-    ? (fields['sello'] ?? '')
-    : newStamp({ uid, form: FORM });
+  const stamp = drawnHere ? sent : newStampFor(uid, product);
   const drawn = { shop, offer, typed, stamp };
   const parsed = orderSchema(moneda).safeParse(typed);
   if (fields['accion'] === 'codigo') {
@@ -137,7 +150,7 @@ async function answerForm(
     const faults = { ...offer.faults, ...fieldFaults(parsed.error) };
     return view(context, { ...drawn, faults, problem: t.faulty });
   }
-  if (stamp !== fields['sello']) {
+  if (!drawnHere) {
     response.status = STATUS.stale;
     return view(context, { ...drawn, problem: t.stale });
   }
@@ -149,28 +162,37 @@ async function answerForm(
     const problem = problemOf(thrown, context);
     // What is offered may have changed meanwhile: that is why it was refused.
     const current = await findForSale(uid, producto);
+    if (current?.adulto && !product.adulto) return toNotice(shop, current);
     const now = current ? await offered(current, typed) : offer;
     // A stamp makes one order: one that was refused after it was placed needs another.
     return view(context, {
       ...drawn,
       offer: now,
-      stamp: newStamp({ uid, form: FORM }),
+      stamp: newStampFor(uid, now.product),
       ...problem,
     });
   }
 }
 
-async function answerEmpty(context: PageContext, shop: Shop): Promise<OrderFormView | undefined> {
-  const { params, url } = context;
+async function answerEmpty(
+  context: PageContext,
+  shop: Shop,
+): Promise<Response | OrderFormView | undefined> {
+  const { locals, params, response, url } = context;
   const producto = params['producto'] ?? '';
   const product = await findForSale(shop.uid, producto);
   if (!product) return undefined;
+  if (product.adulto) {
+    const grant = url.searchParams.get('permiso') ?? '';
+    if (!passesGate(shop.uid, grant, locals.clientAddress)) return toNotice(shop, product);
+    labelAdult(response.headers);
+  }
   const typed = typedIn(Object.fromEntries(url.searchParams));
   const { precioMinimo, precio, moneda } = product;
   if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
   const offer = await offered(product, typed);
   const { cantidad } = offer.faults;
-  const stamp = newStamp({ uid: shop.uid, form: FORM });
+  const stamp = newStampFor(shop.uid, product);
   return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
 }
 

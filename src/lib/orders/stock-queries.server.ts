@@ -32,11 +32,12 @@ interface Taken {
 export async function takeStock(
   tx: Database,
   { uid, id, cantidad }: Taken,
-  at?: Pick<ProductRow, 'precio' | 'moneda' | 'precioMinimo'>,
+  at?: Pick<ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'adulto'>,
 ): Promise<{ existencias: number | null } | undefined> {
   const forSale = at && [
     eq(products.activo, true),
     eq(products.archivado, false),
+    eq(products.adulto, at.adulto),
     eq(products.precio, at.precio),
     eq(products.moneda, at.moneda),
     at.precioMinimo === null

@@ -14,6 +14,7 @@ export interface OrderFormView {
   product: {
     id: string;
     tipo: ProductType;
+    adulto: boolean;
     nombre: string;
     moneda: string;
     precio: number;

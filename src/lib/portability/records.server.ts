@@ -1,3 +1,4 @@
+import { acceptancesForExport } from '../adult/service.server';
 import { allOfAssistant } from '../ai/export.server';
 import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
@@ -59,6 +60,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
+    aceptaciones18: (await acceptancesForExport(db, uid)).map(toExportRow),
     productos: (await productsForExport(db, uid)).map(toExportRow),
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),
     tienda: (await shopForExport(db, uid)).map(toExportRow),

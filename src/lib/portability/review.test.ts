@@ -34,6 +34,7 @@ function aProfile(values: Partial<Profile> = {}): Profile {
     version: 1,
     zonaHoraria: '',
     buscadores: true,
+    reglas18: 0,
     apariencia: DEFAULT_APPEARANCE,
     ...values,
   };

@@ -1,6 +1,8 @@
+import { adultStands } from '../adult/rules';
 import { PLAN_RULES } from '../billing/plans';
 import type { Event } from '../events/rules';
 import { type Fault, faultWords } from '../i18n/faults';
+import { isAdult } from '../links/adult';
 import { LINK_LIMITS } from '../links/limits';
 import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
@@ -37,6 +39,8 @@ interface Known {
   byAddress: Map<string, Link>;
   inFile: Set<string>;
   room: number;
+  /** Whether the page may show what is for adults. */
+  adult: boolean;
 }
 
 function isPublishable(link: Link, now: Date): boolean {
@@ -69,13 +73,22 @@ function judge(link: Link, known: Known): Judged {
   return { estado: 'nuevo' };
 }
 
+/** A link of a file as it comes in: one for adults off, where the page may not have it on. */
+function admitted(link: Link, { byId, adult }: Known): Link {
+  const mine = byId.get(link.id);
+  const wasOn = mine !== undefined && isAdult(mine) && mine.activo;
+  return isAdult(link) && !adult && !wasOn ? { ...link, activo: false } : link;
+}
+
 function linkRow(candidate: Candidate, clave: string, known: Known, now: Date): [Finding, Change?] {
-  const { source, link, fault, titulo, url } = candidate;
+  const { source, titulo, url } = candidate;
   const linea = source.linea === undefined ? {} : { linea: source.linea };
   const shared = { clave, que: 'enlace' as const, titulo, url, ...linea };
-  if (!link) {
-    return [{ ...shared, estado: 'rechazado', motivo: fault, elegido: false, ocupaLugar: false }];
+  if (!candidate.link) {
+    const motivo = candidate.fault;
+    return [{ ...shared, estado: 'rechazado', motivo, elegido: false, ocupaLugar: false }];
   }
+  const link = admitted(candidate.link, known);
   const { replaces, ...judged } = judge(link, known);
   const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
   const ocupaLugar = replaces === undefined && isPublishable(link, now);
@@ -90,6 +103,7 @@ function knownOf(profile: Profile): Known {
     byAddress: new Map(profile.enlaces.map((link) => [placeOf(link.url), link])),
     inFile: new Set(),
     room: LINK_LIMITS.stored - profile.enlaces.length,
+    adult: adultStands(profile),
   };
 }
 

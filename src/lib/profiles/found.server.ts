@@ -1,3 +1,4 @@
+import { adultStands } from '../adult/rules';
 import { PLAN_RULES } from '../billing/plans';
 import { momentsOf } from '../blocks/rules';
 import { type Database, reading } from '../db';
@@ -8,7 +9,12 @@ import { byTime, type Event, nextTurn } from '../events/rules';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import type { Offer } from '../store/products/offer';
-import { offerOfPage, offersOfPage } from '../store/products/published.server';
+import {
+  noticeNameOf,
+  offerOfPage,
+  offersOfPage,
+  productBehind,
+} from '../store/products/published.server';
 import type { ShopInput } from '../store/shop/schema';
 import { sellerOf } from '../store/shop/service.server';
 import * as queries from './queries.server';
@@ -51,27 +57,33 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const { uid, enlaces, bloques } = stored;
   const now = new Date();
   const events = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
-  const offers = showsProducts(stored) ? await offersOfPage(db, uid) : [];
+  const offers = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
   const until = Math.min(change, nextTurn(events, now.getTime()));
   return { kind: 'profile', profile: publicView(stored, now, { events, offers }), uid, until };
 }
 
-/** Where a link for adults leads, asked for by the address of its notice. */
-export type FoundAdultLink =
-  | { kind: 'link'; nombre: string; slug: string; url: string }
+/** What stands behind a notice of a page: a link's address, or a product's id. */
+export type FoundNotice =
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; producto: string }
   | { kind: 'moved'; path: string }
   | { kind: 'nothing' };
 
-/** Looks up a link for adults that a page publishes now. */
-export async function findAdultLink(address: string, id: string): Promise<FoundAdultLink> {
-  const owner = await ownerOf(await reading(), address);
-  if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, id) };
-  if (owner.kind === 'nothing') return { kind: 'nothing' };
+/** Looks up what a page publishes now behind the notice of a name. */
+export async function findNotice(address: string, name: string): Promise<FoundNotice> {
+  const db = await reading();
+  const owner = await ownerOf(db, address);
+  if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
+  if (owner.kind === 'nothing' || !adultStands(owner.stored)) return { kind: 'nothing' };
   const { stored } = owner;
-  const link = shownLinks(stored, new Date()).find((each) => each.id === id && isAdult(each));
-  if (!link) return { kind: 'nothing' };
-  return { kind: 'link', nombre: stored.nombre, slug: stored.slug, url: link.url };
+  const { nombre, slug, uid } = stored;
+  const link = shownLinks(stored, new Date()).find((each) => each.id === name && isAdult(each));
+  if (link) return { kind: 'notice', nombre, slug, uid, url: link.url };
+  const product = PLAN_RULES[stored.plan].store && (await productBehind(db, uid, name));
+  return product
+    ? { kind: 'notice', nombre, slug, uid, producto: product.id }
+    : { kind: 'nothing' };
 }
 
 /** All events of a page as they are `until` a moment, an address to go to instead, or nothing. */
@@ -118,14 +130,16 @@ export async function findStore(address: string): Promise<FoundStore> {
   const owner = await ownerOf(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
-  const offers = PLAN_RULES[stored.plan].store ? await offersOfPage(db, stored.uid) : [];
+  const offers = PLAN_RULES[stored.plan].store
+    ? await offersOfPage(db, stored.uid, adultStands(stored))
+    : [];
   if (offers.length === 0) return { kind: 'nothing' };
   const seller = await sellerOf(db, stored.uid);
   const profile = publicView(stored, new Date());
   return { kind: 'store', profile, uid: stored.uid, offers, seller };
 }
 
-/** One product that a page sells, an address to go to instead, or nothing. */
+/** One product that a page sells, the notice before it, an address to go to instead, or nothing. */
 export type FoundProduct =
   | {
       kind: 'product';
@@ -135,17 +149,29 @@ export type FoundProduct =
       /** What files who buys it is given. */
       files: { many: number; bytes: number };
     }
+  | { kind: 'adult'; uid: string; path: string }
   | { kind: 'moved'; slug: string }
   | { kind: 'nothing' };
 
-/** Looks up a product that a page sells, sold out or not. */
-export async function findProduct(address: string, id: string): Promise<FoundProduct> {
+/**
+ * Looks up a product that a page sells, sold out or not. One for adults is told of only where
+ * `passes` says that somebody who is asked about the page has answered its notice.
+ */
+export async function findProduct(
+  address: string,
+  id: string,
+  passes: (uid: string) => boolean = () => false,
+): Promise<FoundProduct> {
   const db = await reading();
   const owner = await ownerOf(db, address);
   if (owner.kind !== 'page') return owner;
   const { stored } = owner;
+  const { uid, slug } = stored;
   if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
-  const found = await offerOfPage(db, stored.uid, id);
+  const found = await offerOfPage(db, uid, id, adultStands(stored));
   if (!found) return { kind: 'nothing' };
-  return { kind: 'product', profile: publicView(stored, new Date()), uid: stored.uid, ...found };
+  if (found.offer.adulto && !passes(uid)) {
+    return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
+  }
+  return { kind: 'product', profile: publicView(stored, new Date()), uid, ...found };
 }

@@ -4,10 +4,10 @@ import type { Database } from '../db';
 import { touchPages } from './pages.server';
 import type { Plan } from './schema';
 
-/** The plan that a page has now, and which page it has it from. */
+/** The plan that a page has now, which page it has it from, and what it accepted of +18. */
 export async function findPlanOf(db: Database, uid: string) {
   const [row] = await db
-    .select({ plan: profiles.plan, planDe: profiles.planDe })
+    .select({ plan: profiles.plan, planDe: profiles.planDe, reglas18: profiles.reglas18 })
     .from(profiles)
     .where(eq(profiles.uid, uid));
   return row;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AdultPage, adultStands } from '../adult/rules';
 import { readAppearance } from '../appearance/schema';
 import { BLOCK_LIMITS } from '../blocks/limits';
 import { blockSchema } from '../blocks/schema';
@@ -6,15 +7,16 @@ import { reading } from '../db';
 import type { Covers } from '../embeds/providers';
 import { coversOf } from '../embeds/service.server';
 import { comingEvents } from '../events/published.server';
+import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import { linkSchema } from '../links/schema';
 import { parseMediaAddress } from '../media/rules';
 import { isZone } from '../statistics/zone';
 import { offersOfPage } from '../store/products/published.server';
+import { findPlanOf } from './plan-queries.server';
 import { PROFESSION_FORMS, PROFESSION_IDS } from './professions';
 import { publicView, type Shown, showsEvents, showsProducts } from './rules';
-import type { Plan, PublicProfile } from './schema';
-import { getPlan } from './service.server';
+import type { PublicProfile } from './schema';
 
 /** Previews of a person in a minute: more than anybody types. */
 export const PREVIEWS = rateLimit('vista-previa', 600, 60);
@@ -56,7 +58,7 @@ export const previewSchema = z.object({
 /** The public page of an unsaved draft of a page. */
 export function previewOf(
   draft: z.output<typeof previewSchema>,
-  page: { plan: Plan; covers: Covers },
+  page: AdultPage & { covers: Covers },
   now: Date,
   shown: Shown = {},
 ): PublicProfile {
@@ -69,12 +71,14 @@ export async function previewFor(
   draft: z.output<typeof previewSchema>,
 ): Promise<PublicProfile> {
   const db = await reading();
-  const plan = await getPlan(uid, db);
+  const stored = await findPlanOf(db, uid);
+  if (!stored) throw new AppError('notFound');
+  const { plan, reglas18 } = stored;
   const now = new Date();
-  const page = { plan, bloques: draft.bloques };
+  const page = { plan, reglas18, bloques: draft.bloques };
   const events = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
-  const offers = showsProducts(page) ? await offersOfPage(db, uid) : [];
+  const offers = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
-  return previewOf(draft, { plan, covers }, now, { events, offers });
+  return previewOf(draft, { plan, reglas18, covers }, now, { events, offers });
 }

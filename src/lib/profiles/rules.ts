@@ -1,3 +1,4 @@
+import { type AdultPage, allowedLinks } from '../adult/rules';
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
@@ -39,8 +40,8 @@ export function nameFromAccount(given: string | undefined, language: string): st
 }
 
 /** The links that a profile publishes at a moment, by its plan, as their owner stored them. */
-export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & { plan: Plan }, now: Date) {
-  return publishedLinks(profile.enlaces, now, PLAN_RULES[profile.plan].activeLinks);
+export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & AdultPage, now: Date) {
+  return publishedLinks(profile.enlaces, now, allowedLinks(profile));
 }
 
 /** What stands in the list, and the networks that a row of icons takes out of it. */
@@ -88,12 +89,12 @@ function hasSomething(block: Block, { events = [], offers = [] }: Shown): boolea
 
 /** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
-  profile: ProfileDraft & {
-    plan: Plan;
-    buscadores?: boolean | undefined;
-    zonaHoraria?: string | undefined;
-    covers?: Covers | undefined;
-  },
+  profile: ProfileDraft &
+    AdultPage & {
+      buscadores?: boolean | undefined;
+      zonaHoraria?: string | undefined;
+      covers?: Covers | undefined;
+    },
   now: Date,
   { events = [], offers = [] }: Shown = {},
 ): PublicProfile {

@@ -116,6 +116,8 @@ export const profileSchema = z.strictObject({
   zonaHoraria: z.string(),
   /** Whether search engines may list the page. */
   buscadores: z.boolean(),
+  /** The version of the rules of +18 that is accepted now; 0 for none. */
+  reglas18: z.int(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

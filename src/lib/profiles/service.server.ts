@@ -1,4 +1,6 @@
 import { v7 as newId } from 'uuid';
+import { adultLack } from '../adult/rules';
+import { adultFault } from '../adult/texts';
 import { appearanceFaults } from '../appearance/faults';
 import type { Appearance } from '../appearance/options';
 import { appearanceFault } from '../appearance/texts';
@@ -10,6 +12,8 @@ import { settleCovers } from '../embeds/service.server';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
+import { isAdult } from '../links/adult';
+import type { Link } from '../links/schema';
 import {
   avatarOwner,
   backgroundOwner,
@@ -184,6 +188,21 @@ async function checkAppearance(tx: Database, stored: Profile, look: Appearance):
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
 }
 
+/**
+ * Throws `invalid` where links for adults are switched on by a page that may not have them. What
+ * was on already stays so, unseen: a plan that ended deletes nothing.
+ */
+function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
+  const lack = adultLack(stored);
+  if (!lack) return;
+  const isOn = (link: Link) => isAdult(link) && link.activo;
+  const known = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
+  const faults = enlaces.flatMap((link, at) =>
+    isOn(link) && !known.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
+  );
+  if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) });
+}
+
 /** The list that a save makes of what came and what is stored (docs/product.md §15). */
 function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
   const links = new Set(enlaces.map(({ id }) => id));
@@ -212,6 +231,7 @@ export async function writeProfile(
   if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
   const { apariencia = stored.apariencia } = input;
   if (input.apariencia) await checkAppearance(tx, stored, apariencia);
+  checkAdult(stored, input.enlaces);
   const list = listOf(stored, input);
   const pictures = picturesOf(stored);
   await checkPictures(tx, uid, new Set(pictures), list);

@@ -2,7 +2,7 @@ import { isBlock } from '../blocks/rules';
 import { structuredEvent } from '../events/structured';
 import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
-import { offersIn } from '../store/products/offer';
+import { offersIn, toldOf } from '../store/products/offer';
 import { structuredProduct } from '../store/products/structured';
 
 /** Data as it may stand inside a script element: nothing in it can end the element. */
@@ -24,7 +24,7 @@ function productsOf({ contenido, productos = [], nombre, slug }: PublicProfile, 
   const blocks = contenido.filter(isBlock).filter((block) => block.tipo === 'productos');
   const offers = new Set(blocks.flatMap(({ datos }) => offersIn(datos.ids, productos)));
   const seller = { nombre, page: `${origin}/${slug}`, origin };
-  return [...offers].map((offer) => structuredProduct(offer, seller));
+  return toldOf([...offers]).map((offer) => structuredProduct(offer, seller));
 }
 
 /** A profile as search engines read it (schema.org/ProfilePage). */

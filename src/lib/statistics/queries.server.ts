@@ -42,14 +42,15 @@ const MOST = {
   links: 2_000,
 } as const;
 
-/** The plan and the time zone of a person. */
+/** The plan and the time zone of a page, and what decides what it shows. */
 export async function findOwner(
   db: Database,
   uid: string,
-): Promise<{ plan: Plan; zonaHoraria: string; bloques: unknown[] } | undefined> {
+): Promise<{ plan: Plan; reglas18: number; zonaHoraria: string; bloques: unknown[] } | undefined> {
   const [row] = await db
     .select({
       plan: profiles.plan,
+      reglas18: profiles.reglas18,
       zonaHoraria: profiles.zonaHoraria,
       bloques: profiles.bloques,
     })

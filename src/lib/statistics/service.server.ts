@@ -1,3 +1,4 @@
+import { adultStands, allowedLinks } from '../adult/rules';
 import { PLAN_RULES } from '../billing/plans';
 import { buttonsOf, unpublishedBlock } from '../blocks/rules';
 import { readBlocks } from '../blocks/schema';
@@ -55,6 +56,7 @@ interface Asking {
 interface Owner {
   uid: string;
   plan: StatisticsFrame['plan'];
+  reglas18: number;
   zone: string;
   bloques: unknown[];
   withIncome: boolean;
@@ -63,9 +65,9 @@ interface Owner {
 async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
   const row = await queries.findOwner(db, uid);
   if (!row) throw new AppError('notFound');
-  const { plan, zonaHoraria, bloques } = row;
+  const { plan, reglas18, zonaHoraria, bloques } = row;
   const withIncome = rol !== undefined && mayDo(rol, 'orders.manage');
-  return { uid, plan, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
+  return { uid, plan, reglas18, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
 }
 
 function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
@@ -87,16 +89,17 @@ async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Pr
   });
 }
 
-async function knownProducts(db: Database, { uid, plan }: Owner): Promise<KnownLink[]> {
+async function knownProducts(db: Database, { uid, plan, reglas18 }: Owner): Promise<KnownLink[]> {
+  const adult = adultStands({ plan, reglas18 });
   return (await queries.productsOf(db, uid)).map((product) => {
-    const published = PLAN_RULES[plan].store && isOffered(product);
+    const published = PLAN_RULES[plan].store && isOffered(product, adult);
     return { id: product.id, titulo: product.nombre, url: '', published };
   });
 }
 
 async function knownLinks(
   db: Database,
-  { uid, plan, bloques }: Owner,
+  { uid, plan, reglas18, bloques }: Owner,
   sold: KnownLink[],
   now: number,
 ): Promise<KnownLink[]> {
@@ -109,9 +112,8 @@ async function knownLinks(
         hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
       }) as Link,
   );
-  const published = new Set(
-    publishedLinks(links, new Date(now), PLAN_RULES[plan].activeLinks).map(({ id }) => id),
-  );
+  const allowed = allowedLinks({ plan, reglas18 });
+  const published = new Set(publishedLinks(links, new Date(now), allowed).map(({ id }) => id));
   const buttons = buttonsOf(readBlocks(bloques), config().language).map(
     ({ id, titulo, url, block }) => {
       return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };

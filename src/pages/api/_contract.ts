@@ -14,6 +14,7 @@ export type Api = ApiOf<{
   '/api/cobros': typeof import('./cobros/index');
   '/api/cobros/[id]': typeof import('./cobros/[id]/index');
   '/api/cobros/[id]/probar': typeof import('./cobros/[id]/probar');
+  '/api/contenido-18': typeof import('./contenido-18/index');
   '/api/correo/avisos': typeof import('./correo/avisos');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/descuentos': typeof import('./descuentos/index');

@@ -116,6 +116,7 @@ export const TAKES_TEXT: [
     fields('titulo', 'descripcion', 'inicio', 'zona', 'lugar', 'url', 'estado'),
   ],
   ['PUT', '/api/eventos/[id]', 64 * KILOBYTE, fields('titulo', 'zona', 'url')],
+  ['POST', '/api/contenido-18', 64 * KILOBYTE, fields('version')],
   [
     'POST',
     '/api/productos',

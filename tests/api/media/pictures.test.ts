@@ -215,11 +215,6 @@ describe('the small picture of a link', () => {
       '',
     ]);
     expect(await kept(eva)).toEqual([]);
-    const adult = [{ ...enlaces[0], tipo: 'contenido-18' }];
-    const { text } = await visitor().get(
-      `/${(await saveProfile(eva, { enlaces: adult })).json.slug}`,
-    );
-    expect(text).not.toContain(json.imagen);
   });
 
   test('of another page, or of another kind, is refused', async () => {

@@ -40,56 +40,6 @@ describe('links as programs and people send them', () => {
   });
 });
 
-describe('a link for adults', () => {
-  const SECRET = 'https://adultos.example/secreto';
-  const withSecret = async () => {
-    const ana = await signIn(serverUrl(), somebody('Ana'));
-    const values = { tipo: 'contenido-18', url: SECRET, descripcion: 'MuyPrivado' };
-    const { json } = await saveProfile(ana, { enlaces: [link('TituloSecreto', values)] });
-    return { ana, profile: json, notice: `/${json.slug}/18/${json.enlaces[0].id}` };
-  };
-
-  test('tells nothing of itself before its notice is accepted', async () => {
-    const { ana, profile, notice } = await withSecret();
-    const page = await visitor().get(`/${profile.slug}`);
-    expect(page.text).toContain(`<a href="${notice}" data-id=`);
-    expect(page.text).toContain('Contenido para adultos');
-    const answer = await visitor().get(notice);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('noindex');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const preview = await ana.post('/api/vista-previa', profile);
-    for (const { text } of [page, answer, preview]) {
-      expect(text).not.toMatch(/adultos\.example|TituloSecreto|MuyPrivado/);
-    }
-  });
-
-  test('leads to its address once it is accepted, from our own page only', async () => {
-    const { notice } = await withSecret();
-    const { text } = await visitor().get(notice);
-    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(text) ?? [];
-    const accepted = await visitor().request('POST', action, { body: new URLSearchParams() });
-    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, SECRET]);
-    const headers = { origin: 'https://otra.example' };
-    const foreign = await visitor().request('POST', action, {
-      headers,
-      body: new URLSearchParams(),
-    });
-    expect(foreign.status).toBe(403);
-    expect(foreign.headers.get('location')).toBeNull();
-  });
-
-  test('is not found once it is off, nor is any other link behind a notice', async () => {
-    const { ana, profile, notice } = await withSecret();
-    const [adult] = profile.enlaces;
-    const plain = link('Normal');
-    await saveProfile(ana, { enlaces: [{ ...adult, activo: false }, plain] });
-    expect((await visitor().get(notice)).status).toBe(404);
-    expect((await visitor().get(`/${profile.slug}/18/${plain.id}`)).status).toBe(404);
-    expect((await visitor().get(`/nadie-aqui/18/${plain.id}`)).status).toBe(404);
-  });
-});
-
 describe('highlighted and archived links', () => {
   test('come back as they were saved, and are neither when nothing is said', async () => {
     const ana = await signIn(serverUrl(), somebody('Ana'));

@@ -20,7 +20,6 @@ describe('the public page', () => {
     const enlaces = [
       link('Curso', { url: 'https://www.ejemplo.com/curso/', tipo: 'curso' }),
       link('Correo', { url: 'mailto:ana@ejemplo.com' }),
-      link('Privado', { tipo: 'contenido-18' }),
     ];
     const { json } = await saveProfile(ana, { enlaces, bio: 'Hola', profesion: 'coach' });
     const page = await visitor().get(`/${json.slug}`);
@@ -30,7 +29,6 @@ describe('the public page', () => {
     );
     expect(page.text).toContain('>ejemplo.com/curso<');
     expect(page.text).toContain('<a href="mailto:ana@ejemplo.com" data-id=');
-    expect(page.text).toContain('+18');
     expect(page.text).toContain('Coach');
     expect(page.text).toContain('Ver planes PRO');
     expect(page.headers.get('set-cookie')).toBeNull();

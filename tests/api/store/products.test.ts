@@ -96,6 +96,7 @@ describe('products', () => {
       [{ existencias: -1 }, 'existencias'],
       [{ porPersona: 0 }, 'porPersona'],
       [{ adulto: true }, 'adulto'],
+      [{ adulto: 'sí' }, 'adulto'],
       [{ imagenes: [{ medio: 'https://otra.example/a.png' }] }, 'imagenes.0.medio'],
       [{ imagenes: [{ medio: `/media/${'a'.repeat(32)}-480x480.webp` }] }, 'imagenes.0.medio'],
       [{ archivos: [crypto.randomUUID()] }, 'archivos.0'],

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { BLOCK_LIMITS } from '@/lib/blocks/limits';
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
-import type { ProductView } from '@/lib/store/products/schema';
 import { $products, loadProducts } from '../products/products';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
@@ -15,7 +14,7 @@ function Chosen({ ids, change }: { ids: readonly string[]; change: (ids: string[
   const products = useStore($products);
   if (products === 'loading') return <p role="status">{f.products.loading}</p>;
   if (products === 'failed') return <p role="alert">{f.products.failed}</p>;
-  const offered = products.productos.filter((product: ProductView) => isOffered(product));
+  const offered = products.productos.filter((one) => isOffered(one, products.adultos));
   if (offered.length === 0) return <p className={styles.help}>{f.products.none}</p>;
   const toggle = (id: string, on: boolean) =>
     change(on ? [...ids, id].slice(0, BLOCK_LIMITS.productos) : ids.filter((one) => one !== id));
@@ -43,7 +42,9 @@ export function ProductosForm({ block: { datos }, fault, change }: FormProps<'pr
     void loadProducts();
   }, []);
   const first =
-    typeof products === 'string' ? undefined : products.productos.find((one) => isOffered(one));
+    typeof products === 'string'
+      ? undefined
+      : products.productos.find((one) => isOffered(one, products.adultos));
   const chooses = datos.ids.length > 0;
   return (
     <>

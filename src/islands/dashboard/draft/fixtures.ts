@@ -30,6 +30,7 @@ export function aProfile(values: Partial<Profile> = {}): Profile {
     version: 1,
     zonaHoraria: 'UTC',
     buscadores: true,
+    reglas18: 0,
     ...values,
   };
 }

@@ -1,4 +1,4 @@
-import { LINK_LIMITS, offeredTypes } from '@/lib/links/limits';
+import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
 import type { Link } from '@/lib/links/schema';
 import styles from '../list/ItemForm.module.css';
 import { updateLink } from '../list/items';
@@ -45,7 +45,7 @@ function TypeField({ link, fault }: PartProps) {
           value={link.tipo}
           onChange={(event) => updateLink(link, { tipo: event.target.value as Link['tipo'] })}
         >
-          {offeredTypes(link.tipo).map((tipo) => (
+          {LINK_TYPES.map((tipo) => (
             <option key={tipo} value={tipo}>
               {t.links.types[tipo]}
             </option>

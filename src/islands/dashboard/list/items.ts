@@ -13,6 +13,7 @@ import { $draft, draftItems, setItems } from '../draft/profile';
 import { revert } from '../draft/steps';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { t } from '../texts';
+import { admitted } from './adult';
 
 /** The link or block whose fields are open, by id. */
 export const $openItem = atom<string | null>(null);
@@ -55,8 +56,8 @@ function add(item: Item, message: string): void {
 }
 
 /** Adds a link (docs/product.md) and opens it for its address. */
-export function addLink(): void {
-  add(newLink(t.links.newTitle), t.toasts.linkAdded);
+export function addLink(values: Partial<Link> = {}): void {
+  add(newLink(t.links.newTitle, values), t.toasts.linkAdded);
 }
 
 /** Adds a block of a kind and opens it. */
@@ -74,7 +75,7 @@ export function offerRevert(message: string): void {
 export function addLinks(links: Link[]): void {
   const fitting = links.slice(0, roomLeft('enlaces'));
   if (fitting.length === 0) return;
-  arrange([...inUse(), ...fitting]);
+  arrange([...inUse(), ...fitting.map((link) => admitted(link))]);
   $announcement.set(t.links.added(fitting.length));
   offerRevert(t.links.added(fitting.length));
 }
@@ -95,7 +96,7 @@ function writing(id: string, before: object, values: object): string | undefined
 /** Changes one thing in the list. */
 function change(id: string, next: (item: Item) => Item, what?: string): void {
   setItems(
-    draftItems().map((item) => (item.id === id ? next(item) : item)),
+    draftItems().map((item) => (item.id === id ? admitted(next(item), item) : item)),
     what,
   );
 }

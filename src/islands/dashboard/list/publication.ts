@@ -1,9 +1,9 @@
 import { computed } from 'nanostores';
-import { PLAN_RULES } from '@/lib/billing/plans';
+import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
 import { unpublishedNow } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
 import { unpublishedReasons } from '@/lib/links/rules';
-import type { Plan, Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/profiles/schema';
 import { $base, $draft } from '../draft/profile';
 
 /** What a list of links and blocks looks like on the public page. */
@@ -22,10 +22,10 @@ export interface Publication {
 
 type List = Pick<Profile, 'enlaces' | 'bloques'>;
 
-function publicationOf({ enlaces, bloques }: List, plan: Plan): Publication {
+function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication {
   const now = new Date();
   const listed = [
-    ...unpublishedReasons(enlaces, now, PLAN_RULES[plan].activeLinks),
+    ...unpublishedReasons(enlaces, now, allowedLinks(page)),
     ...bloques.map((block) => unpublishedNow(block, now)),
   ];
   const reasons = new Map<string, Unpublished>();
@@ -44,10 +44,10 @@ const NOTHING: List = { enlaces: [], bloques: [] };
 
 /** The list as it is being edited. */
 export const $publication = computed([$base, $draft], (base, draft) =>
-  publicationOf(draft ?? NOTHING, base?.plan ?? 'free'),
+  publicationOf(draft ?? NOTHING, base ?? { plan: 'free' }),
 );
 
 /** The list as it is saved. */
 export const $savedPublication = computed($base, (base) =>
-  publicationOf(base ?? NOTHING, base?.plan ?? 'free'),
+  publicationOf(base ?? NOTHING, base ?? { plan: 'free' }),
 );

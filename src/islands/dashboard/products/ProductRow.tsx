@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Archive, ArchiveRestore, Copy, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { adultStands } from '@/lib/adult/rules';
 import { pageLanguage } from '@/lib/i18n';
 import { isSoldOut, productPath } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
@@ -30,6 +31,8 @@ interface RowProps {
 
 /** What has to be known of a product, in a word; nothing where all is well. */
 function flagOf(product: ProductView): { words: string; quiet?: true } | undefined {
+  const base = $base.get();
+  if (product.adulto && base && !adultStands(base)) return { words: m.flags.adultHidden };
   if (product.falta) return { words: m.flags[product.falta] };
   if (isSoldOut(product)) return { words: m.flags.soldOut };
   if (!product.activo) return { words: m.flags.off, quiet: true };
@@ -102,6 +105,7 @@ function Words({ product, locked }: RowProps) {
       <span className={styles.facts}>
         <b>{priceWords(product, pageLanguage())}</b>
         {flag && <span data-quiet={flag.quiet}>{flag.words}</span>}
+        {product.adulto && <span data-quiet="true">{m.flags.adult}</span>}
         {product.pedidos > 0 && <span data-quiet="true">{m.sold(product.pedidos)}</span>}
         {views > 0 && <span data-quiet="true">{m.seen(views)}</span>}
       </span>

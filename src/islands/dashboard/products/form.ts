@@ -26,6 +26,7 @@ export interface ProductForm {
   porPersona: string;
   activo: boolean;
   archivado: boolean;
+  adulto: boolean;
   direccion: string;
   imagenes: { medio: string; alt: string }[];
   archivos: string[];
@@ -56,6 +57,7 @@ export function emptyForm(moneda: string): ProductForm {
     porPersona: '',
     activo: true,
     archivado: false,
+    adulto: false,
     direccion: '',
     imagenes: [],
     archivos: [],
@@ -70,10 +72,10 @@ const countOf = (value: number | null) => (value === null ? '' : String(value));
 
 /** The form of a stored product. */
 export function formOf(product: ProductView): ProductForm {
-  const { id, version, tipo, nombre, descripcion, moneda, activo, archivado } = product;
+  const { id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto } = product;
   const { direccion, imagenes, archivos, precio, precioMinimo, existencias, porPersona } = product;
   return {
-    ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado },
+    ...{ id, version, tipo, nombre, descripcion, moneda, activo, archivado, adulto },
     ...{ direccion, imagenes, archivos },
     quedaban: existencias,
     precio: amountOf(precio, moneda),
@@ -94,11 +96,10 @@ export function copyOf(product: ProductView): ProductForm {
 /** A stored product as it is sent. */
 export function writtenOf(product: ProductView): WrittenNewProduct {
   const { tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias } = product;
-  const { porPersona, activo, archivado, direccion, imagenes, archivos } = product;
+  const { porPersona, activo, archivado, adulto, direccion, imagenes, archivos } = product;
   return {
     ...{ tipo, nombre, descripcion, precio, moneda, precioMinimo, existencias },
-    ...{ porPersona, activo, archivado, direccion, imagenes, archivos },
-    adulto: false,
+    ...{ porPersona, activo, archivado, adulto, direccion, imagenes, archivos },
   };
 }
 
@@ -129,7 +130,7 @@ function readFields(form: ProductForm) {
 
 /** What is sent of a form, or what is wrong with it. */
 export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { faults: FormFaults } {
-  const { tipo, nombre, descripcion, moneda, activo, archivado } = form;
+  const { tipo, nombre, descripcion, moneda, activo, archivado, adulto } = form;
   const read = readFields(form);
   const faults = Object.fromEntries(
     Object.entries(read).flatMap(([field, [value, fault]]) =>
@@ -141,12 +142,12 @@ export function bodyOf(form: ProductForm): { body: WrittenNewProduct } | { fault
   const { direccion, imagenes, archivos } = form;
   return {
     body: {
-      ...{ tipo, nombre, descripcion, moneda, activo, archivado, direccion, imagenes, archivos },
+      ...{ tipo, nombre, descripcion, moneda, activo, archivado, adulto },
+      ...{ direccion, imagenes, archivos },
       precio: read.precio[0] ?? 0,
       precioMinimo: read.precioMinimo[0] ?? null,
       existencias: read.existencias[0] ?? null,
       porPersona: read.porPersona[0] ?? null,
-      adulto: false,
     },
   };
 }

@@ -84,7 +84,7 @@ async function change(product: ProductView, values: Partial<ProductView>): Promi
   keep({ ...product, ...values });
   try {
     const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
-    keep(await productsApi.changeProduct(product.id, { ...body, adulto: false }));
+    keep(await productsApi.changeProduct(product.id, body));
     return true;
   } catch (thrown) {
     keep(before);

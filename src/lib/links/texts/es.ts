@@ -21,6 +21,11 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
     reason:
       'Tu plan ya publica todos los enlaces que permite: este queda guardado, sin publicarse.',
   },
+  adult: {
+    label: 'Sin mostrar',
+    reason:
+      'Es +18: no se muestra hasta que tu plan lo incluya y aceptes las reglas en Contenido +18.',
+  },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
 
@@ -60,7 +65,7 @@ export const es = {
   urlPlaceholder: 'ejemplo.com/mi-pagina',
   tipo: 'Tipo',
   adultHelp:
-    'En tu página se ve como «Contenido para adultos» y abre detrás de un aviso de mayoría de edad.',
+    'En tu página se ve solo «Contenido +18»; su dirección, su título y su imagen aparecen después del aviso de edad.',
   descripcion: 'Descripción',
   descripcionHelp: 'Opcional. Una línea bajo el título.',
   activo: 'Publicado',

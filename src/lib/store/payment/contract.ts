@@ -79,8 +79,6 @@ export interface Hint {
  */
 export interface PaymentProvider {
   tipo: PayoutType;
-  /** Whether +18 products may be paid by it (docs/product.md §17). */
-  adult: boolean;
   /** Whether it can give money back by itself. */
   refunds: boolean;
   /** Tries a key and says what it lacks; nothing where it can be used. */

@@ -3,7 +3,7 @@ import { type Database, reading } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { AppError } from '../../http/errors';
-import type { PayoutType } from '../limits';
+import { type PayoutType, paysAdult } from '../limits';
 import { storeSettings } from '../settings.server';
 import type { Account, Charge, Money, Opened, PaymentProvider, Reading } from './contract';
 import { takesCurrency } from './methods';
@@ -44,11 +44,16 @@ export interface Way {
   datos: Record<string, string>;
 }
 
-/** The ways in which buyers can pay a page in a currency, in its order. */
-export async function listWays(db: Database, uid: string, moneda: string): Promise<Way[]> {
+/** The ways in which buyers can pay a page for a product, in its order. */
+export async function listWays(
+  db: Database,
+  uid: string,
+  { moneda, adulto }: { moneda: string; adulto: boolean },
+): Promise<Way[]> {
   const rows = await listPayouts(db, uid);
   return rows
-    .filter(({ activo, tipo, datos }) => activo && isUsable(tipo) && takesCurrency(datos, moneda))
+    .filter(({ activo, tipo }) => activo && isUsable(tipo) && (!adulto || paysAdult(tipo)))
+    .filter(({ datos }) => takesCurrency(datos, moneda))
     .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
 }
 

@@ -1,4 +1,4 @@
-import { isOffered, type Product } from './rules';
+import type { Product } from './rules';
 
 /** What everybody may see of a product: nothing of what buyers are given. */
 export type Offer = Pick<
@@ -12,8 +12,12 @@ export type Offer = Pick<
   | 'precioMinimo'
   | 'existencias'
   | 'porPersona'
+  | 'adulto'
   | 'imagenes'
->;
+> & {
+  /** The name of its notice, where it is for adults and nothing else of it is told. */
+  aviso?: string;
+};
 
 /** Products that a page shows of all, where its block names none. */
 export const SHOWN = 6;
@@ -23,7 +27,7 @@ const FEW = 5;
 /** What everybody may see of a product. */
 export function offerOf(product: Product): Offer {
   const { id, tipo, nombre, descripcion, precio, moneda, precioMinimo } = product;
-  const { existencias, porPersona, imagenes } = product;
+  const { existencias, porPersona, adulto, imagenes } = product;
   return {
     id,
     tipo,
@@ -34,13 +38,20 @@ export function offerOf(product: Product): Offer {
     precioMinimo,
     existencias,
     porPersona,
+    adulto,
     imagenes,
   };
 }
 
-/** What everybody may see of some products: those that can be bought, in their order. */
-export function offersOf(products: readonly Product[]): Offer[] {
-  return products.filter(isOffered).map(offerOf);
+/** An offer for adults as it is before its notice is answered: a way to that, and nothing of itself. */
+export function unsaid(offer: Offer, aviso: string): Offer {
+  const words = { nombre: '', descripcion: '', imagenes: [], precio: 0, precioMinimo: null };
+  return { ...offer, ...words, existencias: null, porPersona: null, aviso };
+}
+
+/** The offers of which something is told: not those that are behind a notice. */
+export function toldOf(offers: readonly Offer[]): Offer[] {
+  return offers.filter(({ aviso }) => aviso === undefined);
 }
 
 /** The offers that a block shows: those that it names, in its order, else the first ones. */

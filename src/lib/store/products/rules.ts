@@ -36,12 +36,16 @@ export function lackOf(
   return undefined;
 }
 
-/** Whether a product is shown and can be bought while there is any of it. */
+/**
+ * Whether a product is shown and can be bought while there is any of it, on a page that may have
+ * what is for adults or not.
+ */
 export function isOffered(
   product: Pick<Product, 'activo' | 'archivado' | 'adulto' | 'tipo' | 'archivos' | 'direccion'>,
+  adult: boolean,
 ): boolean {
   const { activo, archivado, adulto } = product;
-  return activo && !archivado && !adulto && lackOf(product) === undefined;
+  return activo && !archivado && (adult || !adulto) && lackOf(product) === undefined;
 }
 
 /** Whether none is left. */

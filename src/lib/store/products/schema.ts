@@ -50,7 +50,7 @@ const fields = z.object({
   ),
   activo: flag(true),
   archivado: flag(false),
-  adulto: z.literal(false, { error: productsFault('adult') }).default(false),
+  adulto: flag(false),
   direccion: linesSchema(STORE_LIMITS.direccion).default(''),
   imagenes: listSchema(pictureSchema, STORE_LIMITS.imagenes, {
     list: productsFault('pictures'),
@@ -157,6 +157,8 @@ export const productsSchema = z.strictObject({
   visitas: z.record(z.string(), z.int()),
   /** Whether the page's plan sells. */
   publicados: z.boolean(),
+  /** Whether it may show what is for adults. */
+  adultos: z.boolean(),
   /** The currency that a new product is proposed in. */
   moneda: z.string(),
   /** What the files are called that products give. */

@@ -1,3 +1,5 @@
+import { type AdultPage, adultLack, adultStands } from '../../adult/rules';
+import { adultFault } from '../../adult/texts';
 import { PLAN_RULES } from '../../billing/plans';
 import { atomically, type Database, reading, touch } from '../../db';
 import { namedFiles } from '../../files/service.server';
@@ -33,10 +35,27 @@ function shown(product: Product, pedidos = 0): ProductView {
 }
 
 /** Says that what the page shows changes with the transaction. Throws `notFound` when it is gone. */
-async function touchPageOf(tx: Database, uid: string): Promise<void> {
+async function touchPageOf(tx: Database, uid: string) {
   const page = await queries.findPage(tx, uid);
   if (!page) throw new AppError('notFound');
   touch(tx, `/${page.slug}`);
+  return page;
+}
+
+const isOnForAdults = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
+
+/**
+ * Throws `invalid` where something for adults is put up for sale on a page that may not have it.
+ * What was so already stays so, unseen: a plan that ended deletes nothing.
+ */
+function checkAdult(
+  page: AdultPage,
+  product: Pick<Product, 'adulto' | 'activo'>,
+  before?: Product,
+): void {
+  const lack = adultLack(page);
+  if (!lack || !isOnForAdults(product) || (before && isOnForAdults(before))) return;
+  throw new AppError('invalid', { fields: { adulto: adultFault(lack) } });
 }
 
 /** All products of a page, in their order. Throws `notFound` when it is gone. */
@@ -54,6 +73,7 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
     productos: products.map((product) => shown(product, sales.get(product.id))),
     maximo: STORE_LIMITS.products,
     publicados: PLAN_RULES[page.plan].store,
+    adultos: adultStands(page),
     moneda: newest?.moneda ?? (await queries.findCurrency(db, uid)) ?? FIRST_CURRENCY,
     archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
   };
@@ -113,7 +133,7 @@ export function createProduct(
   { id, posicion, ...values }: NewProduct,
 ): Promise<ProductView> {
   return atomically(async (tx) => {
-    await touchPageOf(tx, uid);
+    checkAdult(await touchPageOf(tx, uid), values);
     await checkRoom(tx, uid);
     await checkOwn(tx, uid, values);
     const now = Date.now();
@@ -144,7 +164,7 @@ export function changeProduct(uid: string, id: string, input: ProductInput): Pro
     if (stored.version !== input.version) throw new AppError('stale');
     if (same({ ...stored, ...values }, stored)) return shown(stored);
     await checkOwn(tx, uid, values);
-    await touchPageOf(tx, uid);
+    checkAdult(await touchPageOf(tx, uid), values, stored);
     const changed = await queries.updateProduct(tx, uid, {
       ...values,
       id,

@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section';
 import type { FormFaults, ProductForm } from '../form';
 import { $writing, saveProduct } from '../products';
 import { m } from '../texts';
+import { AdultField } from './AdultField';
 import styles from './Editor.module.css';
 import { GivenFields } from './GivenFields';
 import { PictureFields } from './PictureFields';
@@ -82,6 +83,7 @@ export function ProductEditor({ first, files }: { first: ProductForm; files: Fil
           <GivenFields {...given} files={files} setForm={setForm} />
           <PictureFields {...given} setForm={setForm} />
           <StockFields {...given} />
+          <AdultField {...given} />
           {faults['todo'] && (
             <p className={styles.fault} role="alert">
               {faults['todo']}

@@ -82,14 +82,5 @@ export const links: HelpGroup = {
       words: 'resaltar destacado importante copiar duplicar',
       goTo: to('enlaces', 'Ir a Enlaces'),
     },
-    {
-      id: 'adultos',
-      question: '¿Cómo marco contenido para adultos?',
-      answer: [
-        'Elige el tipo «Contenido +18» al editar el enlace. En tu página aparece con la marca «+18» junto al título.',
-      ],
-      words: '18 adulto sexual aviso edad tipo',
-      goTo: to('enlaces', 'Ir a Enlaces'),
-    },
   ],
 };

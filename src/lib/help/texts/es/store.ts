@@ -46,5 +46,15 @@ export const store: HelpGroup = {
       words: 'factura recibo nif rfc ruc domicilio condiciones desistir devolucion legal impuestos',
       goTo: to('tienda', 'Ir a Tienda'),
     },
+    {
+      id: 'adultos',
+      question: '¿Cómo comparto o vendo contenido para adultos?',
+      answer: [
+        'En Contenido +18 lees las reglas y las aceptas. Desde entonces puedes marcar enlaces con el tipo «Contenido +18» y productos como +18: en tu página se ven solo como «Contenido +18», y todo lo demás aparece después del aviso de edad.',
+        'En algunos países la ley pide más que un aviso y ahí quedan cerrados; la lista está en la misma sección. Los productos +18 se pagan solo a mano, porque los demás medios de pago no los permiten. Puedes retirar tu aceptación cuando quieras: no se borra nada.',
+      ],
+      words: '18 adulto sexual erotico aviso edad mayores onlyfans reglas brasil',
+      goTo: to('contenido-18', 'Ir a Contenido +18'),
+    },
   ],
 };

@@ -40,7 +40,11 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tus productos',
-          text: 'De cada uno, qué es, su nombre, descripción, precio, moneda, cuántos quedan, cuántos puede llevar cada persona, sus imágenes, los archivos o la dirección que recibe quien compra, si está a la venta o archivado, su lugar en la lista, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Y de cada código de descuento, lo que rebaja, para qué productos, entre qué fechas y cuántas veces se usó. Hasta que los elimines.',
+          text: 'De cada uno, qué es, su nombre, descripción, precio, moneda, cuántos quedan, cuántos puede llevar cada persona, sus imágenes, los archivos o la dirección que recibe quien compra, si está a la venta o archivado, si es +18, su lugar en la lista, cuándo lo creaste, cuándo lo cambiaste por última vez y cuántas veces. Y de cada código de descuento, lo que rebaja, para qué productos, entre qué fechas y cuántas veces se usó. Hasta que los elimines.',
+        },
+        {
+          term: 'Contenido +18',
+          text: 'Quién aceptó las reglas en nombre de la página, cuándo, qué versión y, si la aceptación se retiró, cuándo. Se guarda mientras exista la página.',
         },
         {
           term: 'Tu tienda',
@@ -108,6 +112,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Si pides que te avisen de las fechas nuevas de una página, se guardan tu dirección, cuándo lo pediste y cuándo te avisamos por última vez. Solo sirve para eso, quien tiene la página ve cuántas personas lo pidieron y no quiénes, y lo terminas con un clic en cada correo.',
         'Si escribes desde el formulario de una página, tu nombre, tu correo y tu mensaje los recibe quien la tiene, y se guardan aquí hasta que los elimine: lo eliminado espera un mes en su papelera, y lo que parece spam se borra al mes. También cuándo llegó y si ya lo leyó. Para frenar abusos se cuentan los envíos con un código en lugar de tu dirección IP.',
         'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
+        'Si pides ver algo +18, con el país decidimos en ese momento si basta un aviso; que lo aceptes no se guarda en ningún lado, tampoco en tu navegador. Donde hace falta comprobar la edad y quien administra el sitio nombró a un verificador, te llevamos a él y solo nos dice si eres mayor de edad.',
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
       ],
     },

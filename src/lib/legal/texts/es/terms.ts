@@ -50,7 +50,7 @@ export function termsSections(context: LegalContext): LegalSection[] {
         { text: 'Hacerte pasar por otra persona o por una marca que no es tuya.' },
         { text: 'Enlazar a fraudes, programas dañinos o contenido ilegal.' },
         {
-          text: 'Publicar contenido para adultos sin marcarlo como tal, o cualquier contenido sexual con menores.',
+          text: 'Publicar contenido para adultos sin marcarlo como +18 o sin cumplir las reglas que se aceptan en Contenido +18, o cualquier contenido sexual con menores.',
         },
         { text: 'Acosar, amenazar o publicar datos privados de otras personas.' },
         { text: 'Intentar entrar en cuentas ajenas o entorpecer el servicio.' },

@@ -18,16 +18,9 @@ export const es = {
     return `${when} (hora de ${zoneName(timeZone)})`;
   },
   adult: '+18',
-  /** What a link for adults is called where everybody sees it. */
-  adultTitle: 'Contenido para adultos',
+  /** What something for adults is called where everybody sees it. */
+  adultTitle: 'Contenido +18',
   adultLabel: 'contenido para mayores de 18 años',
-  notice: {
-    title: 'Solo para mayores de 18 años',
-    text: (nombre: string) =>
-      `${nombre} comparte este enlace solo con personas adultas. Al continuar confirmas que tienes 18 años o más.`,
-    accept: 'Tengo 18 años o más',
-    back: 'Volver a la página',
-  },
   about: 'Sobre mí',
   pageOf: (nombre: string) => `La página de ${nombre}.`,
   madeWith: (siteName: string) => `Hecho con ${siteName}`,

@@ -13,7 +13,6 @@ const openHere = (charge: Charge): Opened => ({ sesion: charge.pedido, url: paym
  */
 export const demoProvider: PaymentProvider = {
   tipo: 'demo',
-  adult: false,
   refunds: true,
   check: async () => [],
   open: async (_, charge) => openHere(charge),

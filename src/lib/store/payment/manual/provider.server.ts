@@ -5,7 +5,6 @@ const openHere = ({ referencia }: Charge): Opened => ({ sesion: referencia, url:
 /** Payment by hand: the buyer sends the money, and its creator says that it has come. */
 export const manualProvider: PaymentProvider = {
   tipo: 'manual',
-  adult: true,
   refunds: false,
   check: async () => [],
   open: async (_, charge) => openHere(charge),

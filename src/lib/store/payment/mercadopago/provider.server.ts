@@ -72,7 +72,6 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
 /** Mercado Pago under the creator's own token. */
 export const mercadopagoProvider: PaymentProvider = {
   tipo: 'mercadopago',
-  adult: false,
   refunds: true,
   check,
   describe,

@@ -66,7 +66,6 @@ function refund(account: Account, pago: string, importe: number, moneda: string)
 /** Stripe under the creator's own restricted key: the money is theirs from the first moment. */
 export const stripeProvider: PaymentProvider = {
   tipo: 'stripe',
-  adult: false,
   refunds: true,
   check: checkKey,
   open,

@@ -26,7 +26,6 @@ export const es = {
     files: 'Los archivos deben ser una lista.',
     file: 'Elige un archivo de los tuyos.',
     tooManyFiles: (most: number) => `Máximo ${most} archivos.`,
-    adult: 'Los productos para adultos no se pueden vender aquí.',
     id: 'El identificador no es válido.',
     known: 'Ya hay un producto con este identificador.',
     place: 'El lugar en la lista no es válido.',

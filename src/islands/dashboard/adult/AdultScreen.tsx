@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { AdultRules } from '@/lib/adult/schema';
+import { isAdult } from '@/lib/links/adult';
+import { LockedBox } from '../billing/LockedBox';
+import { $draft } from '../draft/profile';
+import { $products, loadProducts } from '../products/products';
+import { Failed } from '../ui/Failed';
+import screen from '../ui/Screen.module.css';
+import styles from './Adult.module.css';
+import { Countries } from './Countries';
+import { Listed } from './Listed';
+import { Rules } from './Rules';
+import { $rules, loadRules } from './rules';
+import { m } from './texts';
+
+/** What the plan lacks, and the way to it; what was there stays. */
+function Locked() {
+  const links = useStore($draft)?.enlaces ?? [];
+  const known = useStore($products);
+  const products = typeof known === 'string' ? [] : known.productos;
+  const kept = links.some(isAdult) || products.some(({ adulto }) => adulto);
+  return (
+    <div className={styles.locked}>
+      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
+    </div>
+  );
+}
+
+function Content({ rules }: { rules: AdultRules }) {
+  const stands = rules.plan && rules.aceptacion?.version === rules.version;
+  const own = <Listed stands={stands} />;
+  return (
+    <div className={screen.screen}>
+      {!rules.plan && <Locked />}
+      {stands && own}
+      {stands && <Countries verifier={rules.verificador} />}
+      <Rules rules={rules} />
+      {!stands && own}
+      {!stands && <Countries verifier={rules.verificador} />}
+    </div>
+  );
+}
+
+/** /contenido-18: what is for adults on the page, and the rules that it stands on. */
+export default function AdultScreen() {
+  const rules = useStore($rules);
+  useEffect(() => {
+    void loadRules();
+    void loadProducts();
+  }, []);
+  if (rules === 'loading') return <p role="status">{m.loading}</p>;
+  if (rules === 'failed') {
+    return <Failed text={m.failed} onAgain={() => void loadRules()} />;
+  }
+  return <Content rules={rules} />;
+}

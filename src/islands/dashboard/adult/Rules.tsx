@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { AdultRules } from '@/lib/adult/schema';
+import { useMay } from '../shell/me';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Section } from '../ui/Section';
+import { dayOf } from '../ui/time';
+import styles from './Adult.module.css';
+import { $answering, acceptRules, withdrawRules } from './rules';
+import { m } from './texts';
+
+/** Reads, then accepts: the button waits for both. */
+function Accept({ version }: { version: number }) {
+  const [read, setRead] = useState(false);
+  const busy = useStore($answering);
+  return (
+    <div className={styles.accept}>
+      <label className={styles.read}>
+        <input type="checkbox" checked={read} onChange={({ target }) => setRead(target.checked)} />
+        {m.rules.read}
+      </label>
+      <Button look="primary" disabled={!read || busy} onClick={() => void acceptRules(version)}>
+        {m.rules.accept}
+      </Button>
+    </div>
+  );
+}
+
+function Withdraw() {
+  const [asking, setAsking] = useState(false);
+  const busy = useStore($answering);
+  const withdraw = async () => {
+    await withdrawRules();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{m.rules.withdraw}</Button>
+      <Confirm
+        open={asking}
+        title={m.rules.withdrawTitle}
+        text={m.rules.withdrawText}
+        confirm={m.rules.withdraw}
+        keep={m.rules.withdrawKeep}
+        danger
+        busy={busy}
+        onConfirm={() => void withdraw()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Who accepted what, and what can be done about it. */
+function Standing({ rules }: { rules: AdultRules }) {
+  const mayAnswer = useMay('page.manage');
+  const { aceptacion, version, plan } = rules;
+  const stands = aceptacion?.version === version;
+  return (
+    <div className={styles.standing} data-stands={stands || undefined}>
+      {aceptacion && (
+        <p>
+          {m.rules.accepted(aceptacion.nombre, dayOf(aceptacion.aceptadaEn), aceptacion.version)}
+        </p>
+      )}
+      {aceptacion && !stands && <p className={styles.warning}>{m.rules.changed}</p>}
+      {!mayAnswer && !stands && <p className={styles.fact}>{m.rules.ownersOnly}</p>}
+      {mayAnswer && plan && !stands && <Accept version={version} />}
+      {mayAnswer && aceptacion && <Withdraw />}
+    </div>
+  );
+}
+
+/** What has to be read before anything of +18 is published, and who accepted it. */
+export function Rules({ rules }: { rules: AdultRules }) {
+  return (
+    <Section id="reglas" title={m.rules.title} help={m.rules.help(rules.version)}>
+      {m.rules.parts.map(({ title, points }) => (
+        <div key={title} className={styles.part}>
+          <h3>{title}</h3>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Standing rules={rules} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { adultLack } from '@/lib/adult/rules';
+import { getAdultTexts } from '@/lib/adult/texts';
+import { type Item, isBlock } from '@/lib/blocks/rules';
+import { pageLanguage } from '@/lib/i18n';
+import { isAdult } from '@/lib/links/adult';
+import { $base } from '../draft/profile';
+import { goTo } from '../shell/router';
+import { fail } from '../shell/toasts';
+import { t } from '../texts';
+
+const isOn = (item: Item) => !isBlock(item) && isAdult(item) && item.activo;
+
+/**
+ * What may stand in the list: a link for adults that was not on stays off while the page lacks
+ * what it needs, and that is said. The server refuses it otherwise.
+ */
+export function admitted<Kind extends Item>(item: Kind, before?: Item): Kind {
+  const base = $base.get();
+  const lack = base && adultLack(base);
+  if (!lack || !isOn(item) || (before && isOn(before))) return item;
+  fail('contenido-18', t.links.types['contenido-18'], getAdultTexts(pageLanguage()).faults[lack], {
+    label: t.shell.sections['contenido-18'],
+    run: () => goTo('contenido-18'),
+  });
+  return { ...item, activo: false };
+}

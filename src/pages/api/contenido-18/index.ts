@@ -1,0 +1,33 @@
+import { acceptanceSchema, adultRulesSchema } from '@/lib/adult/schema';
+import { ACCEPTANCES, acceptRules, readRules, withdrawRules } from '@/lib/adult/service.server';
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.edit', answer: adultRulesSchema },
+    ({ page }) => readRules(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.manage',
+      plan: 'adult',
+      limit: ACCEPTANCES,
+      body: json(acceptanceSchema),
+      answer: adultRulesSchema,
+    },
+    ({ page, session, body }) => acceptRules(page, session.persona, body.version),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'page.manage',
+      limit: ACCEPTANCES,
+      answer: adultRulesSchema,
+    },
+    ({ page }) => withdrawRules(page),
+  ),
+);
