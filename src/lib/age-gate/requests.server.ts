@@ -1,5 +1,6 @@
 import type { PageContext } from '../contacts/requests.server';
 import { config } from '../env/config';
+import { AppError } from '../http/errors';
 import { movedTo } from '../http/redirect';
 import { noticePath } from '../links/adult';
 import {
@@ -42,7 +43,7 @@ function toVerifier(path: string): Response {
 
 /**
  * `GET` and `POST /{slug}/18/{enlace}` (docs/product.md §17): the notice before something for
- * adults, and what becomes of it. Undefined where nothing is.
+ * adults, and what becomes of it. Undefined where nothing is, which an answer is told by `notFound`.
  */
 export async function answerNotice(
   context: PageContext,
@@ -50,8 +51,9 @@ export async function answerNotice(
   const { locals, params, request, response, url } = context;
   const { slug = '', enlace = '' } = params;
   const found = await findNotice(slug, enlace);
-  if (found.kind === 'nothing') return undefined;
   const isAnswer = request.method === 'POST';
+  if (found.kind === 'nothing' && isAnswer) throw new AppError('notFound');
+  if (found.kind === 'nothing') return undefined;
   if (found.kind === 'moved') return isAnswer ? seeOther(found.path) : movedTo(found.path);
   const path = noticePath(found.slug, enlace);
   const state = url.searchParams.get('estado') ?? '';

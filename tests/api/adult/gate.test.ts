@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
 import { type Answer, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
+import { importInto } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
 import { MUG, offer, openShop, order, type Shop, visitor } from '../../setup/shop';
@@ -208,18 +209,9 @@ describe('without the plan and the rules accepted', () => {
   test('what an import brings for adults comes in switched off', async () => {
     const { owner } = await openShop(serverUrl());
     const values = { tipo: 'contenido-18', url: 'https://onlyfans.com/ana', activo: true };
-    const file = JSON.stringify({ enlaces: [link('Privado', values)] });
-    const form = () => {
-      const body = new FormData();
-      body.set('archivo', new File([file], 'enlaces.json', { type: 'application/json' }));
-      return body;
-    };
-    const review = await owner.post('/api/importar?modo=revisar', form());
-    expect(review.json.filas, review.text).toMatchObject([{ estado: 'nuevo', ocupaLugar: false }]);
-    const body = form();
-    body.set('elegidos', JSON.stringify([review.json.filas[0].clave]));
-    body.set('version', String(review.json.version));
-    const applied = await owner.post('/api/importar?modo=aplicar', body);
+    const { nombre } = await readProfile(owner);
+    const file = Buffer.from(JSON.stringify({ nombre, enlaces: [link('Privado', values)] }));
+    const applied = await importInto(owner, file);
     expect(applied.status, applied.text).toBe(200);
     expect((await readProfile(owner)).enlaces).toMatchObject([
       { tipo: 'contenido-18', activo: false },
