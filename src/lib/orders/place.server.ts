@@ -211,7 +211,9 @@ export async function ensureCheckout(row: queries.OrderRow, llave: string): Prom
   const { cobro, sesionPago, estado } = row;
   if (estado !== 'abierto' || cobro === null) return '';
   if (sesionPago !== null) return row.pagoUrl;
-import { paysAdult } from '../store/limits';
+  if (row.adulto && row.proveedor !== 'gratis' && !paysAdult(row.proveedor)) {
+    throw new AppError('forbidden');
+  }
   const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
   const pagoUrl = url?.href ?? '';
   await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));

@@ -36,7 +36,7 @@ const rules = [
     title: 'Qué pide la ley, y de qué país',
     points: [
       'Cuentan la ley de tu país y la de cada país desde donde te visitan.',
-      'En Brasil, el Reino Unido y otros países no basta con que alguien diga que es mayor de edad. Ahí tu contenido +18 queda cerrado: abajo ves cuáles y por qué.',
+      'En Brasil, el Reino Unido y otros países no basta con que alguien diga que es mayor de edad. Ahí tu contenido +18 queda cerrado: en «País por país» ves cuáles y por qué.',
       'En los demás mostramos un aviso antes de decir nada de lo que hay detrás. Algunas leyes piden más según quién seas y cuánto publiques: infórmate.',
       'Guarda los documentos de edad y los consentimientos mientras publiques, y paga los impuestos de lo que vendes. En Estados Unidos, guardar registros es obligatorio (18 U.S.C. § 2257).',
     ],

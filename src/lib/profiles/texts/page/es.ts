@@ -20,7 +20,6 @@ export const es = {
   adult: '+18',
   /** What something for adults is called where everybody sees it. */
   adultTitle: 'Contenido +18',
-  adultLabel: 'contenido para mayores de 18 años',
   about: 'Sobre mí',
   pageOf: (nombre: string) => `La página de ${nombre}.`,
   madeWith: (siteName: string) => `Hecho con ${siteName}`,
