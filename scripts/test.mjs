@@ -3,10 +3,12 @@
  * side by side, each taking the next step when it is free. Nothing here measures time: the machine
  * is busy. Its last line is the sum.
  */
+import { canContain } from './container/run.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { Failure, main, runTool, say } from './lib/process.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { Failure, main, nodeBinary, run, runTool, say } from './lib/process.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 
 const postgres = process.env['TEST_POSTGRES_URL'] ? 'PostgreSQL server' : 'PGlite';
@@ -50,6 +52,14 @@ const STEPS = [
     run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
   },
 ];
+/** As continuous integration has it: root, and what makes Debian's file system. @type {Step} */
+const CONTAINER = {
+  name: 'Container',
+  run: () =>
+    check(() => run(nodeBinary(), [inRoot('scripts/check-container.mjs')], { quiet: true })),
+};
+if (process.env['CI'] && canContain()) STEPS.push(CONTAINER);
+
 const LANES = 2;
 
 /** @param {Step} step @returns {Promise<Count>} */

@@ -83,6 +83,24 @@ for (const [name, place, hasPort] of PLACES) {
       }
     });
 
+    test('every answer has our headers once, whoever gives it', async () => {
+      const asked = [
+        ['GET', '/', 200],
+        ['GET', '/robots.txt', 200],
+        ['GET', '/favicon.svg', 200],
+        ['GET', '/no/hay/nada', 404],
+        ['DELETE', '/', 405],
+      ] as const;
+      for (const [method, path, status] of asked) {
+        const { statusCode, headersDistinct: given } = await ask(at, { method, path });
+        expect(statusCode, path).toBe(status);
+        expect(given['content-security-policy'], path).toHaveLength(1);
+        expect(given['x-content-type-options'], path).toEqual(['nosniff']);
+        expect(given['strict-transport-security'], path).toHaveLength(1);
+        expect(given['set-cookie'], path).toBeUndefined();
+      }
+    });
+
     test('as large a picture as we take gets through', async () => {
       const headers = { ...origin(), cookie: await cookieOfSignIn(), 'content-type': 'image/png' };
       const body = Buffer.alloc(10 * MEGABYTE);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -11,7 +11,8 @@ const blocks = (language: string) =>
   [...documented.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
     ([, text = '']) => text,
   );
-const [unit = '', backupUnit = '', timer = ''] = blocks('ini');
+const [backupUnit = '', timer = ''] = blocks('ini');
+const unit = readFileSync(join(ROOT, 'deploy/enlaza.service'), 'utf8');
 const entry = (text: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
 
@@ -29,7 +30,9 @@ describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md
 
   /** A documented line, run by a shell as it is written but for the places of this machine. */
   const run = (line: string) => {
-    const here = line.replaceAll('/mnt/copies', folder).replace('/usr/bin/npm', 'npm');
+    const here = line
+      .replaceAll('/mnt/copies', folder)
+      .replace('/srv/enlaza/enlaza admin', 'npm run admin --');
     const env = { ...process.env, ...server.env };
     const { status, stderr } = spawnSync('sh', ['-c', here], { cwd: ROOT, env, encoding: 'utf8' });
     return { status, stderr };
@@ -65,7 +68,7 @@ describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md
   });
 });
 
-describe('the systemd units of docs/operating.md', () => {
+describe('the systemd units', () => {
   test('are started at boot, and the backup every night', () => {
     expect(entry(unit, 'WantedBy')).toBe('multi-user.target');
     expect(entry(timer, 'WantedBy')).toBe('timers.target');
@@ -75,7 +78,6 @@ describe('the systemd units of docs/operating.md', () => {
   const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
   test.skipIf(!isInstalled)('are right by systemd’s own verdict (skipped without systemd)', () => {
     const folder = freshDataDir();
-    const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
     const units = {
       'enlaza.service': unit,
       'enlaza-backup.service': backupUnit,
@@ -83,13 +85,15 @@ describe('the systemd units of docs/operating.md', () => {
     };
     const paths = Object.entries(units).map(([name, text]) => {
       const path = join(folder, name);
-      writeFileSync(path, text.replaceAll('/usr/bin/npm', npm).replaceAll('/srv/enlaza', ROOT));
+      const here = text.replaceAll('/srv/enlaza/enlaza', process.execPath);
+      writeFileSync(path, here.replaceAll('/srv/enlaza', ROOT));
       return path;
     });
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], {
-      encoding: 'utf8',
-    });
+    const ask = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+    const { status, stderr } = ask('verify', ...paths);
+    const bound = ask('security', '--offline=yes', '--threshold=20', paths[0] ?? '');
     rmSync(folder, { recursive: true });
+    expect([bound.status, bound.stderr]).toEqual([0, '']);
     expect([status, stderr.split('\n').filter((line) => line.includes('enlaza'))]).toEqual([0, []]);
   });
 });

@@ -1,0 +1,24 @@
+# Two stages: the first has what building needs, the second what running needs, with the Node that
+# the product is tested on. The platform is that of whoever builds: amd64 or arm64.
+FROM node:24-trixie-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+COPY patches patches
+RUN npm ci
+COPY . .
+RUN npm run release -- /srv/enlaza
+
+FROM debian:trixie-slim
+LABEL org.opencontainers.image.title="Enlaza" \
+  org.opencontainers.image.description="Link-in-bio page builder for Spanish-speaking creators"
+RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin enlaza \
+  && install -d -o 10001 -g 10001 -m 0700 /data
+COPY --from=build /srv/enlaza /srv/enlaza
+RUN ln -s /srv/enlaza/enlaza /usr/local/bin/enlaza
+ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+EXPOSE 4321
+HEALTHCHECK --interval=30s --timeout=15s --start-period=60s CMD ["enlaza", "health"]
+CMD ["enlaza"]

@@ -1,0 +1,115 @@
+/**
+ * `npm run check:container`: makes the container's file system by the Dockerfile's own steps, starts
+ * it as its user on a read-only root under the documented bound of memory, and follows it from an
+ * empty volume to a page that outlives restarts. As root on Debian with mmdebstrap; no engine needed.
+ */
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeImage } from './container/image.mjs';
+import { containerOf } from './container/run.mjs';
+import { Failure, main, say } from './lib/process.mjs';
+
+const MEMORY = 256 * 1024 * 1024;
+const START_LIMIT = 120_000;
+
+/** @param {unknown} holds @param {string} what @param {unknown} [seen] */
+function expect(holds, what, seen = '') {
+  if (!holds) throw new Failure(`the container failed: ${what}\n${seen}`);
+  say(`✓ ${what}`);
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts the container and waits for its health check. @param {ReturnType<typeof containerOf>} container @param {string[]} health */
+async function started(container, health) {
+  const began = Date.now();
+  const server = container.start();
+  while (container.exec(...health).status !== 0) {
+    if (server.hasEnded() || Date.now() - began > START_LIMIT) {
+      throw new Failure(`the container does not get healthy:\n${server.log()}`);
+    }
+    await sleep(100);
+  }
+  return { server, seconds: (Date.now() - began) / 1000 };
+}
+
+/** Signs somebody in and saves their page; returns its address. @param {string} url */
+async function publish(url) {
+  const headers = { origin: url };
+  const body = new URLSearchParams({ nombre: 'Ana Pérez', correo: 'ana@ejemplo.com' });
+  const entered = await fetch(`${url}/auth/demo`, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+  });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const own = { ...headers, cookie, 'content-type': 'application/json' };
+  const profile = await (await fetch(`${url}/api/perfil`, { headers: own })).json();
+  const changed = JSON.stringify({ ...profile, bio: 'Vivo en un contenedor' });
+  const saved = await fetch(`${url}/api/perfil`, { method: 'PUT', headers: own, body: changed });
+  expect(saved.ok, 'somebody signs in and saves their page', saved.ok ? '' : await saved.text());
+  return `${url}/${profile.slug}`;
+}
+
+/** @param {string} address */
+const isThere = async (address) =>
+  (await (await fetch(address)).text()).includes('Vivo en un contenedor');
+
+/** @param {string} root @param {string} data */
+async function follow(root, data) {
+  const image = makeImage(root);
+  const [user = 0, group = 0] = image.user.split(':').map(Number);
+  expect(user > 0, `built by the Dockerfile’s steps, for user ${image.user}`);
+  chownSync(data, user, group);
+  const url = `http://localhost:${await freePort()}`;
+  const env = { PUBLIC_URL: url, PORT: new URL(url).port, AUTH_DEMO: 'on', LOG_LEVEL: 'warn' };
+  const container = containerOf(root, image, { data, env, memory: MEMORY });
+  const write = container.exec(
+    'sh',
+    '-c',
+    'id -u; touch /srv/x /usr/x 2>&1; touch /data/x && rm /data/x',
+  );
+  expect(
+    write.stdout.includes('Read-only') && write.status === 0,
+    'writes into its volume alone',
+    write.stdout,
+  );
+  const first = await started(container, image.health);
+  expect(true, `healthy ${first.seconds.toFixed(1)} s after its first start`);
+  const page = await publish(url);
+  expect(await isThere(page), 'the page is public');
+  say(`  memory: ${JSON.stringify(container.usage() ?? 'not bounded here')} MB`);
+  expect((await first.server.stop()) === 0, 'stops in order');
+  const second = await started(container, image.health);
+  expect(await isThere(page), 'a restart keeps everything');
+  const asked = container.exec('enlaza', 'admin', 'check');
+  expect(asked.status === 0, 'the operator’s commands work inside', asked.stderr);
+  expect((await second.server.stop()) === 0, 'stops in order again');
+  container.end();
+}
+
+await main(async () => {
+  if (process.getuid?.() !== 0) throw new Failure('making a file system takes root');
+  const place = mkdtempSync(join(tmpdir(), 'enlaza-container-'));
+  const data = mkdtempSync(join(tmpdir(), 'enlaza-volume-'));
+  try {
+    await follow(join(place, 'root'), data);
+  } finally {
+    for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
+  }
+  return 0;
+});
