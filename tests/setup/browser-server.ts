@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (browser) process.env['CHROMIUM_PATH'] = browser;
   const server = await startServer();
   process.env['TEST_URL'] = server.url;
+  process.env['TEST_SERVER'] = JSON.stringify(server.env);
   process.stdout.write(`Browser tests run on SQLite at ${server.url}\n`);
   return async () => {
     const code = await server.stop();

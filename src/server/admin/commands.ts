@@ -15,6 +15,7 @@ import { reconcileOrders } from '@/lib/orders/work.server';
 import { PLANS, type Plan } from '@/lib/profiles/schema';
 import { backUp } from './backups';
 import { checkConfiguration } from './configuration';
+import { exportSite } from './export-site';
 import { describeVersion } from './version';
 
 /** What was given on the command line, after the command's name. */
@@ -23,6 +24,7 @@ export interface Given {
   plan: string | undefined;
   limit: string | undefined;
   keep: string | undefined;
+  to: string | undefined;
   yes: boolean;
 }
 
@@ -198,6 +200,11 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'work [list [kind]] | work retry <id|all> | work drop <id|all> --yes',
     does: 'shows what the server has to do, what was given up first; "all" is what was given up',
     run: work,
+  },
+  'export-site': {
+    usage: 'export-site <slug> --to <folder>',
+    does: 'writes a page with its pictures as files that any web server shows, without this one',
+    run: (given) => exportSite(one(given, 'a slug'), given.to),
   },
   version: {
     usage: 'version',

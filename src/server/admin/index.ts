@@ -14,6 +14,7 @@ const OPTIONS = {
   plan: { type: 'string' },
   limit: { type: 'string' },
   keep: { type: 'string' },
+  to: { type: 'string' },
   yes: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -39,8 +40,8 @@ async function perform(): Promise<number> {
     process.stderr.write(`${name === undefined ? '' : `unknown command: ${name}\n\n`}${help()}`);
     return 1;
   }
-  const { plan, limit, keep, yes, json } = values;
-  const result = await command.run({ args, plan, limit, keep, yes });
+  const { plan, limit, keep, to, yes, json } = values;
+  const result = await command.run({ args, plan, limit, keep, to, yes });
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : show(result)}\n`);
   if (!WITHOUT_DATABASE.has(name ?? '')) await (await database()).close();
   return hasFailed(result) ? 1 : 0;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { detached, fileOf } from './rules';
+
+const copying = { slug: 'ana', origin: 'https://sitio.example', formGone: 'Está allá' };
+const of = (html: string) => detached(html, copying);
+
+test('what a page loads is beside it, and only that', () => {
+  expect(fileOf('/ana', 'ana')).toBe('index.html');
+  expect(fileOf('/ana/eventos', 'ana')).toBe('eventos.html');
+  expect(fileOf('/ana/eventos.ics', 'ana')).toBe('eventos.ics');
+  expect(fileOf('/media/a-1.webp', 'ana')).toBe('media/a-1.webp');
+  for (const path of ['/anabel', '/ana/tienda', '/media/../secreto', '/precios', '/']) {
+    expect(fileOf(path, 'ana'), path).toBeUndefined();
+  }
+});
+
+test('addresses are relative or whole, whether in a link, a picture or a sheet', () => {
+  const { html, needed } = of(
+    '<a href="/ana/eventos#hoy">x</a><a href="/ana/tienda">t</a><a href="https://otro.example/">o</a><img src="/media/a.webp" srcset="/media/a.webp 96w, /media/b.webp 192w"><style>@font-face{src:url(/_astro/f.woff2)}</style>',
+  );
+  expect(html).toBe(
+    '<a href="eventos.html#hoy">x</a><a href="https://sitio.example/ana/tienda">t</a><a href="https://otro.example/">o</a><img src="media/a.webp" srcset="media/a.webp 96w, media/b.webp 192w"><style>@font-face{src:url(_astro/f.woff2)}</style>',
+  );
+  expect(needed).toEqual(['/ana/eventos', '/media/a.webp', '/_astro/f.woff2', '/media/b.webp']);
+});
+
+test('scripts go, what search engines read stays, and a form says where it is', () => {
+  const { html } = of(
+    '<script>count()</script><script type="application/ld+json">{}</script><form action="/ana/boletin"><input></form><button id="cm" hidden>Compartir</button>',
+  );
+  expect(html).toBe(
+    '<script type="application/ld+json">{}</script><p><a href="https://sitio.example/ana">Está allá</a></p>',
+  );
+});

@@ -1,0 +1,61 @@
+/** A page of somebody's that a static copy has, and the file that it is there. */
+export const PAGES: Record<string, string> = { '': 'index.html', '/eventos': 'eventos.html' };
+/** What a page gives out as files. */
+const DOWNLOADS = ['/eventos.ics', '/contacto.vcf'];
+/** What pages load of the site: pictures, faces and marks. */
+const LOADED = /^\/(?:_astro|media)\/[\w./-]+$|^\/favicon\.svg$/;
+
+/** The file of a copy for a path of the site; undefined for what stays on the site. */
+export function fileOf(path: string, slug: string): string | undefined {
+  const own = path === `/${slug}` || path.startsWith(`/${slug}/`);
+  const within = own ? path.slice(slug.length + 1) : undefined;
+  if (within !== undefined && within in PAGES) return PAGES[within];
+  if (within !== undefined && DOWNLOADS.includes(within)) return within.slice(1);
+  return LOADED.test(path) && !path.includes('..') ? path.slice(1) : undefined;
+}
+
+/** What a static copy of a page is made with. */
+export interface Copying {
+  slug: string;
+  /** The site's origin. */
+  origin: string;
+  /** What stands where a form was, with a link to it. */
+  formGone: string;
+}
+
+const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
+const OF_THE_SITE =
+  /<link rel="canonical"[^>]*>|<meta http-equiv="content-security-policy"[^>]*>|<button id="cm"[\s\S]*?<\/button>/gi;
+const FORM = /<form\b[\s\S]*?<\/form>/g;
+/** An address of the site's in an attribute, in a list of pictures or in a sheet. */
+const ADDRESS = /(\s(?:href|src|poster|action)="|\burl\(["']?)(\/(?!\/)[^"')\s]*)/g;
+const PICTURES = /(\s(?:srcset|imagesrcset)=")([^"]*)/g;
+
+/**
+ * A page as it is on any web server, without ours: what it loads is beside it, links to the rest of
+ * the site are whole, scripts and forms are gone. Returns it with the paths that it needs as files.
+ */
+export function detached(html: string, { slug, origin, formGone }: Copying) {
+  const needed = new Set<string>();
+  const placed = (address: string) => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+    const file = fileOf(path, slug);
+    if (file === undefined) return `${origin}${address}`;
+    needed.add(path);
+    return `${file}${rest.startsWith('#') ? rest : ''}`;
+  };
+  const form = `<p><a href="${origin}/${slug}">${formGone}</a></p>`;
+  const page = html
+    .replace(SCRIPT, '')
+    .replace(OF_THE_SITE, '')
+    .replace(FORM, form)
+    .replace(ADDRESS, (_, before: string, address: string) => `${before}${placed(address)}`)
+    .replace(PICTURES, (_, before: string, list: string) => {
+      const pictures = list.split(',').map((one) => {
+        const [address = '', ...size] = one.trim().split(/\s+/);
+        return [address.startsWith('/') ? placed(address) : address, ...size].join(' ');
+      });
+      return `${before}${pictures.join(', ')}`;
+    });
+  return { html: page, needed: [...needed] };
+}

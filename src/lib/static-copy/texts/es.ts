@@ -1,0 +1,3 @@
+export const es = {
+  formGone: 'Este formulario está en mi página: ábrela para usarlo',
+};

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { config } from '@/lib/env/config';
+import { OperatorError } from '@/lib/operator/service.server';
+import { detached, fileOf, PAGES } from '@/lib/static-copy/rules';
+import { getStaticCopyTexts } from '@/lib/static-copy/texts';
+
+/** Files of the build: beside the program that runs. */
+const clientFiles = () => join(dirname(resolve(process.argv[1] ?? '')), '../client');
+
+/** The bytes that the site gives at a path; undefined for what is not there. */
+async function bytesAt(path: string): Promise<Buffer | undefined> {
+  const built = join(clientFiles(), path);
+  if (existsSync(built)) return readFileSync(built);
+  const { drawn } = await import('./drawing');
+  const answer = await drawn(path);
+  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+}
+
+function write(folder: string, file: string, bytes: Buffer | string): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes, { mode: 0o644 });
+}
+
+const pageOf = (slug: string, path: string) => PAGES[path.slice(slug.length + 1)] !== undefined;
+
+/**
+ * Writes a page with all that it shows as files, which any web server shows without ours. Throws
+ * OperatorError when there is no such page, or the folder has something in it.
+ */
+export async function exportSite(slug: string, to: string | undefined) {
+  if (!to) throw new OperatorError('--to needs a folder');
+  const folder = resolve(to);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new OperatorError(`${folder} is not empty`);
+  }
+  const { formGone } = getStaticCopyTexts(config().language);
+  const waiting = [`/${slug}`];
+  const missing: string[] = [];
+  const seen = new Set(waiting);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const bytes = await bytesAt(path);
+    const file = fileOf(path, slug);
+    if (!bytes && path === `/${slug}`) throw new OperatorError(`there is no page /${slug}`);
+    if (!bytes || !file) {
+      missing.push(path);
+      continue;
+    }
+    if (!pageOf(slug, path)) {
+      write(folder, file, bytes);
+      continue;
+    }
+    const page = detached(bytes.toString('utf8'), { slug, origin: config().publicUrl, formGone });
+    write(folder, file, page.html);
+    for (const one of page.needed.filter((needed) => !seen.has(needed))) {
+      seen.add(one);
+      waiting.push(one);
+    }
+  }
+  return { folder, files: seen.size - missing.length, failed: missing.length };
+}
