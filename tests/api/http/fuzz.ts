@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { BLOCK_TYPES } from '../../../src/lib/blocks/limits';
 import { newBlock } from '../../../src/lib/blocks/rules';
-import { type Client, signIn, somebody } from '../../setup/client';
+import { type Answer, type Client, signIn, somebody } from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { leftOf, offer, openShop, type Shop, visitor } from '../../setup/shop';
 
 const AT_ONCE = 50;
 /** A version that no profile has: what gets through everything else is stale. */
@@ -159,6 +161,15 @@ async function send(client: Client, method: string, path: string, body: string |
   return client.request(method, path, { headers, body });
 }
 
+/** Fails on a status that is not meant, and on a stack trace. */
+function expectMeant(answers: Answer[], statuses: number[], bodies: (string | Uint8Array)[]): void {
+  for (const [index, { status, text }] of answers.entries()) {
+    const about = () => `${status} to ${String(bodies[index]).slice(0, 500)}`;
+    if (!statuses.includes(status)) expect.fail(about());
+    if (/\bat \S+ \(?(file:|node:|\/)/.test(text)) expect.fail(`a stack trace: ${about()}`);
+  }
+}
+
 /** Fewer than one person may send in a minute: each answer is to be about its body. */
 const OF_A_PERSON = 400;
 
@@ -188,13 +199,57 @@ async function fuzzAsSomebody(
   for (let at = 0; at < samples.length; at += AT_ONCE) {
     const batch = samples.slice(at, at + AT_ONCE);
     const answers = await Promise.all(batch.map((body) => send(client, method, path, body)));
-    for (const [index, { status, text }] of answers.entries()) {
-      const about = () => `${status} to ${String(batch[index]).slice(0, 500)}`;
-      if (!statuses.includes(status)) expect.fail(about());
-      if (/\bat \S+ \(?(file:|node:|\/)/.test(text)) expect.fail(`a stack trace: ${about()}`);
-    }
+    expectMeant(answers, statuses, batch);
   }
   // The one thing that a body can change which happens to say what it has to.
   const { buscadores } = (await client.get('/api/perfil')).json;
   expect((await client.get('/api/perfil')).json).toEqual({ ...before, buscadores });
+}
+
+/** The forms by which strangers buy and find what they bought, and what each may answer to rubbish. */
+const ORDER_FORMS: [path: (shop: Shop, id: string) => string, statuses: number[]][] = [
+  [({ slug }, id) => `/${slug}/p/${id}/comprar`, [200, 400, 409, 413, 422]],
+  [() => '/pedido', [303, 400, 413, 422]],
+  [() => `/pedido/${'a'.repeat(43)}`, [400, 404, 413]],
+];
+
+/** What a buyer's form says, with some of its fields replaced, removed or added, as a browser sends it. */
+function forms(honest: Record<string, string>): fc.Arbitrary<string> {
+  const names = [...Object.keys(honest), 'ofrecido', 'accion', 'x'];
+  return mutations.map((list) => {
+    const fields = new URLSearchParams(honest);
+    for (const [pick, value, kind] of list) {
+      const name = names[pick % names.length] ?? 'x';
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      if (kind === 'delete') fields.delete(name);
+      else if (kind === 'add') fields.append(name, text);
+      else fields.set(name, text);
+    }
+    return `${fields}${list.length > 5 ? '&%E0%A4%A=%' : ''}`;
+  });
+}
+
+/**
+ * Sends `runs` fuzzed forms of a buyer, each as somebody else, for something that is sold out.
+ * Fails on a status that is not meant, on a stack trace, and when anything was sold.
+ */
+export async function fuzzForms(url: string, runs: number): Promise<void> {
+  const shop = await openShop(url);
+  const id = await offer(shop, { existencias: 0 });
+  const said = { cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' };
+  const hidden = hiddenFields(await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [pathOf, statuses] of ORDER_FORMS) {
+    const bodies = fc.sample(forms({ ...said, forma: shop.cobro, ...hidden }), runs);
+    for (let at = 0; at < bodies.length; at += AT_ONCE) {
+      const batch = bodies.slice(at, at + AT_ONCE);
+      const path = pathOf(shop, id);
+      const answers = await Promise.all(
+        batch.map((body) => visitor(shop).request('POST', path, { headers, body })),
+      );
+      expectMeant(answers, statuses, batch);
+    }
+  }
+  expect((await shop.owner.get('/api/ventas')).json.ventas).toEqual([]);
+  expect(await leftOf(shop, id)).toBe(0);
 }
