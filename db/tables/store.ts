@@ -183,6 +183,7 @@ export const orders = table(
     index('pedidos_producto').on(row.producto, row.correo),
     index('pedidos_de_producto').on(row.producto, row.id),
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
+    index('pedidos_pagados').on(row.uid, row.pagadoEn).where(sql`"pagadoEn" IS NOT NULL`),
     index('pedidos_desistidos').on(row.uid, row.id).where(sql`"desistioEn" IS NOT NULL`),
     index('pedidos_sesion').on(row.proveedor, row.sesionPago),
   ],
@@ -233,6 +234,21 @@ export const proofs = table(
     creadoEn: instant().notNull(),
   },
   (row) => [index('comprobantes_pedido').on(row.pedido)],
+);
+
+/** Which orders give a file, as their lines say it: found by the file. */
+export const orderFiles = table(
+  'pedidos_archivos',
+  {
+    archivo: text().notNull(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.archivo, row.pedido] }),
+    index('pedidos_archivos_pedido').on(row.pedido),
+  ],
 );
 
 /** Links by which a file is downloaded: each lives minutes. */

@@ -68,6 +68,7 @@ const LEFT: Record<string, string> = {
   llamadas_ia: 'the whole site’s',
   eventos_cobro: 'names of a provider’s messages, nobody’s',
   eventos_pago: 'names of a provider’s messages, nobody’s',
+  pedidos_archivos: 'which files each order gives, as its own lines say',
   pedidos_sucesos: 'the history that each order has with it',
   pedidos_llaves: 'hashes of what opens an order for its buyer',
   comprobantes: 'pictures of buyers, each at its order’s own address',

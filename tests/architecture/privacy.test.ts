@@ -35,6 +35,7 @@ const TABLES: Record<string, Said> = {
   cobros: ['cuenta', 'Tus formas de cobro', 'se guardan cifradas', 'hasta que la borres'],
   eventos_cobro: ['cuenta', 'aviso de tus proveedores', '90 días'],
   pedidos: ['compras', 'tu nombre, tu correo', 'si desististe', 'mientras exista la página'],
+  pedidos_archivos: ['compras', 'qué archivos'],
   pedidos_llaves: ['compras', 'solo se guarda una huella', 'cada correo tiene la suya'],
   pedidos_sucesos: ['compras', 'cuándo ocurrió cada cosa'],
   comprobantes: ['compras', 'subes un comprobante', 'la ve quien vende'],

@@ -19,6 +19,9 @@ const ENDED = new Set([
   'tareas',
 ]);
 
+/** How many migrations there were when orders did not yet say apart which files they give. */
+const BEFORE_ORDER_FILES = 25;
+
 type Row = Record<string, unknown>;
 interface Column {
   name: string;
@@ -36,7 +39,7 @@ interface Engine {
 }
 
 async function onSqlite(): Promise<Engine> {
-  const file = join(folder, 'upgrade.db');
+  const file = join(mkdtempSync(join(folder, 'db-')), 'upgrade.db');
   const all = readMigrations('sqlite');
   await migrateSqlite(file, all.slice(0, 1));
   const client = openSqlite(file);
@@ -181,5 +184,17 @@ describe.each([
     await engine.close();
     expect(missing).toEqual([]);
     expect(put.length).toBeGreaterThan(engine.states * 20);
+  });
+
+  test('knows of orders from before which files they give', async () => {
+    const engine = await open();
+    await engine.migrateTo(BEFORE_ORDER_FILES);
+    await fill(engine, BEFORE_ORDER_FILES);
+    const lines = JSON.stringify([{ archivos: ['uno', 'dos', 'uno'] }, { archivos: [] }]);
+    await engine.query(`UPDATE pedidos SET lineas = '${lines}'`);
+    await engine.migrateTo(BEFORE_ORDER_FILES + 1);
+    const rows = await engine.query('SELECT archivo FROM pedidos_archivos ORDER BY archivo');
+    await engine.close();
+    expect(rows.map(({ archivo }) => archivo)).toEqual(['dos', 'uno']);
   });
 });

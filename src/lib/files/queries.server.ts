@@ -1,6 +1,7 @@
-import { filePieces, files, fileUse, products, profiles } from '@db/tables';
+import { filePieces, files, fileUse, orderFiles, orders, products, profiles } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { HOLDING } from '../orders/rules';
 
 export type FileRow = typeof files.$inferSelect;
 export type PieceRow = typeof filePieces.$inferSelect;
@@ -94,6 +95,28 @@ export async function givenBy(db: Database, uid: string, id: string): Promise<st
     .where(and(eq(products.uid, uid), sql`cast(${products.archivos} as text) like ${`%${id}%`}`))
     .limit(1);
   return rows.map(({ nombre }) => nombre);
+}
+
+/** How many orders that cost something, and began since a moment, give a file, `most` at most. */
+export async function countHolding(
+  db: Database,
+  id: string,
+  { since, most }: { since: number; most: number },
+): Promise<number> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orderFiles)
+    .innerJoin(orders, eq(orders.id, orderFiles.pedido))
+    .where(
+      and(
+        eq(orderFiles.archivo, id),
+        inArray(orders.estado, [...HOLDING]),
+        gt(orders.importe, 0),
+        gt(orders.creadoEn, since),
+      ),
+    )
+    .limit(most);
+  return rows.length;
 }
 
 /** A file, whosever it is. */

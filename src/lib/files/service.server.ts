@@ -2,6 +2,7 @@ import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import type { Part } from '../http/range';
 import { rateLimit } from '../http/rate-limit.server';
+import { DELIVERY_LIFE } from '../orders/rules';
 import { homeOf } from './homes.server';
 import type { HomeName } from './provider.server';
 import * as queries from './queries.server';
@@ -78,9 +79,12 @@ export async function namedFiles(db: Database, uid: string, ids: readonly string
   return rows.map(({ id, nombre, tamano, tipo }) => ({ id, nombre, tamano, tipo }));
 }
 
+/** Orders that are counted where they keep a file: beyond it, nobody counts them one by one. */
+const MOST_TOLD = 10_000;
+
 /**
- * Removes a file of a page, ready or on its way. Throws `notFound`, and `invalid` while a
- * product gives it to who buys it.
+ * Removes a file of a page, ready or on its way. Throws `notFound`, `invalid` while a product
+ * gives it to who buys it, and `inUse` while somebody who paid for it may fetch it.
  */
 export async function removeFile(uid: string, id: string): Promise<void> {
   await atomically(async (tx) => {
@@ -89,6 +93,9 @@ export async function removeFile(uid: string, id: string): Promise<void> {
     if (given !== undefined) {
       throw new AppError('invalid', { message: filesFault('given', given) });
     }
+    const held = { since: Date.now() - DELIVERY_LIFE, most: MOST_TOLD };
+    const orders = await queries.countHolding(tx, id, held);
+    if (orders > 0) throw new AppError('inUse', { message: filesFault('bought', orders) });
   });
 }
 

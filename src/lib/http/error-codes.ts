@@ -8,6 +8,7 @@ export const STATUS = {
   notFound: 404,
   methodNotAllowed: 405,
   stale: 409,
+  inUse: 409,
   tooLarge: 413,
   unsupportedType: 415,
   rangeNotSatisfiable: 416,

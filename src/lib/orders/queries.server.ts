@@ -1,4 +1,4 @@
-import { orderEvents, orderKeys, orders, profiles, shops } from '@db/tables';
+import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
@@ -22,9 +22,12 @@ export async function takeNumber(
   return (row?.siguiente ?? 2) - 1;
 }
 
-/** Stores a new order. */
+/** Stores a new order, and which files it gives. */
 export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {
   await tx.insert(orders).values(row);
+  const given = new Set(row.lineas.flatMap(({ archivos }) => archivos));
+  if (given.size === 0) return;
+  await tx.insert(orderFiles).values([...given].map((archivo) => ({ archivo, pedido: row.id })));
 }
 
 /** An order by its id. */

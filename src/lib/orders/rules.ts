@@ -48,6 +48,12 @@ export function openTime(proveedor: string): number {
 /** How long the law lets buyers withdraw, in milliseconds. */
 const WITHDRAWAL = 14 * DAY;
 
+/** How long what was paid for can be fetched for certain: as long as the law has it guaranteed. */
+export const DELIVERY_LIFE = 3 * 365 * DAY;
+
+/** The states of an order whose buyer has, or may still come to have, a right to its files. */
+export const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];
+
 /** What is known of an order where it is to be withdrawn from. */
 export interface Withdrawable {
   estado: OrderState;

@@ -3,6 +3,7 @@ import { buyDemo } from '../../setup/billing';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
+import { buy, newestOrder, offerFile, openShop } from '../../setup/shop';
 import { sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
@@ -157,6 +158,27 @@ test('what a product shows or gives is not removed under it', async () => {
   ]);
   await person.put(path, { ...product('Uno'), version: 2 });
   expect((await person.delete(`/api/archivos/${id}`)).status).toBe(200);
+});
+
+test('a file that somebody paid for stays until their money is given back', async () => {
+  const shop = await openShop(serverUrl());
+  const { id, archivo } = await offerFile(shop);
+  const key = await buy(shop, id);
+  const { version } = (await shop.owner.get('/api/productos')).json.productos[0];
+  const empty = { ...product('Uno'), archivos: [], version };
+  expect((await shop.owner.put(`/api/productos/${id}`, empty)).status).toBe(200);
+  const kept = await shop.owner.delete(`/api/archivos/${archivo}`);
+  expect([kept.status, kept.json.error]).toEqual([
+    409,
+    {
+      code: 'inUse',
+      message: 'Lo tiene pagado 1 pedido: se conserva tres años para que puedan descargarlo.',
+    },
+  ]);
+  expect((await visitor().get(`/pedido/${key}`)).text).toContain(archivo);
+  const sale = await newestOrder(shop);
+  expect((await shop.owner.post(`/api/ventas/${sale.id}/devolver`, {})).status).toBe(200);
+  expect((await shop.owner.delete(`/api/archivos/${archivo}`)).status).toBe(200);
 });
 
 test('on a plan that does not sell nothing of the store is public', async () => {

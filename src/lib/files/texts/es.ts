@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../text/numbers';
+
 /** Files: what is wrong with one, and /ajustes#archivos. */
 export const es = {
   faults: {
@@ -14,6 +16,8 @@ export const es = {
     tooManyOpen: (most: number) =>
       `Tienes ${most} archivos a medio subir. Termina o elimina alguno antes de empezar otro.`,
     given: (product: string) => `Lo recibe quien compra «${product}». Quítalo de ahí primero.`,
+    bought: (orders: number) =>
+      `${orders === 1 ? 'Lo tiene pagado 1 pedido' : `Lo tienen pagado ${wholeNumber(orders)} pedidos`}: se conserva tres años para que puedan descargarlo.`,
     elsewhere: 'Ese archivo va por otra parte: sigue desde donde está.',
     chunk: 'Ese trozo no corresponde al archivo.',
     busy: 'Ya hay varias subidas a la vez. Espera un momento.',

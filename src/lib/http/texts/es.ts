@@ -6,6 +6,7 @@ const errors: Record<ErrorCode, string> = {
   forbidden: 'No tienes permiso para hacer esto.',
   notFound: 'No encontramos lo que buscas.',
   methodNotAllowed: 'Esta dirección no admite esa operación.',
+  inUse: 'Hay quien todavía lo necesita.',
   stale: 'Tu perfil cambió en otra pestaña o dispositivo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
   unsupportedType: 'Ese tipo de contenido no se admite aquí.',

@@ -1,5 +1,5 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
-import { and, between, eq, inArray, isNotNull, min, sum } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, sum } from 'drizzle-orm';
 import type { Database } from '../../db';
 import type { PayoutType } from '../limits';
 import type { ShopInput } from './schema';
@@ -66,16 +66,11 @@ export async function hasWay(
 
 /** When the first order of a page was paid, or null. */
 export async function firstSale(db: Database, uid: string): Promise<number | null> {
-  const [first] = await db
-    .select({ dia: min(daySales.dia) })
-    .from(daySales)
-    .where(eq(daySales.uid, uid));
-  if (!first?.dia) return null;
   const [row] = await db
     .select({ pagadoEn: orders.pagadoEn })
     .from(orders)
     .where(and(eq(orders.uid, uid), isNotNull(orders.pagadoEn)))
-    .orderBy(orders.id)
+    .orderBy(orders.pagadoEn)
     .limit(1);
   return row?.pagadoEn ?? null;
 }

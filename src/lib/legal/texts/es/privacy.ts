@@ -120,7 +120,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       id: 'compras',
       title: 'Quien compra en una página',
       paragraphs: [
-        'Para comprar no hace falta cuenta. De cada pedido se guardan tu nombre, tu correo, la nota que escribas, qué pediste, a qué precio y con qué código de descuento, cómo se paga, cuánto se pagó y se devolvió, si aceptaste que el contenido digital empezara enseguida, si desististe y cuándo ocurrió cada cosa. Todo eso lo recibe quien vende, que es con quien contratas, y responde por ello.',
+        'Para comprar no hace falta cuenta. De cada pedido se guardan tu nombre, tu correo, la nota que escribas, qué pediste y qué archivos recibes con ello, a qué precio y con qué código de descuento, cómo se paga, cuánto se pagó y se devolvió, si aceptaste que el contenido digital empezara enseguida, si desististe y cuándo ocurrió cada cosa. Todo eso lo recibe quien vende, que es con quien contratas, y responde por ello.',
         'El pago se hace con el proveedor o la cuenta de quien vende: tu tarjeta nunca llega a nuestros servidores. Si subes un comprobante, la imagen se vuelve a codificar, sin los datos de la cámara, y la ve quien vende.',
         'La dirección de la página de tu pedido lleva una llave, de la que solo se guarda una huella, y cada correo tiene la suya. De lo que descargas se guarda cuántas veces y cuándo fue la última; los enlaces de descarga valen diez minutos y se borran después.',
         'Los pedidos se guardan mientras exista la página de quien vende, porque la ley le obliga a conservar sus ventas. De ellos quedan también las ventas por día, producto y moneda, sin decir de quién. Si borra su página, se borran: guarda tus recibos.',
