@@ -31,7 +31,8 @@ function baseArchive(base) {
   must('mmdebstrap', [
     '--quiet',
     '--variant=minbase',
-
+    // Mirrors fail now and then.
+    '--aptopt=Acquire::Retries "3"',
     suite,
     `${file}.part.tar`,
   ]);

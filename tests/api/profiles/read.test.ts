@@ -15,7 +15,7 @@ scenarios([
     status: 200,
     check: ({ json }) => {
       expect(Object.keys(json).sort()).toEqual(
-        'apariencia avatar bio bloques buscadores creadoEn descripcion email enlaces formaProfesion nombre orden plan presentacion profesion slug uid version zonaHoraria'.split(
+        'apariencia avatar bio bloques buscadores creadoEn descripcion email enlaces formaProfesion nombre orden plan presentacion profesion reglas18 slug uid version zonaHoraria'.split(
           ' ',
         ),
       );

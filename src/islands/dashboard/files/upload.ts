@@ -102,7 +102,8 @@ async function pump(): Promise<void> {
   void pump();
 }
 
-async function announce(file: File): Promise<void> {
+/** Tells the server of a file and has it sent. Returns its id, or undefined when it was refused. */
+async function announce(file: File): Promise<string | undefined> {
   const { name: nombre, size: tamano, type: tipo } = file;
   try {
     const { id, recibido } = await api.announceFile({ nombre, tamano, tipo });
@@ -110,16 +111,23 @@ async function announce(file: File): Promise<void> {
     remember(id, file);
     $uploads.setKey(id, { id, nombre, tamano, recibido, state: 'waiting' });
     void pump();
+    return id;
   } catch (thrown) {
     const { fields = {}, message } = thrown as ApiError;
     fail(`archivo-${nombre}`, f.notStarted(nombre), Object.values(fields)[0] ?? message);
+    return undefined;
   }
 }
 
-/** Begins to send files, one after the other. */
-export async function addFiles(files: Iterable<File>): Promise<void> {
-  for (const file of files) await announce(file);
+/** Begins to send files, one after the other. Returns the ids of those that the server takes. */
+export async function addFiles(files: Iterable<File>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const file of files) {
+    const id = await announce(file);
+    if (id) ids.push(id);
+  }
   await loadFiles();
+  return ids;
 }
 
 function stop(id: string): void {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { FileView } from '@/lib/files/schema';
 import { STORE_LIMITS } from '@/lib/store/limits';
 import type { Products } from '@/lib/store/products/schema';
@@ -8,7 +8,6 @@ import { byteSize } from '@/lib/text/numbers';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
-import { $uploads } from '../../files/uploads';
 import { Button, IconButton } from '../../ui/Button';
 import type { ProductForm } from '../form';
 import { m } from '../texts';
@@ -26,16 +25,18 @@ interface ChoiceProps {
 /** Has what is uploaded from here given with the product, as soon as it has come. */
 function useComing(attach: (id: string) => void) {
   const files = useStore($files);
-  const coming = useRef(new Set<string>());
+  const [coming, setComing] = useState<readonly string[]>([]);
   useEffect(() => {
     if (typeof files === 'string') return;
-    for (const { id } of files.archivos) if (coming.current.delete(id)) attach(id);
-  }, [files, attach]);
+    // A small one has come before it is known to be coming.
+    const come = files.archivos.map(({ id }) => id).filter((id) => coming.includes(id));
+    if (come.length === 0) return;
+    for (const id of come) attach(id);
+    setComing((known) => known.filter((id) => !come.includes(id)));
+  }, [files, coming, attach]);
   return async (list: FileList | null) => {
-    if (!list) return;
-    const before = new Set(Object.keys($uploads.get()));
-    await addFiles([...list]);
-    for (const id of Object.keys($uploads.get())) if (!before.has(id)) coming.current.add(id);
+    const ids = await addFiles(list ?? []);
+    setComing((known) => [...known, ...ids]);
   };
 }
 

@@ -58,7 +58,7 @@ export const statistics: HelpGroup = {
       id: 'visitas-de-la-tienda',
       question: '¿Cuánta gente ve mis productos?',
       answer: [
-        'En Analíticas, la parte Tu tienda muestra cuántas veces se vieron tu vitrina y cada producto, cuántas compras hubo y qué parte de los visitantes compró, producto por producto. Los ingresos los ve quien puede ver tus ventas.',
+        'En Analíticas, la parte Tu tienda muestra cuántas veces se vieron tu vitrina y cada producto, cuántas ventas hubo y qué parte de los visitantes compró, producto por producto. Los ingresos los ve quien puede ver tus ventas.',
         'Esas visitas se cuentan aparte: no suman a las de tu página.',
       ],
       words: 'tienda producto ventas conversion ingresos embudo vitrina estadisticas visitas',
