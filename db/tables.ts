@@ -10,6 +10,7 @@ export * from './tables/contacts';
 export * from './tables/events';
 export * from './tables/files';
 export * from './tables/messages';
+export * from './tables/operator';
 export * from './tables/pages';
 export * from './tables/people';
 export * from './tables/statistics';

@@ -18,6 +18,8 @@ declare namespace App {
           /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
           uid: string;
           rol: import('./lib/people/roles').Role;
+          /** The address as which they look after the installation; empty for everybody else. */
+          operador: string;
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
@@ -33,6 +35,6 @@ declare namespace App {
     /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */
     sharedUntil?: number;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
-    missingProfile?: { free: string | undefined };
+    missingProfile?: import('./lib/profiles/missing').Missing;
   }
 }

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { identify } from './lib/auth/identify.server';
-import { isCall, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
+import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
 import { config } from './lib/env/config';
 import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
@@ -38,6 +38,25 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   }
 }
 
+/** What stands at an address of the desk for whoever is no operator, however they ask. */
+async function nothingThere(context: APIContext): Promise<Response> {
+  const page = await withNeededPolicy(
+    await context.rewrite(new Request(new URL('/404', context.url))),
+  );
+  const headers = new Headers(page.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(page.body, { status: 404, headers });
+}
+
+/** Finds out who asks for the desk. Returns what to answer to all but its operators. */
+async function outsideDesk(context: APIContext): Promise<Response | undefined> {
+  if (!isDesk(context.routePattern)) return undefined;
+  await identify(context);
+  const { session } = context.locals;
+  const isOperator = session.kind === 'signedIn' && session.operador !== '';
+  return isOperator ? undefined : nothingThere(context);
+}
+
 /** Headers that depend on who asked and for what. */
 function finish(response: Response, { locals, url }: APIContext): Response {
   const { headers } = response;
@@ -45,7 +64,9 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   if (isPrivate && !headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   // A provider's pages have no opener policy: ours must not cut the popup off when it comes back.
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
-  return response;
+  // Gone: search engines forget a suspended page at once. A page that stands for another is 404.
+  const isGone = locals.missingProfile?.suspended === true && response.status === 404;
+  return isGone ? new Response(response.body, { status: 410, headers }) : response;
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -53,9 +74,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
   const { routePattern } = context;
-  const refused = isCall(routePattern) ? undefined : refusal(context);
-  if (refused) return refused;
   try {
+    const outside = await outsideDesk(context);
+    if (outside) return outside;
+    const refused = isCall(routePattern) ? undefined : refusal(context);
+    if (refused) return refused;
     if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);
     return finish(await withNeededPolicy(await next()), context);
   } catch (thrown) {

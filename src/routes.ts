@@ -3,9 +3,9 @@ import { SECTIONS } from './sections';
 /**
  * Whom an address answers: `everybody` alike, without looking who asks; `site`, the product's own
  * pages, which are alike for all who are not signed in; `person`, by who asks; `owner`, nobody
- * else. A `call` says itself whom it answers, and all else that holds for it.
+ * else; `operator`, who looks after the installation: for all others it is not there. A `call` says itself whom it answers, and all else that holds for it.
  */
-export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'call';
+export type Audience = 'everybody' | 'site' | 'person' | 'owner' | 'operator' | 'call';
 
 interface Route {
   audience: Audience;
@@ -39,6 +39,8 @@ const PAGES = {
   '/pedido/[llave]': { audience: 'everybody', form: true, uncrawled: true },
   '/pedido/[llave]/pago': { audience: 'everybody', uncrawled: true },
   '/[slug]/eventos/avisame': { audience: 'everybody', form: true },
+  '/denunciar/[slug]': { audience: 'everybody', form: true, uncrawled: true },
+  '/denunciar/[slug]/[llave]': { audience: 'everybody', form: true, uncrawled: true },
   '/profile/[uid]': { audience: 'everybody', uncrawled: true },
   '/auth/demo': { audience: 'person', form: true },
   '/auth/correo': { audience: 'person', form: true },
@@ -53,6 +55,15 @@ const PAGES = {
   '/correo/baja/[llave]': { audience: 'person', uncrawled: true },
   '/invitacion/[llave]': { audience: 'person', uncrawled: true },
   '/cuenta-eliminada': { audience: 'person' },
+  '/ajustes/suspension': { audience: 'owner', form: true },
+  '/operador': { audience: 'operator' },
+  '/operador/paginas': { audience: 'operator' },
+  '/operador/paginas/[uid]': { audience: 'operator', form: true },
+  '/operador/denuncias': { audience: 'operator', form: true },
+  '/operador/trabajo': { audience: 'operator', form: true },
+  '/operador/almacenamiento': { audience: 'operator' },
+  '/operador/invitaciones': { audience: 'operator', form: true },
+  '/operador/actos': { audience: 'operator', form: true },
   '/404': { audience: 'person' },
   '/500': { audience: 'everybody' },
   '/vista-previa': { audience: 'call', uncrawled: true },
@@ -167,7 +178,7 @@ const CALLS = [
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = ['desarrolladores', 'dominio', 'interno', 'mcp', 'operador', 'pruebas'];
+export const WANTED = ['desarrolladores', 'dominio', 'interno', 'mcp', 'pruebas'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

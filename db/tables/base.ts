@@ -45,8 +45,16 @@ export const profiles = table(
     reglas18: integer().notNull().default(0),
     /** The page whose plan is this one's too; null where it has its own. */
     planDe: text(),
+    /** Since when the operator has kept it from everybody; null while it is open. */
+    suspendidaEn: instant(),
+    /** How its name is found by its beginning (src/lib/profiles/search-key.ts). */
+    nombreBuscado: text().notNull().default(''),
   },
-  (row) => [index('usuarios_planDe').on(row.planDe)],
+  (row) => [
+    index('usuarios_planDe').on(row.planDe),
+    index('usuarios_nombreBuscado').on(row.nombreBuscado),
+    index('usuarios_email').on(row.email),
+  ],
 );
 
 /** The page that a row belongs to, and goes with. */

@@ -45,11 +45,15 @@ export const filePieces = table(
 );
 
 /** What the files of a page take, as they were announced: one row, so that one statement decides. */
-export const fileUse = table('archivos_uso', {
-  uid: text()
-    .primaryKey()
-    .references(() => profiles.uid, { onDelete: 'cascade' }),
-  usado: size().notNull(),
-  /** How many are on their way. */
-  abiertos: integer().notNull(),
-});
+export const fileUse = table(
+  'archivos_uso',
+  {
+    uid: text()
+      .primaryKey()
+      .references(() => profiles.uid, { onDelete: 'cascade' }),
+    usado: size().notNull(),
+    /** How many are on their way. */
+    abiertos: integer().notNull(),
+  },
+  (row) => [index('archivos_uso_usado').on(row.usado)],
+);

@@ -70,6 +70,8 @@ export const sessions = table(
     dispositivo: text().notNull(),
     creadaEn: instant().notNull(),
     vistaEn: instant().notNull(),
+    /** The operator's address that signing in has proven; empty for everybody else. */
+    operador: text().notNull().default(''),
   },
   (row) => [
     index('sesiones_persona').on(row.persona),

@@ -14,10 +14,14 @@ import { Runner } from '@/lib/jobs/runner.server';
 import { defineWork, purgeWork } from '@/lib/jobs/work.server';
 import { purgeMails } from '@/lib/mail/service.server';
 import { purgeMedia } from '@/lib/media/service.server';
+import { purgeReports } from '@/lib/moderation/reports.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
+import { deleteDue } from '@/lib/operator/service.server';
+import { purgeAdmissions } from '@/lib/people/admissions.server';
 import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
+import { indexNames } from '@/lib/profiles/suspension.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import '@/lib/copies/work.server';
 import '@/lib/event-news/work.server';
@@ -28,6 +32,9 @@ import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
 const purges = {
+  deleteDue,
+  indexNames,
+  purgeAdmissions,
   purgeBrowsers,
   purgeChallenges,
   purgeImports,
@@ -39,6 +46,7 @@ const purges = {
   purgeNotifications,
   purgePending,
   purgeProviderEvents,
+  purgeReports,
   purgeSessions,
   purgeSignIns,
   purgeSlugs,

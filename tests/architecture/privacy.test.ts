@@ -71,6 +71,11 @@ const TABLES: Record<string, Said> = {
   suscriptores: ['visitas', 'cuándo y cómo lo aceptaste', 'a la semana', 'cuándo te avisamos'],
   suscriptores_bajas: ['visitas', 'una huella de su dirección, para que nadie la vuelva a agregar'],
   mensajes: ['visitas', 'tu nombre, tu correo y tu mensaje', 'al mes', 'si ya lo leyó'],
+  denuncias: ['visitas', 'Si denuncias una página', 'tu correo', 'un año'],
+  suspensiones: ['cuenta', 'Si tu página se suspende', 'el motivo'],
+  suspensiones_mensajes: ['cuenta', 'lo que tú y quien opera el sitio se escriban'],
+  actos: ['registros', 'Cada acto de quien opera el sitio', 'quién, cuándo y qué'],
+  altas: ['registros', 'invitaciones para crear una cuenta', 'huella'],
   reinicios: ['visitas', 'cifras que alguien reinicia se guardan un día', 'sesión'],
   usos_ia: ['ia', 'cuántas veces usaste el asistente'],
   primeras_bios: ['ia', 'la primera bio que se te propuso'],
@@ -107,6 +112,8 @@ const COLUMNS: Record<string, string> = {
   version: 'cuántas veces lo has guardado',
   zonaHoraria: 'Tu zona horaria',
   reglas18: 'Quién aceptó las reglas',
+  suspendidaEn: 'si está suspendida',
+  nombreBuscado: 'Nombre',
   buscadores: 'si los buscadores pueden mostrar tu página',
 };
 

@@ -52,8 +52,9 @@ export async function answerNotice(
   const { slug = '', enlace = '' } = params;
   const found = await findNotice(slug, enlace);
   const isAnswer = request.method === 'POST';
-  if (found.kind === 'nothing' && isAnswer) throw new AppError('notFound');
-  if (found.kind === 'nothing') return undefined;
+  const isMissing = found.kind === 'nothing' || found.kind === 'suspended';
+  if (isMissing && isAnswer) throw new AppError('notFound');
+  if (isMissing) return undefined;
   if (found.kind === 'moved') return isAnswer ? seeOther(found.path) : movedTo(found.path);
   const path = noticePath(found.slug, enlace);
   const state = url.searchParams.get('estado') ?? '';
@@ -82,7 +83,7 @@ export async function answerProduct(
   const found = await findProduct(slug, producto, (uid) =>
     passesGate(uid, grant, locals.clientAddress),
   );
-  if (found.kind === 'nothing') return undefined;
+  if (found.kind === 'nothing' || found.kind === 'suspended') return undefined;
   if (found.kind === 'moved') return movedTo(productPath(found.slug, producto));
   if (found.kind === 'adult') return seeOther(found.path);
   if (!found.offer.adulto) return { ...found, grant: undefined };

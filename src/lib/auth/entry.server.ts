@@ -33,6 +33,8 @@ export interface Arrival {
   account: NewAccount;
   /** Where they are on their way to. */
   volver: string;
+  /** The address that this sign-in has shown to be theirs, if it has shown any. */
+  proven?: string | undefined;
 }
 
 /** Tells a person who was here before that somebody is in: it may be somebody else. */
@@ -75,9 +77,10 @@ export async function signIn(
 ): Promise<string> {
   const work = () =>
     atomically(async (tx) => {
-      const persona = await openPerson(tx, await arrive(tx), browser);
+      const arrival = await arrive(tx);
+      const persona = await openPerson(tx, arrival, browser);
       await rememberBrowser(tx, persona, browser.token);
-      return createSession(tx, persona, browser);
+      return createSession(tx, persona, browser, arrival.proven);
     });
   try {
     return await work();

@@ -23,7 +23,7 @@ export async function identify({
   const token = readSessionCookie(cookies);
   const session = token && (await readSession(token, namedPage({ request, url }) ?? undefined));
   if (!session) return;
-  const { id, creadaEn, persona, uid, rol } = session;
-  locals.session = { kind: 'signedIn', id, creadaEn, persona, uid, rol };
+  const { id, creadaEn, persona, uid, rol, operador } = session;
+  locals.session = { kind: 'signedIn', id, creadaEn, persona, uid, rol, operador };
   if (session.refreshed) writeSessionCookie(cookies, token, session);
 }

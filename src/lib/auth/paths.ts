@@ -8,6 +8,11 @@ export function isForEverybody(routePattern: string): boolean {
   return ROUTES[routePattern]?.audience === 'everybody';
 }
 
+/** Whether a route is of the operator's desk, which for all others is not there. */
+export function isDesk(routePattern: string): boolean {
+  return ROUTES[routePattern]?.audience === 'operator';
+}
+
 /** Whether a route is a call, which says beside its handler what holds for it. */
 export function isCall(routePattern: string): boolean {
   return ROUTES[routePattern]?.audience === 'call';

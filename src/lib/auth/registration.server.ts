@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { takeAdmission } from '../people/admissions.server';
 import { hasInvitation } from '../people/invitations.server';
 import { invitationKey } from '../people/rules';
 import { SignInError } from './fault';
@@ -6,11 +7,12 @@ import { authSettings } from './settings.server';
 
 /**
  * Throws unless somebody who has no account may have one: `closed`, `invitedOnly`. An
- * invitation is what they were on their way to.
+ * invitation is what they were on their way to; the operator's own is used up by it.
  */
 export async function checkRegistration(tx: Database, volver: string): Promise<void> {
   const { registration } = authSettings();
   if (registration === 'open') return;
+  if (await takeAdmission(tx, volver)) return;
   if (registration === 'closed') throw new SignInError('closed');
   const key = invitationKey(volver);
   if (key === undefined || !(await hasInvitation(tx, key))) throw new SignInError('invitedOnly');

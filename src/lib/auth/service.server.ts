@@ -1,6 +1,6 @@
 import { sha256 } from '../crypto/digest';
 import { atomically, reading } from '../db';
-import { config } from '../env/config';
+import { config, isLoopback } from '../env/config';
 import type { NewAccount } from '../profiles/service.server';
 import { emailSchema } from '../text/schema';
 import { sameBrowser, stateFor } from './browser.server';
@@ -121,7 +121,9 @@ export async function finishSignIn(
   const known = await queries.findAccount(await reading(), identity.proveedor, identity.sujeto);
   const account = known ? {} : await accountOf(claims, issuer);
   const { volver } = taken;
-  return signIn(async () => ({ identity, account, volver }), browser);
+  // A provider that does not say that it has verified an address has not.
+  const proven = claims.email_verified === true ? claims.email : undefined;
+  return signIn(async () => ({ identity, account, volver, proven }), browser);
 }
 
 /** Who came back from a provider to be added to an account, verified. Throws SignInError. */
@@ -140,7 +142,9 @@ export async function signInDemo(
   const sujeto = sha256(JSON.stringify([nombre.toLowerCase(), correo.toLowerCase()]));
   const identity = { proveedor: 'demo', sujeto, etiqueta: correo } as const;
   const account = { nombre, email: correo };
-  return signIn(async () => ({ identity, account, volver }), browser);
+  // Where nobody but this machine can ask, what is typed is as good as it gets.
+  const proven = isLoopback(config().host) ? correo : undefined;
+  return signIn(async () => ({ identity, account, volver, proven }), browser);
 }
 
 /** Removes sign-ins that nobody came back from. */

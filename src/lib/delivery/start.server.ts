@@ -1,10 +1,12 @@
 import { unreadMessages } from '../contacts/service.server';
+import { reading } from '../db';
 import { countUnread } from '../notifications/service.server';
 import { mayDo } from '../people/rights';
 import type { Role } from '../people/roles';
 import { seenAs } from '../profiles/rules';
 import type { Profile } from '../profiles/schema';
 import { getProfile } from '../profiles/service.server';
+import { isSuspended } from '../profiles/suspension.server';
 
 const nothing = () => undefined;
 
@@ -25,12 +27,17 @@ export async function knownAtStart({
   perfil?: Profile | undefined;
   sinLeer?: number | undefined;
   mensajes?: number | undefined;
+  /** Whether the operator keeps the page from everybody. */
+  suspendida: boolean;
 }> {
   const reads = mayDo(rol, 'messages.manage');
-  const [perfil, sinLeer, mensajes] = await Promise.all([
+  const [perfil, sinLeer, mensajes, suspendida] = await Promise.all([
     getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
     countUnread(persona).catch(nothing),
     reads ? unreadMessages(uid).catch(nothing) : undefined,
+    reading()
+      .then((db) => isSuspended(db, uid))
+      .catch(() => false),
   ]);
-  return { perfil, sinLeer, mensajes };
+  return { perfil, sinLeer, mensajes, suspendida };
 }

@@ -7,6 +7,7 @@ import { byTime, type Event } from '../events/rules';
 import { getAgendaTexts } from '../events/texts/page';
 import { hasMail, sendMail } from '../mail/service.server';
 import { getName, getPlan, slugOf } from '../profiles/service.server';
+import { isSuspended } from '../profiles/suspension.server';
 import type { EventNews } from './schema';
 
 const HOUR = 3_600_000;
@@ -42,6 +43,7 @@ export function beginTelling(uid: string, now: number): Promise<Telling | undefi
     if ((await lastToldOfDates(tx, uid)) > now - DAY) return undefined;
     const slug = await slugOf(uid, tx);
     if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
+    if (await isSuspended(tx, uid)) return undefined;
     const events = await toTell(tx, uid);
     const wanted = (await wantDates(tx, uid)) > 0;
     const ids = wanted ? worthTelling(events, now).map(({ id }) => id) : [];
@@ -72,7 +74,7 @@ export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean>
     // The clock of a process may be behind that of the one that began.
     const now = Math.max(Date.now(), since);
     const slug = await slugOf(uid, tx);
-    if (slug === undefined) return false;
+    if (slug === undefined || (await isSuspended(tx, uid))) return false;
     const events = worthTelling(await toTell(tx, uid), now).filter(({ id }) => ids.includes(id));
     const people = events.length > 0 ? await nextToTell(tx, uid, { since, now, most: BATCH }) : [];
     const about = { pagina: await getName(tx, uid), agenda: `/${slug}/eventos` };

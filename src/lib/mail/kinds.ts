@@ -1,4 +1,5 @@
 import type { WayKind } from '../auth/ways/rules';
+import type { CaseNews } from '../moderation/rules';
 import type { Sale, TeamNews } from '../notifications/happenings';
 import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
@@ -90,6 +91,18 @@ export interface MailParams {
   copia: { motivo: string; lugar: string };
   /** What happened in a team, and who reads it. */
   equipo: TeamNews & { nombre: string };
+  /** What became of a suspension, to a page's owner; `texto` is what the operator says. */
+  suspension: { nombre: string; pagina: string; hecho: CaseNews; texto: string };
+  /** What became of a report, to who made it; `camino` is its own page, where mails end too. */
+  denuncia: { pagina: string; hecho: 'atendida' | 'descartada'; camino: string };
+  /** What waits for the operator. */
+  operador: {
+    hecho: 'denuncia' | 'respuesta';
+    pagina: string;
+    motivo: string;
+    texto: string;
+    camino: string;
+  };
 }
 export type MailTemplate = keyof MailParams;
 

@@ -52,6 +52,12 @@ const params: MailParams = {
     ...{ pagina: HOSTILE, hecho: 'primera', pedido: 'x', numero: 1, producto: HOSTILE },
     ...{ cantidad: 1, importe: 1_250, moneda: 'EUR', comprador: HOSTILE },
   },
+  suspension: { nombre: HOSTILE, pagina: HOSTILE, hecho: 'suspendida', texto: HOSTILE },
+  denuncia: { pagina: HOSTILE, hecho: 'atendida', camino: '/denunciar/ana/x' },
+  operador: {
+    ...{ hecho: 'denuncia', pagina: HOSTILE, motivo: 'otro', texto: HOSTILE },
+    camino: '/operador/paginas/x',
+  },
   equipo: { nombre: HOSTILE, hecho: 'papel', pagina: HOSTILE, quien: HOSTILE, rol: 'ventas' },
 };
 function drawn<T extends MailTemplate>(name: T, language: string = LANGUAGE) {

@@ -22,6 +22,10 @@ export const DAILY: Record<MailTemplate, number> = {
   fechas: 20,
   equipo: 50,
   copia: 3,
+  suspension: 50,
+  denuncia: 1,
+  // Beyond them the desk itself tells.
+  operador: 50,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

@@ -1,10 +1,10 @@
 import { links, products, profiles } from '@db/tables';
-import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
 /**
- * A page of the slugs whose profile says something, a bio or a link, and whose owner
- * lets search engines list it. Oldest first.
+ * A page of the slugs whose profile says something, a bio or a link, and whose owner and
+ * operator let search engines list it. Oldest first.
  */
 export async function listSlugs(db: Database, most: number, skip: number): Promise<string[]> {
   const shown = and(
@@ -19,6 +19,7 @@ export async function listSlugs(db: Database, most: number, skip: number): Promi
     .where(
       and(
         eq(profiles.buscadores, true),
+        isNull(profiles.suspendidaEn),
         or(ne(profiles.bio, ''), exists(db.select({ id: links.id }).from(links).where(shown))),
       ),
     )

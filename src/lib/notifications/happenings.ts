@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAY_KINDS } from '../auth/ways/rules';
+import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
@@ -57,6 +58,8 @@ export const HAPPENINGS = {
   mensaje: z.strictObject({ pagina: z.string(), cuantos: count, quien: z.string() }),
   /** What happened to an order. */
   venta: sale,
+  /** What the operator decided about a page. */
+  suspension: z.strictObject({ hecho: z.enum(CASE_NEWS), pagina: z.string() }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

@@ -3,11 +3,13 @@ import { closeAllSessions } from '../auth/sessions/service.server';
 import { clearCheckout } from '../billing/checkout.server';
 import { endSubscriptions } from '../billing/subscription.server';
 import { atomically, type Database, eraseDeleted, reading } from '../db';
+import { pagesToDelete } from '../moderation/cases.server';
 import { ownersOf, removePageless } from '../people/service.server';
 import { removePage } from '../profiles/lifecycle.server';
 import type { Plan } from '../profiles/schema';
 import { setPlan } from '../profiles/service.server';
 import { folded } from '../text/search';
+import { recordAct } from './acts.server';
 import * as queries from './queries.server';
 
 /** What the operator asked for cannot be done. The message is for the terminal. */
@@ -62,7 +64,11 @@ export async function accountNamed(text: string): Promise<queries.AccountRow> {
 /** Sets a plan by the operator's word. It stays until a payment changes what is paid for. */
 export async function setAccountPlan(text: string, plan: Plan) {
   const { uid, slug, plan: before } = await accountNamed(text);
-  await atomically((tx) => setPlan(tx, uid, plan));
+  await atomically(async (tx) => {
+    await setPlan(tx, uid, plan);
+    const change = { antes: { plan: before }, despues: { plan } };
+    await recordAct(tx, { quien: 'terminal', hecho: 'plan', uid, slug, ...change });
+  });
   return { uid, slug, before, plan };
 }
 
@@ -81,7 +87,7 @@ export async function closeAccountSessions(text: string) {
  * still pay is ended first; when the provider does not answer, nothing is deleted. Who else
  * works on the page is told.
  */
-export async function deleteAccount(text: string) {
+export async function deleteAccount(text: string, quien = 'terminal') {
   const { uid, slug } = await accountNamed(text);
   await clearCheckout(uid);
   await endSubscriptions(uid);
@@ -90,7 +96,17 @@ export async function deleteAccount(text: string) {
     await tellGone(tx, uid);
     await removePage(tx, uid);
     await removePageless(tx, owners);
+    await recordAct(tx, { quien, hecho: 'eliminada', uid, slug });
   });
   await eraseDeleted();
   return { uid, slug };
+}
+
+/** Deletes the pages whose time is over. One that cannot go now is tried again with the next. */
+export async function deleteDue(now: number): Promise<void> {
+  const failed: string[] = [];
+  for (const uid of await pagesToDelete(now)) {
+    await deleteAccount(uid, 'sistema').catch(() => failed.push(uid));
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} pages could not be deleted`);
 }

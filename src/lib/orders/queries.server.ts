@@ -1,5 +1,5 @@
 import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -169,13 +169,13 @@ export function listAsked(
     .limit(which.most);
 }
 
-/** The page at a slug, and its plan. */
+/** The page at a slug that may sell, and its plan. */
 export async function findSeller(db: Database, slug: string) {
   const { uid, plan } = profiles;
   const [row] = await db
     .select({ uid, plan, slug: profiles.slug })
     .from(profiles)
-    .where(eq(profiles.slug, slug));
+    .where(and(eq(profiles.slug, slug), isNull(profiles.suspendidaEn)));
   return row;
 }
 

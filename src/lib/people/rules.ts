@@ -27,6 +27,18 @@ export function invitationKey(path: string): string | undefined {
   return INVITATION_KEY.test(key) ? key : undefined;
 }
 
+const ADMISSION = /^\/dashboard\?alta=([A-Za-z0-9_-]{43})$/;
+
+/** Where whoever registers by the operator's offer is on their way to. */
+export function admissionPath(key: string): string {
+  return `/dashboard?alta=${key}`;
+}
+
+/** The key of the operator's offer that a path has with it, or undefined. */
+export function admissionKey(path: string): string | undefined {
+  return ADMISSION.exec(path)?.[1];
+}
+
 /** What of a page says how many its owner may have. */
 interface Owned {
   uid: string;

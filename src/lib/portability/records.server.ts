@@ -11,6 +11,7 @@ import { filesForExport } from '../files/service.server';
 import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
 import { mailsOf } from '../mail/service.server';
+import { casesForExport } from '../moderation/cases.server';
 import { allNotifications, mutedKinds } from '../notifications/service.server';
 import { ordersForExport, salesForExport } from '../orders/export.server';
 import { allInvitations } from '../people/invitations.server';
@@ -68,6 +69,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     pedidos: (await ordersForExport(db, uid)).map(toExportRow),
     ventasPorDia: (await salesForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
+    suspensiones: (await casesForExport(db, uid)).map(toExportRow),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),

@@ -26,12 +26,15 @@ import { slugFault } from './slug';
 type Owner =
   | { kind: 'page'; stored: Profile & { covers: Covers } }
   | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing'; slug: string };
 
 async function ownerOf(db: Database, address: string): Promise<Owner> {
   const slug = address.toLowerCase();
   const stored = await queries.findPageBySlug(db, slug);
-  if (stored) return slug === address ? { kind: 'page', stored } : { kind: 'moved', slug };
+  if (stored && slug !== address) return { kind: 'moved', slug };
+  if (stored?.isSuspended) return { kind: 'suspended' };
+  if (stored) return { kind: 'page', stored };
   const current = await queries.findRedirect(db, slug, Date.now());
   return current ? { kind: 'moved', slug: current } : { kind: 'nothing', slug };
 }
@@ -40,13 +43,14 @@ async function ownerOf(db: Database, address: string): Promise<Owner> {
 export type Found =
   | { kind: 'profile'; profile: PublicProfile; uid: string; until: number }
   | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing'; free: string | undefined };
 
 /** Looks a public page up by the slug of its address. */
 export async function findPublicProfile(address: string): Promise<Found> {
   const db = await reading();
   const owner = await ownerOf(db, address);
-  if (owner.kind === 'moved') return owner;
+  if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
   if (owner.kind === 'nothing') {
     const { slug } = owner;
     const isFree =
@@ -68,6 +72,7 @@ export type FoundNotice =
   | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }
   | { kind: 'notice'; nombre: string; slug: string; uid: string; producto: string }
   | { kind: 'moved'; path: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing' };
 
 /** Looks up what a page publishes now behind the notice of a name. */
@@ -75,7 +80,8 @@ export async function findNotice(address: string, name: string): Promise<FoundNo
   const db = await reading();
   const owner = await ownerOf(db, address);
   if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
-  if (owner.kind === 'nothing' || !adultStands(owner.stored)) return { kind: 'nothing' };
+  if (owner.kind !== 'page') return owner;
+  if (!adultStands(owner.stored)) return { kind: 'nothing' };
   const { stored } = owner;
   const { nombre, slug, uid } = stored;
   const link = shownLinks(stored, new Date()).find((each) => each.id === name && isAdult(each));
@@ -97,6 +103,7 @@ export type FoundEvents =
       until: number;
     }
   | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing' };
 
 /** Looks up the events that a page publishes: none where it has none, or a plan without them. */
@@ -122,6 +129,7 @@ export async function findEvents(address: string): Promise<FoundEvents> {
 export type FoundStore =
   | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[]; seller: ShopInput }
   | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing' };
 
 /** Looks up what a page sells: nothing where it has nothing, or a plan without a store. */
@@ -151,6 +159,7 @@ export type FoundProduct =
     }
   | { kind: 'adult'; uid: string; path: string }
   | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
   | { kind: 'nothing' };
 
 /**

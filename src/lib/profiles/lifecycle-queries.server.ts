@@ -1,5 +1,5 @@
 import { formerSlugs, profiles, quarantinedSlugs } from '@db/tables';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import { touchPages } from './pages.server';
 
@@ -17,6 +17,44 @@ export async function updateSettings(
     .where(eq(profiles.uid, uid))
     .returning({ slug: profiles.slug });
   return touchPages(tx, updated);
+}
+
+/** Writes since when a page is suspended, or that it is not. Returns whether that is new. */
+export async function updateSuspension(
+  tx: Database,
+  uid: string,
+  suspendidaEn: number | null,
+): Promise<boolean> {
+  const { suspendidaEn: since } = profiles;
+  const updated = await tx
+    .update(profiles)
+    .set({ suspendidaEn })
+    .where(and(eq(profiles.uid, uid), suspendidaEn === null ? isNotNull(since) : isNull(since)))
+    .returning({ slug: profiles.slug });
+  return touchPages(tx, updated);
+}
+
+/** Since when a page is suspended; null when it is not, or is gone. */
+export async function findSuspension(db: Database, uid: string): Promise<number | null> {
+  const [row] = await db
+    .select({ since: profiles.suspendidaEn })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.since ?? null;
+}
+
+/** Pages whose name cannot be found yet. */
+export function listUnindexed(db: Database, most: number) {
+  return db
+    .select({ uid: profiles.uid, nombre: profiles.nombre })
+    .from(profiles)
+    .where(eq(profiles.nombreBuscado, ''))
+    .limit(most);
+}
+
+/** Writes how a page's name is found. */
+export async function indexName(tx: Database, uid: string, nombreBuscado: string): Promise<void> {
+  await tx.update(profiles).set({ nombreBuscado }).where(eq(profiles.uid, uid));
 }
 
 /** The slugs that a person has left and that are still theirs. */

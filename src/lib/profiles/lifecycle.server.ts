@@ -9,6 +9,8 @@ import { endSharing, pagesOnPlanOf } from './shared-plan.server';
 import { SLUG_CHANGES } from './slug';
 
 const DAY = 86_400_000;
+/** How long nobody has the slug of a page that was deleted while it was suspended. */
+const SUSPENDED_DAYS = 3_650;
 
 /** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
 export async function setSearchable(uid: string, buscadores: boolean): Promise<void> {
@@ -30,7 +32,8 @@ export async function checkTypedSlug(db: Database, uid: string, typed: string): 
  * Deletes a page and everything of it inside the caller's transaction: links,
  * pictures, figures, memberships and the rest. There is no way back.
  * The slug and the former ones are kept from everybody for a while, so that nobody
- * takes the place of who left. Throws `notFound`.
+ * takes the place of who left; those of a suspended page much longer, so that deleting it is no
+ * way around that. Throws `notFound`.
  */
 export async function removePage(tx: Database, uid: string): Promise<void> {
   const slug = await findSlug(tx, uid);
@@ -38,7 +41,9 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   const now = Date.now();
   const former = await queries.listFormerSlugs(tx, uid, now);
   const left = [slug, ...former.map((row) => row.slug)];
-  await queries.quarantine(tx, left, now + SLUG_CHANGES.redirectDays * DAY);
+  const suspended = (await queries.findSuspension(tx, uid)) !== null;
+  const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
+  await queries.quarantine(tx, left, now + days * DAY);
   await forgetVisitors(tx, uid);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
   await forgetFiles(tx, uid);

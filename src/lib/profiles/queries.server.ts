@@ -8,6 +8,7 @@ import type { Covers } from '../embeds/providers';
 import type { Link } from '../links/schema';
 import { touchPages } from './pages.server';
 import type { Plan, Profile, ProfileInput } from './schema';
+import { searchKey } from './search-key';
 
 type ProfileRow = typeof profiles.$inferSelect;
 type LinkRow = typeof links.$inferSelect;
@@ -26,7 +27,7 @@ function toLink({ uid: _, posicion: __, ...row }: LinkRow): Link {
 }
 
 function toProfile(
-  { planDe: _, miniaturas: __, ...row }: ProfileRow,
+  { planDe: _, miniaturas: __, suspendidaEn: ___, nombreBuscado: ____, ...row }: ProfileRow,
   linkRows: LinkRow[],
 ): Profile {
   const bloques = readBlocks(row.bloques);
@@ -72,7 +73,9 @@ async function readWhole(db: Database, which: SQL) {
   const [first] = rows;
   if (!first) return undefined;
   const own = rows.flatMap(({ link }) => link ?? []);
-  return { profile: toProfile(first.profile, own), covers: first.profile.miniaturas as Covers };
+  const { miniaturas, suspendidaEn } = first.profile;
+  const isSuspended = suspendidaEn !== null;
+  return { profile: toProfile(first.profile, own), covers: miniaturas as Covers, isSuspended };
 }
 
 /** The whole profile of a person, links in order. */
@@ -80,13 +83,15 @@ export async function findProfile(db: Database, uid: string): Promise<Profile | 
   return (await readWhole(db, eq(profiles.uid, uid)))?.profile;
 }
 
-/** The whole profile that has a slug now, and what we found of its embeds. */
+/** The whole profile that has a slug now, what we found of its embeds, and whether it is suspended. */
 export async function findPageBySlug(
   db: Database,
   slug: string,
-): Promise<(Profile & { covers: Covers }) | undefined> {
+): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
   const found = await readWhole(db, eq(profiles.slug, slug));
-  return found && { ...found.profile, covers: found.covers };
+  if (!found) return undefined;
+  const { profile, covers, isSuspended } = found;
+  return { ...profile, covers, isSuspended };
 }
 
 /** The address that is written to about a page. */
@@ -196,7 +201,7 @@ export async function insertProfile(
 ): Promise<boolean> {
   const inserted = await tx
     .insert(profiles)
-    .values(values)
+    .values({ ...values, nombreBuscado: searchKey(values.nombre) || '-' })
     .onConflictDoNothing({ target: profiles.slug })
     .returning({ slug: profiles.slug });
   return touchPages(tx, inserted);
@@ -215,6 +220,7 @@ export async function updateProfile(
     .update(profiles)
     .set({
       ...values,
+      nombreBuscado: searchKey(values.nombre) || '-',
       bloques,
       orden: bloques.length === 0 ? [] : orden,
       ...(apariencia && { apariencia }),

@@ -10,8 +10,8 @@ export const ALL = route(
     { method: 'GET', auth: 'none', answer: fileOf('text/calendar') },
     async ({ context, language }) => {
       const found = await findEvents(context.params['slug'] ?? '');
-      if (found.kind === 'nothing') throw new AppError('notFound');
       if (found.kind === 'moved') return movedTo(`/${found.slug}/eventos.ics`);
+      if (found.kind !== 'events') throw new AppError('notFound');
       // Nothing of it depends on when it is read.
       context.locals.sharedUntil = Number.POSITIVE_INFINITY;
       return feedAnswer(found, language);

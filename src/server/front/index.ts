@@ -17,7 +17,7 @@ import { PageStore } from './store';
 
 /** What kept pages may take, in bytes: about 10,000 of them. */
 const MOST = 96 * 1024 * 1024;
-const KEPT_STATUS = new Set([200, 404]);
+const KEPT_STATUS = new Set([200, 404, 410]);
 
 const app = createApp({ streaming: false });
 
@@ -108,7 +108,8 @@ export class FrontCache {
     const answer = await app.render(new Request(publicUrl + encodeURI(path) + query), { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
     // What is not there is said on a page of the product's own, with its header.
-    const anonymousOnly = audience === 'anonymous' || answer.status === 404;
+    const anonymousOnly =
+      audience === 'anonymous' || answer.status === 404 || answer.status === 410;
     return makePage(answer, { until, anonymousOnly }, securityHeaders(path, secure));
   }
 }

@@ -7,6 +7,7 @@ import {
   MessageSquare,
   ShieldCheck,
   ShoppingBag,
+  TriangleAlert,
   Unlink,
   Users,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   equipo: Users,
   mensaje: MessageSquare,
   venta: ShoppingBag,
+  suspension: TriangleAlert,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -49,6 +51,12 @@ const WAYS: Record<Notification['tipo'], Way> = {
   equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
   mensaje: { href: '/contacto', label: n.seeMessages, right: 'messages.manage' },
   venta: { href: '/ventas', label: n.seeSale, right: 'orders.manage' },
+  suspension: {
+    href: '/ajustes/suspension',
+    label: n.seeCase,
+    target: '_self',
+    right: 'page.manage',
+  },
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {

@@ -87,7 +87,8 @@ async function useUp(tx: Database, llave: string): Promise<{ identity: Identity;
 export function signInByLink(llave: string, browser: Browser): Promise<string> {
   return signIn(async (tx) => {
     const { identity, volver } = await useUp(tx, llave);
-    return { identity, account: { email: identity.sujeto }, volver };
+    const { sujeto: email } = identity;
+    return { identity, account: { email }, volver, proven: email };
   }, browser);
 }
 

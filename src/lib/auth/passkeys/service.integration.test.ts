@@ -17,7 +17,15 @@ it('a person has so many passkeys and no more, though they were asked to make on
     const id = sha256(await createSession(tx, persona, browser));
     const known = { persona, nombre: '', llavePublica: '', contador: 0, transportes: [] };
     return {
-      session: { kind: 'signedIn', id, persona, uid, rol: 'dueno', creadaEn: Date.now() },
+      session: {
+        kind: 'signedIn',
+        id,
+        persona,
+        uid,
+        rol: 'dueno',
+        operador: '',
+        creadaEn: Date.now(),
+      },
       keep: (key: string) =>
         atomically((t) => insertPasskey(t, { ...known, id: key, creadaEn: 0, usadaEn: null })),
     } satisfies { session: SignedIn; keep: unknown };

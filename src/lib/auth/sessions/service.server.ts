@@ -18,22 +18,32 @@ export interface OpenSession {
   /** The page that is shown, and what its person may do there. */
   uid: string;
   rol: Role;
+  /** The address as which they look after the installation; empty for everybody else. */
+  operador: string;
   creadaEn: number;
   vistaEn: number;
   /** Whether its use was just written down, so that the cookie lives longer as well. */
   refreshed: boolean;
 }
 
+/** An address as it is kept where it is one of the operators' now; empty where it is none. */
+function operatorAddress(address = ''): string {
+  const small = address.toLowerCase();
+  return config().operators.includes(small) ? small : '';
+}
+
 const oldest = (now: number) => ({ seen: now - IDLE_LIFETIME, begun: now - WHOLE_LIFETIME });
 
 /**
  * Opens a session inside the caller's transaction and returns its token, which
- * only the browser keeps. The session that this browser had before is closed.
+ * only the browser keeps. The session that this browser had before is closed. The address that
+ * signing in has proven is kept where it is an operator's, and nobody else's.
  */
 export async function createSession(
   tx: Database,
   persona: string,
   browser: { userAgent: string | null; previousToken: string | undefined },
+  proven?: string,
 ): Promise<string> {
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
@@ -47,6 +57,7 @@ export async function createSession(
     dispositivo,
     creadaEn: now,
     vistaEn: now,
+    operador: operatorAddress(proven),
   });
   return token;
 }
@@ -74,7 +85,17 @@ export async function readSession(
   const refreshed = needsRefresh(row.session, now);
   if (refreshed) writeDownUse(id, now);
   const { uid, rol } = row;
-  return { id, persona, uid, rol, creadaEn, vistaEn: refreshed ? now : vistaEn, refreshed };
+  const operador = operatorAddress(row.session.operador);
+  return {
+    id,
+    persona,
+    uid,
+    rol,
+    operador,
+    creadaEn,
+    vistaEn: refreshed ? now : vistaEn,
+    refreshed,
+  };
 }
 
 /** Closes the session of a token. An unknown token changes nothing. */

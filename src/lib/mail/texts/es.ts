@@ -3,6 +3,7 @@ import { LOCALE } from '../../i18n/locale';
 import { es as notifications } from '../../notifications/texts/es';
 import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
+import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
@@ -196,6 +197,7 @@ const templates: {
     stop: { label: people.invitation.refuse, path: `${camino}#rechazar` },
   }),
   ...orderTemplates,
+  ...moderationTemplates,
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
     return {

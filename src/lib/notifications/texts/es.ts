@@ -1,5 +1,6 @@
 import { wayWords } from '../../auth/texts/es/ways';
 import { plans } from '../../billing/texts/es/plans';
+import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
 import { formatPrice } from '../../store/money';
@@ -122,6 +123,10 @@ const said: {
     text: cuantos === 1 ? 'Léelo y respóndele en Contacto.' : `El último es de ${quien}.`,
   }),
   venta: (datos) => sales[datos.hecho](datos),
+  suspension: ({ hecho, pagina }) => {
+    const { title, text } = news[hecho];
+    return { title: `«${pagina}» ${title}`, text };
+  },
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -166,6 +171,7 @@ export const es = {
   seeTeam: 'Ver equipo',
   seeMessages: 'Ver mensajes',
   seeSale: 'Ver el pedido',
+  seeCase: 'Ver y responder',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

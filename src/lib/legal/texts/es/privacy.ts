@@ -24,7 +24,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         },
         {
           term: 'Tu perfil',
-          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, de cuál de tus páginas viene, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
+          text: 'Nombre, correo, bio, descripción, profesión y la forma en que se escribe, presentación, dirección de tu página, foto, plan, de cuál de tus páginas viene, si está suspendida y desde cuándo, la fecha en que lo creaste y cuántas veces lo has guardado. Se conserva mientras exista tu cuenta. Tu correo no aparece en tu página pública.',
         },
         {
           term: 'Tus enlaces',
@@ -87,6 +87,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Qué correos pediste de cada página y la llave con la que se dejan. De cada correo que te mandamos se guardan un mes tu dirección, de qué trata y cuándo salió; lo que dice se guarda cifrado hasta que sale. Lo recibe quien opera el servicio de correo de este sitio.',
         },
         {
+          term: 'Si tu página se suspende',
+          text: 'Cuándo y hasta cuándo, el motivo, y lo que tú y quien opera el sitio se escriban. Se conserva mientras exista la página.',
+        },
+        {
           term: 'Tus importaciones',
           text: 'Para poder deshacer una importación se guarda una copia de tu perfil de antes y otra de después. Sirve durante un día y luego se borra. El archivo que subes no se guarda.',
         },
@@ -97,7 +101,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Sesiones y cookies',
       paragraphs: [
         'Usamos tres cookies, y las tres son para entrar: una mantiene tu sesión abierta, otra sirve para saber si ya habías entrado desde ese navegador y avisarte cuando no (de ella guardamos un código y la última vez, 400 días como mucho), y otra dura el cuarto de hora que puede tomar iniciar sesión; los códigos que lo comprueban se guardan diez minutos, y lo que una llave de acceso debe firmar, cinco minutos. Si entras con un enlace por correo, tu dirección se guarda hasta que lo usas, y que te lo mandamos, dos horas como mucho. No hay cookies de publicidad ni de medición.',
-        'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes.',
+        'De cada sesión abierta guardamos el nombre general de tu navegador y sistema (por ejemplo, «Chrome en Android»), cuándo empezó y cuándo se usó por última vez. Termina tras 30 días sin uso o 90 en total, y puedes cerrarla desde Ajustes. De la sesión de quien opera el sitio se guarda también su dirección de correo.',
         'El tema claro u oscuro del panel, cómo dejaste su barra, sus atajos y su lista de primeros pasos, el último periodo que miraste, de qué fecha es un archivo que estás subiendo y los cambios que aún no guardas se quedan en tu navegador. También que viste terminar una oferta, hasta que cierras la pestaña.',
       ],
     },
@@ -111,6 +115,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Si te suscribes a las novedades de una página, tu dirección y cuándo y cómo lo aceptaste las recibe quien la tiene, hasta que te des de baja. Antes te pedimos confirmarlo por correo; si no lo haces, se borra a la semana. De quien se da de baja queda una huella de su dirección, para que nadie la vuelva a agregar, hasta que se suscriba de nuevo.',
         'Si pides que te avisen de las fechas nuevas de una página, se guardan tu dirección, cuándo lo pediste y cuándo te avisamos por última vez. Solo sirve para eso, quien tiene la página ve cuántas personas lo pidieron y no quiénes, y lo terminas con un clic en cada correo.',
         'Si escribes desde el formulario de una página, tu nombre, tu correo y tu mensaje los recibe quien la tiene, y se guardan aquí hasta que los elimine: lo eliminado espera un mes en su papelera, y lo que parece spam se borra al mes. También cuándo llegó y si ya lo leyó. Para frenar abusos se cuentan los envíos con un código en lugar de tu dirección IP.',
+        'Si denuncias una página, se guardan lo que eliges y escribes, cuándo, y tu correo si lo dejas; nada más de ti. Lo lee quien opera el sitio, no quien tiene la página. Se borra un año después de decidirse, o con la página.',
         'Las cifras que alguien reinicia se guardan un día, para poder deshacerlo, junto con la sesión que lo hizo.',
         'Si pides ver algo +18, con el país decidimos en ese momento si basta un aviso; que lo aceptes no se guarda en ningún lado, tampoco en tu navegador. Donde hace falta comprobar la edad y quien administra el sitio nombró a un verificador, te llevamos a él y solo nos dice si eres mayor de edad.',
         'El país se deduce en nuestro servidor con datos de geo-whois-asn-country (ip-location-db, licencia CC BY 4.0), sin preguntar a nadie.',
@@ -161,6 +166,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Los registros técnicos anotan fallos: el tipo de dirección pedida, el resultado y el tiempo que tomó. No incluyen direcciones IP, navegadores ni el nombre de las páginas visitadas.',
         'Para frenar abusos, el servidor cuenta, durante un minuto, una hora o un día, cuántas veces pide algo cada conexión o cada cuenta. Lo hace en su memoria o, donde trabajan varios servidores, en la base de datos, con un código en lugar de la dirección o la cuenta, que se borra cuando pasa ese tiempo.',
         'Además se llevan totales que no son de nadie: las visitas y los clics de todo el sitio, las veces que se usó el modelo en el día y qué les falta hacer a las tareas automáticas.',
+        'Cada acto de quien opera el sitio sobre una página queda anotado: quién, cuándo y qué, con lo que había antes y después. De sus invitaciones para crear una cuenta se guardan para quién son, como las escribe, y una huella del enlace; se borran 30 días después de vencer.',
         'Las copias de seguridad contienen lo mismo que la base de datos. De las que el sitio hace cada noche quedan las de siete días y cuatro semanas, y las anteriores se borran; cuánto conserva otras lo decide quien opera el sitio.',
       ],
     },
@@ -169,7 +175,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
       title: 'Tus derechos',
       paragraphs: [
         'Puedes ver y corregir tu perfil en cualquier momento desde el panel. En Ajustes descargas una copia de todo lo tuyo, con las estadísticas que ve tu plan, y borras tu cuenta. Para cualquier otra cosa sobre tus datos, escribe al contacto de esta página.',
-        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, archivos, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días, para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
+        'Al borrar tu cuenta se borra con ella todo lo que es de tu cuenta: perfil, enlaces, imágenes, archivos, sesiones, notificaciones, importaciones, compras y estadísticas. Tu dirección y las anteriores quedan sin dueño durante 90 días (diez años si la página estaba suspendida), para que nadie ocupe tu lugar, sin nada que diga de quién fueron.',
         'No vendemos datos ni los compartimos con nadie fuera de lo que se describe aquí.',
       ],
     },

@@ -25,6 +25,7 @@ export const es = {
   madeWith: (siteName: string) => `Hecho con ${siteName}`,
   plans: 'Ver planes PRO',
   share: 'Compartir',
+  report: 'Denunciar',
   loading: 'Cargando perfil...',
   previewTitle: 'Vista previa',
 };

@@ -1,0 +1,51 @@
+import { chromium } from '@playwright/test';
+import { signIn, somebody, anonymous } from './tests/setup/client';
+import { link, readProfile, saveProfile } from './tests/setup/profile';
+import { freshDataDir, startServer } from './tests/setup/server';
+const server = await startServer({ env: { DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com' } });
+const form = (f: Record<string,string>) => new URLSearchParams(f);
+const op = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+const owner = await signIn(server.url, somebody('Panadería La Espiga'));
+await saveProfile(owner, { enlaces: [link('Encargos'), link('Instagram')] });
+const { slug, uid } = await readProfile(owner);
+const v = anonymous(server.url);
+await v.post(`/denunciar/${slug}`, form({ objeto: '', motivo: 'suplantacion', texto: 'Usa el nombre y las fotos de mi negocio en Quito. La mía es la de verdad.', correo: 'a@ejemplo.com' }));
+const r = await v.post(`/denunciar/${slug}`, form({ objeto: '', motivo: 'fraude', texto: '', correo: '' }));
+const status = r.headers.get('location') ?? '';
+const path = `/operador/paginas/${uid}`;
+const who = { op, owner, none: v };
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+async function shot(name: string, as: keyof typeof who, url: string, sizes = [390, 1440], schemes: ('dark'|'light')[] = ['light','dark']) {
+  for (const width of sizes) for (const colorScheme of schemes) {
+    const ctx = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: server.url });
+    await ctx.addCookies([...who[as].cookies].map(([n, value]) => ({ name: n, value, url: server.url })));
+    const page = await ctx.newPage();
+    await page.goto(url);
+    await page.waitForTimeout(300);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) console.log('overflow', name, width, over);
+    await page.screenshot({ path: `/tmp/desk/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    await ctx.close();
+  }
+}
+await shot('empty', 'op', '/operador/actos', [390], ['light']);
+await shot('page', 'op', path, [390, 820, 1440]);
+await shot('report', 'none', `/denunciar/${slug}`);
+await shot('status', 'none', status, [390], ['light']);
+await shot('public', 'none', `/${slug}`, [390], ['light']);
+await op.post(path, form({ hacer: 'plan', plan: 'pro' }));
+await op.post(path, form({ hacer: 'suspender', motivo: 'suplantacion', texto: 'Recibimos avisos de que la página usa el nombre de otro negocio. Cuéntanos quién eres.' }));
+await owner.post('/ajustes/suspension', form({ texto: 'Somos la panadería de la calle Bolívar; el nombre es nuestro desde 2004.' }));
+await shot('case', 'op', path, [390, 1440]);
+await shot('overview', 'op', '/operador', [390, 820, 1440]);
+await shot('reports', 'op', '/operador/denuncias', [390, 1440], ['light']);
+await shot('pages', 'op', '/operador/paginas', [390, 1440], ['light']);
+await shot('work', 'op', '/operador/trabajo', [390, 1440], ['light']);
+await shot('store', 'op', '/operador/almacenamiento', [390], ['light']);
+await shot('invite', 'op', '/operador/invitaciones', [390], ['light']);
+await shot('log', 'op', '/operador/actos', [390], ['dark']);
+await shot('own', 'owner', '/ajustes/suspension', [390, 1440]);
+await shot('dash', 'owner', '/dashboard', [390, 1440], ['light']);
+await shot('gone', 'none', `/${slug}`, [390, 1440], ['light']);
+await browser.close();
+await server.stop();

@@ -1,0 +1,113 @@
+import { authSettings } from '../auth/settings.server';
+import { atomically, reading } from '../db';
+import { config } from '../env/config';
+import { fileFigures } from '../files/service.server';
+import { countGivenUp, dropWork, listWork, retryWork } from '../jobs/work.server';
+import { mailSettings } from '../mail/settings.server';
+import { openCases } from '../moderation/cases.server';
+import { countOpenReports, listReports, settleReport } from '../moderation/reports.server';
+import { inviteSomebody, listAdmissions, withdrawAdmission } from '../people/admissions.server';
+import { slugOf } from '../profiles/service.server';
+import { listActs, recordAct } from './acts.server';
+import * as queries from './desk-queries.server';
+import { LISTED } from './rules';
+
+const MOST_COUNTED = 1_000;
+
+/** What waits for the operator, and how the installation is. */
+export async function readOverview() {
+  const { databaseUrl, publicUrl, operators } = config();
+  const db = await reading();
+  return {
+    reports: await countOpenReports(MOST_COUNTED),
+    cases: await openCases(LISTED),
+    failed: await countGivenUp(),
+    counts: await queries.countAll(db),
+    acts: await listActs({ most: 8 }),
+    registration: authSettings().registration,
+    mail: mailSettings().mode,
+    engine: databaseUrl.startsWith('file:') ? ('SQLite' as const) : ('PostgreSQL' as const),
+    publicUrl,
+    operators,
+    node: process.versions.node,
+    uptime: process.uptime() * 1_000,
+    memory: process.memoryUsage.rss(),
+  };
+}
+
+/** A part of the open or closed reports, each with the page's present slug. */
+export async function readReports(isOpen: boolean, before: string | undefined) {
+  const rows = await listReports({ isOpen, before, most: LISTED + 1 });
+  const shown = rows.slice(0, LISTED);
+  const slugs = new Map<string, string>();
+  for (const { uid } of shown) {
+    if (!slugs.has(uid)) slugs.set(uid, (await slugOf(uid)) ?? '');
+  }
+  const list = shown.map((row) => ({ ...row, slug: slugs.get(row.uid) ?? '' }));
+  return { list, next: rows.length > LISTED ? list.at(-1)?.id : undefined };
+}
+
+/** Says what became of a report. Throws `stale` when somebody else was quicker. */
+export async function decideReport(
+  quien: string,
+  id: string,
+  estado: 'atendida' | 'descartada' | 'abierta',
+): Promise<void> {
+  await atomically(async (tx) => {
+    const { uid, estado: antes } = await settleReport(tx, id, estado);
+    const hecho = estado === 'abierta' ? 'reabrir' : estado;
+    const slug = (await slugOf(uid, tx)) ?? '';
+    const despues = { denuncia: id, estado };
+    await recordAct(tx, { quien, hecho, uid, slug, antes: { estado: antes }, despues });
+  });
+}
+
+/** Work that failed or waits, what was given up first. */
+export function readWork() {
+  return listWork(undefined, 200);
+}
+
+/** Has failed work tried anew, one piece or all that was given up. */
+export async function retry(quien: string, id: string | undefined): Promise<void> {
+  const cuantos = await retryWork(id);
+  const despues = { trabajo: id ?? '*', cuantos };
+  await atomically((tx) => recordAct(tx, { quien, hecho: 'reintentar', despues }));
+}
+
+/** Drops failed work: what it was to do is never done. */
+export async function drop(quien: string, id: string): Promise<void> {
+  const cuantos = await dropWork(id);
+  const despues = { trabajo: id, cuantos };
+  await atomically((tx) => recordAct(tx, { quien, hecho: 'descartar', despues }));
+}
+
+/** Who keeps how much here, and what is not whole. */
+export async function readStorage() {
+  const db = await reading();
+  return {
+    homes: await fileFigures(),
+    largest: await queries.largestUsers(db, LISTED),
+  };
+}
+
+/** The operator's offers to register. */
+export async function readAdmissions() {
+  return { registration: authSettings().registration, list: await listAdmissions(LISTED) };
+}
+
+/** Offers somebody to register. Returns the link's key, kept nowhere. */
+export async function admit(quien: string, para: string): Promise<string> {
+  return atomically(async (tx) => {
+    const key = await inviteSomebody(tx, para);
+    await recordAct(tx, { quien, hecho: 'invitar', despues: { para } });
+    return key;
+  });
+}
+
+/** Takes an offer to register back. */
+export async function withdraw(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const para = await withdrawAdmission(tx, id);
+    await recordAct(tx, { quien, hecho: 'retirar', despues: { para } });
+  });
+}

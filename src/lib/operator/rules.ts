@@ -1,0 +1,60 @@
+import { PLANS } from '../profiles/schema';
+
+/** Everything that an operator does and that is written down. */
+export const ACT_KINDS = [
+  'plan',
+  'suspender',
+  'levantar',
+  'responder',
+  'borrar',
+  'no-borrar',
+  'eliminada',
+  'cerrar-sesiones',
+  'atendida',
+  'descartada',
+  'reabrir',
+  'reintentar',
+  'descartar',
+  'invitar',
+  'retirar',
+] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+/** Those that can be taken back from the log. */
+export const UNDOABLE: ReadonlySet<string> = new Set([
+  'plan',
+  'suspender',
+  'borrar',
+  'atendida',
+  'descartada',
+]);
+
+/** How many rows a list of the desk has. */
+export const LISTED = 50;
+
+/** The places of the desk, in the order of its navigation. */
+export const PLACES = [
+  'resumen',
+  'paginas',
+  'denuncias',
+  'trabajo',
+  'almacenamiento',
+  'invitaciones',
+  'actos',
+] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Where a place of the desk is. */
+export function placePath(place: Place): string {
+  return place === 'resumen' ? '/operador' : `/operador/${place}`;
+}
+
+/** Where a page is looked at. */
+export function pagePath(uid: string): string {
+  return `/operador/paginas/${uid}`;
+}
+
+/** The plan of a name, or undefined. */
+export function planNamed(text: string) {
+  return PLANS.find((plan) => plan === text);
+}

@@ -1,0 +1,45 @@
+import { atomically, type Database } from '../db';
+import { AppError } from '../http/errors';
+import { lift, scheduleDeletion } from '../moderation/cases.server';
+import { settleReport } from '../moderation/reports.server';
+import { getPlan, setPlan } from '../profiles/service.server';
+import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
+import { planNamed, UNDOABLE } from './rules';
+
+async function planBack(tx: Database, { uid, antes, despues }: Act) {
+  const plan = planNamed(String(antes['plan']));
+  if (!plan || (await getPlan(uid, tx)) !== despues['plan']) throw new AppError('stale');
+  await setPlan(tx, uid, plan);
+}
+
+/** How each act is taken back, and what that is called. */
+const WAYS: Record<
+  string,
+  { hecho: Done['hecho']; back(tx: Database, act: Act): Promise<unknown> }
+> = {
+  plan: { hecho: 'plan', back: planBack },
+  suspender: { hecho: 'levantar', back: (tx, { uid }) => lift(tx, uid, '') },
+  borrar: { hecho: 'no-borrar', back: (tx, { uid }) => scheduleDeletion(tx, uid, null) },
+  atendida: { hecho: 'reabrir', back: reopen },
+  descartada: { hecho: 'reabrir', back: reopen },
+};
+
+function reopen(tx: Database, { despues }: Act) {
+  return settleReport(tx, String(despues['denuncia']), 'abierta');
+}
+
+/**
+ * Takes an act back and writes that down. Throws `stale` where what it did is no longer as it
+ * left it, `notFound` for what cannot be undone.
+ */
+export async function undoAct(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const act = await findAct(tx, id);
+    const way = act && UNDOABLE.has(act.hecho) ? WAYS[act.hecho] : undefined;
+    if (!act || !way) throw new AppError('notFound');
+    if (!(await markUndone(tx, id, Date.now()))) throw new AppError('stale');
+    await way.back(tx, act);
+    const { uid, slug, antes, despues } = act;
+    await recordAct(tx, { quien, hecho: way.hecho, uid, slug, antes: despues, despues: antes });
+  });
+}

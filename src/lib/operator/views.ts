@@ -1,0 +1,125 @@
+import type { CaseView } from '../moderation/schema';
+import type { Plan } from '../profiles/schema';
+
+/** What every place of the desk shows besides its own. */
+export interface Said {
+  /** What was done a moment ago, by the name of its form; '' when nothing was. */
+  done: string;
+  /** Why it could not be done, in words. */
+  problem: string;
+  /** What was typed into the form that could not be done. */
+  typed: Record<string, string>;
+}
+
+/** An act as the log shows it. */
+export interface ActView {
+  id: string;
+  quien: string;
+  hecho: string;
+  uid: string;
+  slug: string;
+  antes: Record<string, string | number | null>;
+  despues: Record<string, string | number | null>;
+  creadoEn: number;
+  deshechoEn: number | null;
+}
+
+/** A page as it is listed. */
+export interface PageRowView {
+  uid: string;
+  slug: string;
+  nombre: string;
+  email: string;
+  plan: Plan;
+  creadoEn: number;
+  suspendidaEn: number | null;
+}
+
+/** A report as it is listed. */
+export interface ReportRowView {
+  id: string;
+  uid: string;
+  objeto: string;
+  titulo: string;
+  motivo: string;
+  texto: string;
+  correo: string;
+  veces: number;
+  estado: 'abierta' | 'atendida' | 'descartada';
+  creadoEn: number;
+}
+
+/** What waits, and how the installation is. */
+export interface OverviewView extends Said {
+  reports: number;
+  cases: {
+    case: { uid: string; pendiente: boolean; creadoEn: number; borrarEn: number | null };
+    slug: string;
+    nombre: string;
+  }[];
+  failed: number;
+  counts: { pages: number; people: number };
+  acts: ActView[];
+  registration: 'open' | 'invite' | 'closed';
+  mail: 'smtp' | 'demo' | 'off';
+  engine: string;
+  operators: readonly string[];
+  node: string;
+  uptime: number;
+  memory: number;
+}
+
+/** What is found of the pages. */
+export interface PagesView extends Said {
+  text: string;
+  list: PageRowView[];
+  next: string | undefined;
+}
+
+/** A page with all that is looked at before something is decided about it. */
+export interface PageView extends Said {
+  page: PageRowView;
+  people: { nombre: string; email: string; rol: 'dueno' | 'editor' | 'ventas' | 'analista' }[];
+  used: number;
+  cases: CaseView[];
+  reports: ReportRowView[];
+  acts: ActView[];
+}
+
+export interface ReportsView extends Said {
+  isOpen: boolean;
+  list: (ReportRowView & { slug: string })[];
+  next: string | undefined;
+}
+
+export interface WorkView extends Said {
+  list: {
+    id: string;
+    tipo: string;
+    estado: string;
+    intentos: number;
+    proximoEn: number;
+    error: string;
+  }[];
+}
+
+export interface StorageView extends Said {
+  homes: { casa: string; estado: string; archivos: number; bytes: number }[];
+  largest: { uid: string; usado: number; slug: string; nombre: string }[];
+}
+
+export interface AdmissionsView extends Said {
+  registration: 'open' | 'invite' | 'closed';
+  link: string;
+  list: {
+    id: string;
+    para: string;
+    estado: 'abierta' | 'usada' | 'retirada' | 'vencida';
+    caducaEn: number;
+  }[];
+}
+
+export interface LogView extends Said {
+  list: ActView[];
+  next: string | undefined;
+}

@@ -1,0 +1,12 @@
+/** What the page says that stands where a page was asked for and is not shown. */
+export interface Missing {
+  /** The slug, when somebody could have it. */
+  free: string | undefined;
+  /** Whether there is a page that the operator keeps from everybody. */
+  suspended?: boolean;
+}
+
+/** What is said of what a look-up found instead of a page. */
+export function missingAs(found: { kind: string; free?: string | undefined }): Missing {
+  return { free: found.free, suspended: found.kind === 'suspended' };
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathsWhere } from '@/routes';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { mailsTo } from '../../setup/mailbox';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+
+const DESK = pathsWhere(({ audience }) => audience === 'operator');
+const OPERATOR = { nombre: 'Olga Opera', correo: 'Olga@ejemplo.com' };
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+let server: RunningServer;
+let operator: Client;
+let owner: Client;
+let visitor: Client;
+let slug: string;
+let uid: string;
+
+beforeAll(async () => {
+  const env = { DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' };
+  server = await startServer({ env });
+  operator = await signIn(server.url, OPERATOR);
+  owner = await signIn(server.url, somebody('Ñusta Página'));
+  visitor = anonymous(server.url);
+  await saveProfile(owner, { enlaces: [link('Visible')] });
+  ({ slug, uid } = await readProfile(owner));
+});
+afterAll(() => server?.stop());
+
+const desk = (fields: Record<string, string>, path = `/operador/paginas/${uid}`) =>
+  operator.post(path, form(fields));
+
+describe('the desk', () => {
+  test('is not there for anybody else, however they ask', async () => {
+    expect(DESK.length).toBeGreaterThan(6);
+    for (const who of [owner, visitor]) {
+      for (const route of DESK) {
+        for (const method of ['GET', 'POST', 'PUT']) {
+          const answer = await who.request(method, route.replace('[uid]', uid), {
+            ...(method !== 'GET' && { body: form({ hacer: 'plan', plan: 'pro' }) }),
+          });
+          // What takes no form is refused before anybody looks who asks, as any address is.
+          const refusals = method === 'GET' ? [404] : [404, 405];
+          expect(refusals, `${method} ${route}`).toContain(answer.status);
+          expect(answer.headers.get('cache-control')).toContain('no-store');
+          expect(answer.text).not.toContain('olga@ejemplo.com');
+        }
+      }
+    }
+    expect((await readProfile(owner)).plan).toBe('free');
+  });
+
+  test('opens to an operator, and refuses what another site sends', async () => {
+    for (const route of DESK) {
+      const answer = await operator.get(route.replace('[uid]', uid));
+      expect(answer.status, route).toBe(200);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+    const elsewhere = { origin: 'https://evil.example' };
+    const path = `/operador/paginas/${uid}`;
+    const forged = await operator.post(path, form({ hacer: 'plan', plan: 'pro' }), elsewhere);
+    expect(forged.status).toBe(403);
+    expect((await desk({ hacer: 'constructor' })).status).toBe(400);
+    expect((await operator.get('/operador/paginas/nadie')).status).toBe(404);
+  });
+
+  test.each(['ñusta', 'NUSTA P', 'nustapag', '/nustapagina'])(
+    'finds a page by %s',
+    async (text) => {
+      const found = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
+      expect(found.text).toContain(`/operador/paginas/${uid}`);
+      expect(found.text).not.toContain('Olga Opera');
+    },
+  );
+
+  test('finds a page by its id and by a whole address, and none by what is in the middle', async () => {
+    const { email } = await readProfile(owner);
+    for (const [text, isFound] of [
+      [uid, true],
+      [email, true],
+      ['pagina', false],
+    ] as const) {
+      const found = await operator.get(`/operador/paginas?busca=${encodeURIComponent(text)}`);
+      expect(found.text.includes(`/operador/paginas/${uid}`), text).toBe(isFound);
+    }
+  });
+
+  test('changes a plan, writes it down, and takes it back once', async () => {
+    expect((await desk({ hacer: 'plan', plan: 'pro' })).status).toBe(303);
+    expect((await readProfile(owner)).plan).toBe('pro');
+    const log = await operator.get('/operador/actos');
+    expect(log.text).toContain('olga@ejemplo.com');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(log.text) ?? [];
+    expect((await desk({ hacer: 'deshacer', id }, '/operador/actos')).status).toBe(303);
+    expect((await readProfile(owner)).plan).toBe('free');
+    expect((await desk({ hacer: 'deshacer', id }, '/operador/actos')).status).toBe(409);
+  });
+});
+
+describe('a report', () => {
+  test('keeps what was typed when something is missing, and tells what becomes of it', async () => {
+    const page = await visitor.get(`/${slug}`);
+    expect(page.text).toContain(`href="/denunciar/${slug}"`);
+    const path = `/denunciar/${slug}`;
+    const text = 'Vende algo que <b>no es suyo</b>';
+    const wrong = await visitor.post(path, form({ objeto: '', texto: text, correo: 'x' }));
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Vende algo que &lt;b&gt;no es suyo');
+    const right = { objeto: '', motivo: 'derechos', texto: text, correo: 'testigo@ejemplo.com' };
+    const sent = await visitor.post(path, form(right));
+    expect(sent.status).toBe(303);
+    const status = sent.headers.get('location') ?? '';
+    const again = await visitor.post(path, form({ ...right, texto: text.toUpperCase() }));
+    expect(again.headers.get('location')).toBe(status);
+    expect((await visitor.get(status)).text).toContain('Recibimos tu denuncia');
+    expect((await visitor.get(`${status.slice(0, -1)}~`)).status).toBe(404);
+    const list = await operator.get('/operador/denuncias');
+    expect(list.text).toContain('2 veces');
+    expect(list.text).not.toContain('<b>no es suyo</b>');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(list.text) ?? [];
+    await desk({ hacer: 'descartada', id }, '/operador/denuncias');
+    expect((await visitor.get(status)).text).toContain('Revisamos tu denuncia');
+    const [mail = ''] = await mailsTo(server.url, 'testigo@ejemplo.com');
+    expect((await visitor.get(`/correo/${mail}`)).text).toContain(status);
+    await visitor.post(status, form({}));
+    expect((await visitor.get(status)).text).not.toContain('No quiero ese correo');
+  });
+});
+
+describe('a suspended page', () => {
+  test('shows nothing of itself to anybody, and opens again as it was', async () => {
+    const why = 'Parece la página de otra persona.';
+    const before = await visitor.get(`/${slug}`);
+    const without = await desk({ hacer: 'suspender', motivo: 'suplantacion', texto: ' ' });
+    expect(without.status).toBe(422);
+    const done = await desk({ hacer: 'suspender', motivo: 'suplantacion', texto: why });
+    expect(done.status).toBe(303);
+    expect((await desk({ hacer: 'suspender', motivo: 'otro', texto: why })).status).toBe(409);
+    const gone = await visitor.get(`/${slug}`);
+    expect(gone.status).toBe(410);
+    expect(gone.text).toContain('Esta página está suspendida');
+    expect(gone.text).toContain('name="robots" content="noindex"');
+    expect(gone.text).not.toContain('Visible');
+    for (const part of [
+      'eventos',
+      'tienda',
+      'contacto',
+      'contacto.vcf',
+      'eventos.ics',
+      'boletin',
+    ]) {
+      expect((await visitor.get(`/${slug}/${part}`)).status, part).toBeGreaterThanOrEqual(404);
+    }
+    expect((await visitor.get(`/og/${slug}.png`)).status).toBe(404);
+    expect((await visitor.get('/sitemap/1.xml')).text).not.toContain(`/${slug}<`);
+    expect((await visitor.get(`/denunciar/${slug}`)).status).toBe(410);
+
+    const own = await readProfile(owner);
+    await saveProfile(owner, { slug: `${slug}-otra`, enlaces: own.enlaces });
+    expect((await visitor.get(`/${slug}-otra`)).status).toBe(410);
+    await saveProfile(owner, { slug, enlaces: own.enlaces });
+    expect((await owner.get('/dashboard')).text).toContain('Tu página está suspendida');
+    expect((await owner.get('/api/exportar')).status).toBe(200);
+    expect((await owner.get('/ajustes/suspension')).text).toContain(why);
+    const answer = await owner.post('/ajustes/suspension', form({ texto: 'Soy yo, de verdad.' }));
+    expect(answer.status).toBe(303);
+    const seen = await operator.get(`/operador/paginas/${uid}`);
+    expect(seen.text).toContain('Soy yo, de verdad.');
+    expect((await operator.get('/operador')).text).toContain('1 dueño espera respuesta');
+    expect((await mailsTo(server.url, 'olga@ejemplo.com')).length).toBeGreaterThan(0);
+    await desk({ hacer: 'responder', texto: 'Gracias, lo reviso.' });
+    expect((await owner.get('/ajustes/suspension')).text).toContain('Gracias, lo reviso.');
+
+    expect((await desk({ hacer: 'borrar' })).status).toBe(303);
+    expect((await owner.get('/ajustes/suspension')).text).toContain('Se elimina para siempre');
+    expect((await desk({ hacer: 'no-borrar' })).status).toBe(303);
+    expect((await desk({ hacer: 'levantar', texto: '' })).status).toBe(303);
+    const after = await visitor.get(`/${slug}`);
+    expect([after.status, after.text]).toEqual([200, before.text]);
+    const late = await owner.post('/ajustes/suspension', form({ texto: 'Y otra cosa.' }));
+    expect(late.status).toBe(403);
+    const kinds = (await owner.get('/api/notificaciones')).json.notificaciones;
+    expect(kinds.filter(({ tipo }: { tipo: string }) => tipo === 'suspension')).toHaveLength(5);
+  });
+
+  test('leaves its address to nobody for years when its owner deletes it', async () => {
+    const leaver = await signIn(server.url, somebody('Irse Pronto'));
+    const { slug: left, uid: page } = await readProfile(leaver);
+    const path = `/operador/paginas/${page}`;
+    await desk({ hacer: 'suspender', motivo: 'fraude', texto: 'Es una estafa.' }, path);
+    expect((await leaver.post('/api/cuenta/borrar', { slug: left })).status).toBe(200);
+    const { json } = await owner.get(`/api/perfil/slug?valor=${left}`);
+    expect(json.disponible).toBe(false);
+    expect((await operator.get('/operador/actos')).text).toContain('Es una estafa.');
+  });
+});
+
+describe('an offer to register', () => {
+  test('lets one person in where nobody else gets in', async () => {
+    const { env } = server;
+    await server.stop();
+    server = await startServer({ env: { ...env, REGISTRATION: 'closed' } });
+    operator = await signIn(server.url, OPERATOR);
+    const made = await desk({ hacer: 'invitar', para: 'Tía Rosa' }, '/operador/invitaciones');
+    const [, volver = ''] = /entrar\?volver=([^"&]+)/.exec(made.text) ?? [];
+    const enter = (typed: Record<string, string>) =>
+      anonymous(server.url).post('/auth/demo', form(typed));
+    const person = { ...somebody('Rosa'), volver: decodeURIComponent(volver) };
+    expect((await enter(person)).status).toBe(303);
+    expect((await enter({ ...somebody('Otra'), volver: person.volver })).status).toBe(403);
+    expect((await operator.get('/operador/invitaciones')).text).toContain('Usada');
+  });
+});
