@@ -56,7 +56,8 @@ export function termsSections(context: LegalContext): LegalSection[] {
         { text: 'Intentar entrar en cuentas ajenas o entorpecer el servicio.' },
       ],
       paragraphs: [
-        'Si una página incumple estas reglas podemos cerrarla. Salvo urgencia, avisaremos antes y escucharemos tu versión.',
+        'Si ves algo que no debería estar, denúncialo: cada página tiene «Denunciar» al pie. Lo lee una persona, y te contamos qué se decidió.',
+        'Si una página incumple estas reglas podemos suspenderla: deja de verse, y nada se borra. Te decimos por qué, puedes responder y llevarte todo lo tuyo, y se abre otra vez si la suspensión no corresponde.',
       ],
     },
     {
