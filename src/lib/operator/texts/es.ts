@@ -89,7 +89,10 @@ export const es = {
     mail: 'Correo',
     mails: { smtp: 'Sale', demo: 'De prueba', off: 'Apagado' },
     up: 'Encendido hace',
-    hours: (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`),
+    hours: (hours: number) => {
+      if (hours < 1) return 'menos de una hora';
+      return hours < 2 ? '1 hora' : `${Math.floor(hours)} horas`;
+    },
     memory: 'Memoria',
     operators: 'Quién entra aquí',
     recent: 'Últimos actos',
