@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { atomically, reading } from '../db';
+import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
+import { turns } from '../http/turns.server';
 import { sendMail, silenceAddress } from '../mail/service.server';
 import { encodePicture } from '../media/service.server';
 import { STORE_LIMITS } from '../store/limits';
@@ -71,26 +72,35 @@ export async function takeProof(llave: string, bytes: Uint8Array): Promise<void>
 const LISTED_DAYS = 180 * 86_400_000;
 const LISTED = 10;
 
-/** Mails an address the ways to what it bought, if it bought anything: whoever asks learns nothing. */
+/** Strangers may ask for one address many times at once: PostgreSQL would have each try again and again. */
+const inTurn = turns({ atOnce: 1, waiting: 100 });
+
+/**
+ * Mails an address the ways to what it bought, if it bought anything: whoever asks learns nothing.
+ * Throws `unavailable` when too many ask.
+ */
 export async function mailOrdersOf(correo: string): Promise<void> {
-  await atomically(async (tx) => {
-    const since = Date.now() - LISTED_DAYS;
-    const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED });
-    if (rows.length === 0) return;
-    const pedidos: { nombre: string; enlace: string }[] = [];
-    let camino = '';
-    for (const { id, numero, lineas } of rows) {
-      camino = orderPath(await addKey(tx, id));
-      const enlace = new URL(camino, config().publicUrl).href;
-      pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
-    }
-    const params = { pedidos, camino };
-    const sent = { to: correo, template: 'pedidos', params, byStranger: true } as const;
-    // Keys that nobody is sent open nothing for anybody.
-    if ((await sendMail(tx, sent)) !== 'queued') throw new Unsent();
-  }).catch((error: unknown) => {
+  const work = () => atomically((tx) => mailOrders(tx, correo));
+  await inTurn(work).catch((error: unknown) => {
     if (!(error instanceof Unsent)) throw error;
   });
+}
+
+async function mailOrders(tx: Database, correo: string): Promise<void> {
+  const since = Date.now() - LISTED_DAYS;
+  const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED });
+  if (rows.length === 0) return;
+  const pedidos: { nombre: string; enlace: string }[] = [];
+  let camino = '';
+  for (const { id, numero, lineas } of rows) {
+    camino = orderPath(await addKey(tx, id));
+    const enlace = new URL(camino, config().publicUrl).href;
+    pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
+  }
+  const params = { pedidos, camino };
+  const sent = { to: correo, template: 'pedidos', params, byStranger: true } as const;
+  // Keys that nobody is sent open nothing for anybody.
+  if ((await sendMail(tx, sent)) !== 'queued') throw new Unsent();
 }
 
 class Unsent extends Error {

@@ -7,7 +7,7 @@ import { BLOCK_TYPES } from '../../../src/lib/blocks/limits';
 import { newBlock } from '../../../src/lib/blocks/rules';
 import { type Answer, type Client, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
-import { leftOf, offer, openShop, type Shop, visitor } from '../../setup/shop';
+import { buy, leftOf, offer, openShop, type Shop, visitor } from '../../setup/shop';
 
 const AT_ONCE = 50;
 /** A version that no profile has: what gets through everything else is stale. */
@@ -236,6 +236,9 @@ function forms(honest: Record<string, string>): fc.Arbitrary<string> {
 export async function fuzzForms(url: string, runs: number): Promise<void> {
   const shop = await openShop(url);
   const id = await offer(shop, { existencias: 0 });
+  // So that many ask at once for the orders of one address that has some.
+  for (const mug of [await offer(shop), await offer(shop)])
+    await buy(shop, mug, { correo: 'eva@ejemplo.com' });
   const said = { cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' };
   const hidden = hiddenFields(await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -244,17 +247,12 @@ export async function fuzzForms(url: string, runs: number): Promise<void> {
     for (let at = 0; at < bodies.length; at += AT_ONCE) {
       const batch = bodies.slice(at, at + AT_ONCE);
       const path = pathOf(shop, id);
-      const send = (body: string) => visitor(shop).request('POST', path, { headers, body });
       const answers = await Promise.all(
-        batch.map(async (body) => {
-          const answer = await send(body);
-          // A database that is asked by all of the suite may be too busy, and says so.
-          return answer.status === 503 ? send(body) : answer;
-        }),
+        batch.map((body) => visitor(shop).request('POST', path, { headers, body })),
       );
       expectMeant(answers, statuses, batch);
     }
   }
-  expect((await shop.owner.get('/api/ventas')).json.ventas).toEqual([]);
+  expect((await shop.owner.get('/api/ventas')).json.ventas).toHaveLength(2);
   expect(await leftOf(shop, id)).toBe(0);
 }

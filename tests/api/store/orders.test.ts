@@ -227,4 +227,14 @@ describe('buying', () => {
     expect(await pageOf(ana, file)).not.toContain('value="desistir"');
     expect((await actOn(ana, file, { accion: 'desistir' })).status).toBe(422);
   });
+
+  test('is found again by forty who ask at once, as strangers can', async () => {
+    const ana = await shop();
+    const correo = `eva-${crypto.randomUUID()}@ejemplo.com`;
+    const mug = await offer(ana, { existencias: 9 });
+    for (let many = 0; many < 9; many += 1) await buy(ana, mug, { correo });
+    const ask = () => visitor(ana).post('/pedido', new URLSearchParams({ correo }));
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  });
 });
