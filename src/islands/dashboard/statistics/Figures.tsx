@@ -27,6 +27,37 @@ export function Change({ now, before, range }: { now: number; before: number; ra
   );
 }
 
+/** A figure as it is shown, with what it was in the period before, where that is known. */
+export interface Figure {
+  name: string;
+  help?: string | undefined;
+  text: string;
+  now: number;
+  before?: number | undefined;
+}
+
+/** How many digits wide a text is, about: the letters of a currency are wider. */
+const widthOf = (text: string) => text.length * (/\p{Lu}/u.test(text) ? 1.25 : 1);
+
+/** Great figures beside each other, all in one size, each with its change. */
+export function FigureList({ figures, range }: { figures: Figure[]; range: Range }) {
+  if (figures.length === 0) return null;
+  const characters = Math.max(...figures.map(({ text }) => widthOf(text)));
+  return (
+    <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
+      {figures.map(({ name, help, text, now, before }) => (
+        <div key={name} className={styles.figure}>
+          <dt title={help}>{name}</dt>
+          <dd>
+            <span className={styles.value}>{text}</span>
+            {before !== undefined && <Change now={now} before={before} range={range} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface FiguresProps {
   data: Statistics;
   names: readonly FigureName[];
@@ -36,21 +67,11 @@ interface FiguresProps {
 export function Figures({ data, names }: FiguresProps) {
   const { anterior, rango } = data;
   const figures = names.flatMap((name) => {
-    const value = data[name];
-    return value === undefined ? [] : [{ name, value, text: shown(name, value) }];
+    const now = data[name];
+    if (now === undefined) return [];
+    const help = isShare(name) ? t.help[name as 'engagement'] : undefined;
+    const said = { name: t.labels[name], help, text: shown(name, now) };
+    return [{ ...said, now, before: anterior?.[name] }];
   });
-  const characters = Math.max(...figures.map(({ text }) => text.length));
-  return (
-    <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
-      {figures.map(({ name, value, text }) => (
-        <div key={name} className={styles.figure}>
-          <dt title={isShare(name) ? t.help[name as 'engagement'] : undefined}>{t.labels[name]}</dt>
-          <dd>
-            <span className={styles.value}>{text}</span>
-            {anterior && <Change now={value} before={anterior[name]} range={rango} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureList figures={figures} range={rango} />;
 }

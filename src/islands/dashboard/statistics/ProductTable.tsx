@@ -3,7 +3,7 @@ import type { StoreFigures } from '@/lib/statistics/schema';
 import { formatPrice } from '@/lib/store/money';
 import { Button } from '../ui/Button';
 import styles from './LinkTable.module.css';
-import parts from './StorePart.module.css';
+import parts from './ProductTable.module.css';
 import { language, analytics as t } from './texts';
 
 const s = t.store;

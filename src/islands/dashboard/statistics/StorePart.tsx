@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { Range } from '@/lib/statistics/figures';
 import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
 import { formatPrice } from '@/lib/store/money';
 import { $base } from '../draft/profile';
@@ -8,10 +7,9 @@ import { $site } from '../shell/site';
 import { ButtonLink } from '../ui/Button';
 import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
-import { Change } from './Figures';
+import { type Figure, FigureList } from './Figures';
 import parts from './Parts.module.css';
 import { ProductTable } from './ProductTable';
-import styles from './StorePart.module.css';
 import { TimeChart } from './TimeChart';
 import { language, analytics as t } from './texts';
 
@@ -20,14 +18,6 @@ const s = t.store;
 interface StoreProps {
   store: StoreFigures;
   data: FullStatistics;
-}
-
-interface Figure {
-  name: string;
-  help?: string;
-  text: string;
-  now: number;
-  before: number | undefined;
 }
 
 function figuresOf(store: StoreFigures): Figure[] {
@@ -48,25 +38,6 @@ function incomeOf({ ingresos = [] }: StoreFigures): Figure[] {
     ...{ name: s.income(moneda), text: formatPrice(neto, moneda, language) },
     ...{ now: neto, before: antes },
   }));
-}
-
-/** Figures beside each other, each with its change. */
-function Figures({ figures, range }: { figures: Figure[]; range: Range }) {
-  if (figures.length === 0) return null;
-  const characters = Math.max(...figures.map(({ text }) => text.length));
-  return (
-    <dl className={styles.figures} style={{ ['--characters' as string]: characters }}>
-      {figures.map(({ name, help, text, now, before }) => (
-        <div key={name} className={styles.figure}>
-          <dt title={help}>{name}</dt>
-          <dd>
-            <span className={styles.value}>{text}</span>
-            {before !== undefined && <Change now={now} before={before} range={range} />}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** What to do while nobody has come, by whether there is anything to come for. */
@@ -100,8 +71,8 @@ function Known({ store, data }: StoreProps) {
   const sells = useMay('orders.manage');
   return (
     <>
-      <Figures figures={figuresOf(store)} range={data.rango} />
-      <Figures figures={incomeOf(store)} range={data.rango} />
+      <FigureList figures={figuresOf(store)} range={data.rango} />
+      <FigureList figures={incomeOf(store)} range={data.rango} />
       <p className={parts.quiet}>{s.window(store.vitrina)}</p>
       {data.rango !== 'hoy' && (
         <TimeChart
