@@ -23,6 +23,8 @@ declare namespace App {
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
+    /** The page's own host that was asked, where it was one. */
+    ownHost?: import('./lib/hosts/paths').AskedHost;
     /** The request's body as it comes, where it is our own server that takes it. */
     incoming?: AsyncIterable<Uint8Array>;
     /** Whoever reads the answer, where it is our own server that answers. */

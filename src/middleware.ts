@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { identify } from './lib/auth/identify.server';
 import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
 import { config } from './lib/env/config';
+import { originAsked } from './lib/hosts/paths';
 import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
@@ -11,7 +12,7 @@ import { withNeededPolicy } from './lib/http/policy';
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
   const { method, headers } = request;
-  if (!isTrustedRequest(method, headers, config().publicUrl)) {
+  if (!isTrustedRequest(method, headers, originAsked(locals, config().publicUrl))) {
     return errorResponse(new AppError('forbidden'), locals.language);
   }
   const allowed = methodsOf(routePattern);

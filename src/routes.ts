@@ -108,6 +108,9 @@ const CALLS = [
   '/api/cuenta/borrar',
   '/api/descuentos',
   '/api/descuentos/[id]',
+  '/api/dominios',
+  '/api/dominios/[dominio]',
+  '/api/dominios/[dominio]/comprobar',
   '/api/ejemplos/[ejemplo]',
   '/api/estadisticas',
   '/api/estadisticas/exportar',
@@ -178,7 +181,7 @@ const CALLS = [
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = ['desarrolladores', 'dominio', 'interno', 'mcp', 'pruebas'];
+export const WANTED = ['desarrolladores', 'interno', 'mcp', 'pruebas'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

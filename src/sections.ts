@@ -9,7 +9,7 @@ interface Entry {
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult';
+  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -90,6 +90,13 @@ export const ENTRIES = {
     screen: 'adult/AdultScreen',
     wide: true,
     needs: 'adult',
+  },
+  dominio: {
+    group: 'account',
+    right: 'page.manage',
+    screen: 'domain/DomainScreen',
+    wide: true,
+    needs: 'ownDomains',
   },
   facturacion: {
     group: 'account',

@@ -2,13 +2,24 @@ import { endpoint, route } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
 import { fileOf } from '@/lib/http/answer';
 import { textAnswer } from '@/lib/http/text';
-import { sitemapIndex } from '@/lib/marketing/rules';
-import { countSitemapFiles } from '@/lib/marketing/service.server';
+import { sitemapIndex, urlSet } from '@/lib/marketing/rules';
+import { countSitemapFiles, listSitemapPathsAt } from '@/lib/marketing/service.server';
 
 export const ALL = route(
-  endpoint({ method: 'GET', auth: 'none', answer: fileOf('application/xml') }, async () => {
-    const files = Array.from({ length: await countSitemapFiles() }, (_, n) => `perfiles-${n + 1}`);
-    const addresses = ['paginas', ...files].map((f) => `${config().publicUrl}/sitemap/${f}.xml`);
-    return textAnswer(sitemapIndex(addresses), 'application/xml');
-  }),
+  endpoint(
+    { method: 'GET', auth: 'none', answer: fileOf('application/xml') },
+    async ({ context }) => {
+      const { ownHost } = context.locals;
+      if (ownHost) {
+        const paths = await listSitemapPathsAt(ownHost.slug);
+        return textAnswer(urlSet(paths.map((path) => ownHost.origin + path)), 'application/xml');
+      }
+      const files = Array.from(
+        { length: await countSitemapFiles() },
+        (_, n) => `perfiles-${n + 1}`,
+      );
+      const addresses = ['paginas', ...files].map((f) => `${config().publicUrl}/sitemap/${f}.xml`);
+      return textAnswer(sitemapIndex(addresses), 'application/xml');
+    },
+  ),
 );

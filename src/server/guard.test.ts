@@ -28,6 +28,8 @@ describe('a request target', () => {
     '/%00',
     '/%0d%0aX:y',
     '/%252e',
+    '/_astro/..%2fentrar',
+    '/a/.%2f',
     '/a#b',
     '/a b',
     '/ñ',

@@ -14,14 +14,14 @@ const CLOSED = new Set(['_image', '_server-islands', '_actions', '500']);
 
 /**
  * The decoded path of a request target, or undefined when it is not plainly one
- * path of ours. What is still encoded after decoding once, backslashes and
- * doubled slashes are refused: programs read them in more than one way.
+ * path of ours. What is still encoded after decoding once, backslashes, doubled
+ * slashes and encoded steps upwards are refused: programs read them in more than one way.
  */
 export function plainPath(target: string): string | undefined {
   if (!/^\/(?!\/)[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(target)) return undefined;
   try {
     const path = decodeURIComponent(new URL(target, 'http://localhost').pathname);
-    return /[\p{Cc}%\\]|\/\//u.test(path) ? undefined : path;
+    return /[\p{Cc}%\\]|\/\/|\/\.{1,2}(?:\/|$)/u.test(path) ? undefined : path;
   } catch {
     return undefined;
   }
@@ -38,7 +38,8 @@ export function ownHosts(publicUrl: string, host: string, port: number): Set<str
   return hosts;
 }
 
-function hostHeaders(rawHeaders: string[]): string[] {
+/** Every Host that a request names. */
+export function hostHeaders(rawHeaders: string[]): string[] {
   const named: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
@@ -70,12 +71,15 @@ function allowed(path: string): string[] {
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
 
-function fault({ req, path }: RequestContext, hosts: ReadonlySet<string>): Refusal | undefined {
+function fault(
+  { req, path, own }: RequestContext,
+  hosts: ReadonlySet<string>,
+): Refusal | undefined {
   if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
   if (!isPlain) return 'malformed';
-  if (!namesHost(req, hosts)) return 'misdirected';
+  if (!own && !namesHost(req, hosts)) return 'misdirected';
   if (!/^(100-continue)?$/i.test(req.headers.expect ?? '')) return 'expectationFailed';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
   return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { database, watchOtherProcesses } from '@/lib/db';
 import { readPieces } from '@/lib/delivery/pieces.server';
 import { log } from '@/lib/env/log';
+import { startHosts } from '@/lib/hosts/hosts.server';
 import { securityHeaders } from '@/lib/http/headers';
 import { offerThread } from '@/lib/jobs/thread.server';
 import { startRecording, stopRecording } from '@/lib/statistics/recording/schedule.server';
@@ -15,6 +16,9 @@ import { FrontCache } from './front';
 import { guard, ownHosts, plainPath } from './guard';
 import { httpServer } from './http-server';
 import { asksForMetrics, countAnswers, sendMetrics } from './metrics';
+import { certificates } from './own-host/ask';
+import { drawnAtHost } from './own-host/draw';
+import { ownHosts as pagesHosts } from './own-host/route';
 import { pages } from './pages';
 import { inOrder } from './pipeline';
 import { tellKeys } from './secrets';
@@ -39,6 +43,7 @@ offerThread(new URL('./thread.mjs', import.meta.url));
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
 
+await startHosts();
 const front = new FrontCache(settings, () => hosts);
 const beacons = new Beacons(settings, () => hosts);
 const unwatch = await watchOtherProcesses();
@@ -48,6 +53,8 @@ const answer = inOrder([
   accessLog,
   countAnswers,
   tooLarge,
+  certificates,
+  pagesHosts(settings, () => hosts),
   guard(() => hosts),
   slash,
   forwarded(settings.trustProxyHops),
@@ -55,6 +62,7 @@ const answer = inOrder([
   staticFiles(clientFiles),
   front.fill,
   compressed,
+  drawnAtHost(settings),
   pages,
 ]);
 

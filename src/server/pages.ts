@@ -3,7 +3,7 @@ import { handler } from '@astrojs/node/server.js';
 import type { Handler } from './pipeline';
 
 /** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
-function readerOf(res: ServerResponse): App.Locals['reader'] {
+export function readerOf(res: ServerResponse): App.Locals['reader'] {
   return {
     ready: () =>
       new Promise((resolve) => {
@@ -19,7 +19,7 @@ function readerOf(res: ServerResponse): App.Locals['reader'] {
 }
 
 /** What src/server/bodies.ts hands on of a body. */
-function bodyOf(req: IncomingMessage & { body?: AsyncIterable<Uint8Array> }) {
+export function bodyOf(req: IncomingMessage & { body?: AsyncIterable<Uint8Array> }) {
   return req.body;
 }
 

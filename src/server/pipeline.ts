@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AskedHost } from '@/lib/hosts/paths';
 
 /** One request and its answer, with what the handlers before have found out. */
 export interface RequestContext {
@@ -8,6 +9,8 @@ export interface RequestContext {
   path: string;
   /** Where the request came from (forwarded.ts). Never stored, never logged. */
   clientAddress: string;
+  /** The page's own host that was asked: from then on `path` is what it stands for. */
+  own?: AskedHost;
 }
 
 /** One step of answering: it answers, or hands on by calling `next`. */

@@ -3,6 +3,7 @@ import '@/lib/ai/settings.server';
 import '@/lib/auth/settings.server';
 import '@/lib/billing/settings.server';
 import '@/lib/copies/settings.server';
+import '@/lib/domains/settings.server';
 import '@/lib/files/settings.server';
 import '@/lib/mail/settings.server';
 import '@/lib/metrics/settings.server';

@@ -10,6 +10,7 @@ import { type Answer, sendWhole } from './answer';
 import { sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
+import { askedHost } from './own-host/route';
 
 const PATH = '/api/visitas';
 
@@ -42,18 +43,26 @@ export class Beacons {
     if (req.url !== PATH || req.method !== 'POST') return false;
     const { headers } = req;
     const site = headers['sec-fetch-site']?.toString();
+    const origin = this.#originOf(req);
     return (
       !headers.expect &&
-      isOwnSource(headers.origin, site, this.#settings.publicUrl) &&
+      origin !== undefined &&
+      isOwnSource(headers.origin, site, origin) &&
       /^text\/plain\s*(;|$)/i.test(headers['content-type'] ?? '') &&
-      Number(headers['content-length'] ?? Number.NaN) <= BEACON_LIMIT &&
-      namesHost(req, this.#hosts())
+      Number(headers['content-length'] ?? Number.NaN) <= BEACON_LIMIT
     );
   }
 
   /** How many were taken since the start. */
   counted(): number {
     return this.#count;
+  }
+
+  /** The origin of the host that was asked, if that is one of ours or of a page's own. */
+  #originOf(req: IncomingMessage): string | undefined {
+    if (namesHost(req, this.#hosts())) return this.#settings.publicUrl;
+    const own = askedHost(req, this.#hosts());
+    return own?.act === 'shows' ? own.origin : undefined;
   }
 
   /** Answers a beacon and counts it, after all that arrived with it are answered. */
@@ -65,14 +74,21 @@ export class Beacons {
       // Asked for now: it is gone with the connection.
       const { remoteAddress = '' } = req.socket;
       sendTogether(() => sendWhole(res, this.#taken));
-      setImmediate(() => this.#countVisit(req.headers, remoteAddress, chunks));
+      const isHere = namesHost(req, this.#hosts());
+      setImmediate(() => this.#countVisit(req.headers, remoteAddress, chunks, isHere));
     });
   }
 
-  #countVisit(headers: IncomingHttpHeaders, remote: string, chunks: Buffer[]): void {
+  #countVisit(
+    headers: IncomingHttpHeaders,
+    remote: string,
+    chunks: Buffer[],
+    isHere: boolean,
+  ): void {
     const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
     const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
-    const own = headers.cookie ? pagesBehind(headers.cookie) : undefined;
+    // Nobody is signed in at a page's own host.
+    const own = isHere && headers.cookie ? pagesBehind(headers.cookie) : undefined;
     countBeacon(body, (name) => headers[name], address, own);
   }
 }

@@ -10,6 +10,7 @@ import { purgePending } from '@/lib/contacts/subscribers.server';
 import { eraseDeleted } from '@/lib/db';
 import { log } from '@/lib/env/log';
 import { purgeUploads } from '@/lib/files/service.server';
+import { purgeQuarantines } from '@/lib/hosts/release.server';
 import { Runner } from '@/lib/jobs/runner.server';
 import { defineWork, purgeWork } from '@/lib/jobs/work.server';
 import { purgeMails } from '@/lib/mail/service.server';
@@ -24,6 +25,7 @@ import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import { indexNames } from '@/lib/profiles/suspension.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import '@/lib/copies/work.server';
+import '@/lib/domains/work.server';
 import '@/lib/event-news/work.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
@@ -47,6 +49,7 @@ const purges = {
   purgePending,
   purgeProviderEvents,
   purgeReports,
+  purgeQuarantines,
   purgeSessions,
   purgeSignIns,
   purgeSlugs,

@@ -32,6 +32,8 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   productos: [PROFILE, 'productos'],
   descuentos: [PROFILE, 'descuentos'],
   tiendas: [PROFILE, 'tienda'],
+  dominios: [PROFILE, 'dominios'],
+  dominios_ajustes: [PROFILE, 'direccionLlevaAlDominio'],
   cobros: [PROFILE, 'cobros'],
   pedidos: [PROFILE, 'pedidos'],
   ventas_dia: [PROFILE, 'ventasPorDia'],
@@ -57,6 +59,7 @@ const LEFT: Record<string, string> = {
   suscriptores_bajas: 'hashes of addresses of those who left: whose they are is not kept',
   medios: 'the pictures are files of their own: tests/api/portability/export.test.ts',
   imagenes_compartir: 'a drawing of what the profile has',
+  dominios_en_cuarentena: 'names that were let go: they are kept from others, not for anybody',
   entradas: 'a sign-in under way is nobody’s yet',
   retos: 'what a passkey has to sign in the next five minutes',
   enlaces_de_entrada: 'a sign-in under way, gone within two hours',
@@ -124,6 +127,7 @@ async function fileOf(plan: 'free' | 'pro') {
         sujeto: key,
         llave: key,
         sello: key,
+        probado: key,
       };
       await tx.insert(table).values(row as never);
     }

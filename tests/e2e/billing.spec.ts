@@ -81,8 +81,8 @@ test('what is coming for a plan stands apart from what it has', async ({
   await expect(has.getByText('Enlaces activos')).toBeVisible();
   await expect(included.getByText('ENTERPRISE')).toHaveCount(0);
   await expect(has.getByText('Tienda Digital')).toBeVisible();
-  await expect(has.getByText('Dominio propio')).toHaveCount(0);
-  await expect(coming.getByText('Dominio propio')).toBeVisible();
+  await expect(has.getByText('Pruebas A/B')).toHaveCount(0);
+  await expect(coming.getByText('Pruebas A/B')).toBeVisible();
   await expect(included.getByText('Marca blanca')).toHaveCount(0);
   await expectAccessible(page);
 });

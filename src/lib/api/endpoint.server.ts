@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '../auth/guard';
 import { identify, namedPage } from '../auth/identify.server';
 import { config } from '../env/config';
+import { originAsked } from '../hosts/paths';
 import { type Answer, answerError, checkAnswer } from '../http/answer';
 import { type Body, readBody } from '../http/body';
 import { AppError } from '../http/errors';
@@ -143,10 +144,13 @@ export function endpoint<const N extends Needs>(
 }
 
 /** Throws what must be refused before any endpoint is chosen, or because none is. */
-function chosen(endpoints: readonly Endpoint[], request: Request): Endpoint {
+function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): Endpoint {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const found = endpoints.find(({ needs }) => needs.method === method);
-  if (!found?.needs.signed && !isTrustedRequest(method, request.headers, config().publicUrl)) {
+  if (
+    !found?.needs.signed &&
+    !isTrustedRequest(method, request.headers, originAsked(locals, config().publicUrl))
+  ) {
     throw new AppError('forbidden');
   }
   if (found) return found;
@@ -165,7 +169,7 @@ export interface Route<E extends readonly Endpoint[] = readonly Endpoint[]> exte
 export function route<const E extends readonly Endpoint[]>(...endpoints: E): Route<E> {
   const answer = async (context: Context) => {
     try {
-      return await chosen(endpoints, context.request).respond(context);
+      return await chosen(endpoints, context).respond(context);
     } catch (thrown) {
       return answerError(thrown, context.locals.language);
     }
@@ -190,7 +194,7 @@ export function drawnRoute<const N extends Needs, T extends object>(
     endpoints,
     async read(context) {
       try {
-        chosen(endpoints, context.request);
+        chosen(endpoints, context);
         return await handle(await givenFor(needs, context));
       } catch (thrown) {
         return answerError(thrown, context.locals.language);

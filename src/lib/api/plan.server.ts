@@ -2,6 +2,7 @@ import { adultFault } from '../adult/texts';
 import { aiFault } from '../ai/texts';
 import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
+import { domainsFault } from '../domains/texts';
 import { eventsFault } from '../events/texts';
 import { filesFault } from '../files/texts';
 import { AppError } from '../http/errors';
@@ -15,6 +16,7 @@ const REFUSALS = {
   adult: adultFault('plan'),
   ownLook: appearanceFault('ownOfPro'),
   csvExport: statisticsFault('plan'),
+  ownDomains: domainsFault('plan'),
   events: eventsFault('plan'),
   fileGigabytes: filesFault('plan'),
   screenshotBios: aiFault('errors.needsPro'),

@@ -42,7 +42,7 @@ export const FEATURES = {
   withoutMark: { rule: 'withoutMark', built: true },
   digitalStore: { rule: 'store', built: true },
   adultContent: { rule: 'adult', built: true },
-  customDomain: { plans: PAID, built: false },
+  customDomain: { rule: 'ownDomains', built: true },
   abTesting: { plans: PAID, built: false },
   prioritySupport: { plans: PAID, built: false },
   customApi: { plans: TOP, built: false },

@@ -31,6 +31,8 @@ export interface PlanRules {
   store: boolean;
   /** Whether a page may have what is for adults. */
   adult: boolean;
+  /** Hosts of its own that a page may have; 0 means that the plan does not have them. */
+  ownDomains: number;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -55,6 +57,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: false,
     store: false,
     adult: false,
+    ownDomains: 0,
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
@@ -73,6 +76,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: true,
     store: true,
     adult: true,
+    ownDomains: 3,
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
@@ -91,6 +95,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: true,
     store: true,
     adult: true,
+    ownDomains: 10,
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,
@@ -100,7 +105,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
 /** Whether a plan has anything of a rule; of people on a page, room for more than one. */
 export function hasRule(
   plan: Plan,
-  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult',
+  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;

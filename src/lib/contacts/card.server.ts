@@ -1,5 +1,6 @@
 import type { BlockOf } from '../blocks/schema';
 import { config } from '../env/config';
+import { homeOf } from '../hosts/hosts.server';
 import { attachmentNamed } from '../http/range';
 import { NETWORKS, networkOf } from '../links/networks';
 import { jobOf } from '../profiles/profession-words';
@@ -17,12 +18,12 @@ function networksOf({ enlaces }: PublicProfile) {
 }
 
 function cardOf({ profile, uid, block }: FoundBlock<'contacto'>) {
-  const { publicUrl, siteName, language } = config();
+  const { siteName, language } = config();
   const { telefono, correo, lugar } = block.datos;
   return vCard({
     ...{ name: profile.nombre, job: jobOf(profile, language), note: profile.bio },
     ...{ telephone: telefono, mail: correo, place: lugar },
-    addresses: [{ url: `${publicUrl}/${profile.slug}`, label: siteName }, ...networksOf(profile)],
+    addresses: [{ url: homeOf(profile.slug), label: siteName }, ...networksOf(profile)],
     ...{ uid: `urn:uuid:${uid}`, revised: `${new Date().toISOString().slice(0, 19)}Z` },
   });
 }

@@ -1,4 +1,5 @@
 import { config } from '../env/config';
+import { homeOf } from '../hosts/hosts.server';
 import { calendarOf } from './feed';
 import type { Event } from './rules';
 import { getAgendaTexts } from './texts/page';
@@ -12,13 +13,13 @@ interface Found {
 
 /** The calendar of a page, as calendars subscribe to it. */
 export function feedAnswer({ profile, coming, past }: Found, language: string): Response {
-  const { publicUrl, siteName } = config();
+  const { siteName } = config();
   const t = getAgendaTexts(language);
   const { nombre, slug } = profile;
   const about = {
     maker: siteName,
     name: t.pageTitle(nombre),
-    url: `${publicUrl}/${slug}/eventos`,
+    url: `${homeOf(slug)}/eventos`,
   };
   const words = {
     title: ({ titulo, estado }: Event) =>

@@ -1,4 +1,5 @@
 import type { WayKind } from '../auth/ways/rules';
+import type { DomainNews } from '../domains/news';
 import type { CaseNews } from '../moderation/rules';
 import type { Sale, TeamNews } from '../notifications/happenings';
 import type { BuyerNews } from '../orders/news';
@@ -89,6 +90,8 @@ export interface MailParams {
   venta: Sale;
   /** The copy of a night could not be made: why, and where it was to go. For the operator. */
   copia: { motivo: string; lugar: string };
+  /** What became of a domain. */
+  dominio: { dominio: string; hecho: DomainNews };
   /** What happened in a team, and who reads it. */
   equipo: TeamNews & { nombre: string };
   /** What became of a suspension, to a page's owner; `texto` is what the operator says. */

@@ -23,6 +23,7 @@ const params: MailParams = {
   entrada: { enlace: '/auth/correo/llave' },
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
+  dominio: { dominio: HOSTILE, hecho: 'aviso' },
   boletin: { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' },
   fechas: {
     ...{ pagina: HOSTILE, fechas: [{ titulo: HOSTILE, cuando: 'mañana' }], cuantas: 1 },

@@ -26,6 +26,7 @@ export const DAILY: Record<MailTemplate, number> = {
   denuncia: 1,
   // Beyond them the desk itself tells.
   operador: 50,
+  dominio: 50,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

@@ -58,3 +58,12 @@ export async function listSelling(db: Database, slugs: readonly string[]): Promi
   }
   return found;
 }
+
+/** Whether the owner of a slug lets search engines list the page. */
+export async function isSearchable(db: Database, slug: string): Promise<boolean> {
+  const [row] = await db
+    .select({ buscadores: profiles.buscadores })
+    .from(profiles)
+    .where(eq(profiles.slug, slug));
+  return row?.buscadores === true;
+}

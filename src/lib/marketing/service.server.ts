@@ -1,4 +1,5 @@
 import { reading } from '../db';
+import { ownHostOf } from '../hosts/hosts.server';
 import { siteTotals } from '../statistics/service.server';
 import * as queries from './queries.server';
 import { type Figures, PROFILES_A_FILE } from './rules';
@@ -20,7 +21,15 @@ export async function listSitemapPaths(file: number): Promise<string[]> {
   const db = await reading();
   const slugs = await queries.listSlugs(db, PROFILES_A_FILE, (file - 1) * PROFILES_A_FILE);
   const selling = await queries.listSelling(db, slugs);
+  // What is at home elsewhere is listed there.
   return slugs.flatMap((slug) =>
-    selling.has(slug) ? [`/${slug}`, `/${slug}/tienda`] : [`/${slug}`],
+    ownHostOf(slug) ? [] : selling.has(slug) ? [`/${slug}`, `/${slug}/tienda`] : [`/${slug}`],
   );
+}
+
+/** What the sitemap of a page's own host lists: nothing where search engines are to stay out. */
+export async function listSitemapPathsAt(slug: string): Promise<string[]> {
+  const db = await reading();
+  if (!(await queries.isSearchable(db, slug))) return [];
+  return (await queries.listSelling(db, [slug])).has(slug) ? ['/', '/tienda'] : ['/'];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WAY_KINDS } from '../auth/ways/rules';
+import { DOMAIN_NEWS } from '../domains/news';
 import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
@@ -60,6 +61,8 @@ export const HAPPENINGS = {
   venta: sale,
   /** What the operator decided about a page. */
   suspension: z.strictObject({ hecho: z.enum(CASE_NEWS), pagina: z.string() }),
+  /** What became of a domain. */
+  dominio: z.strictObject({ dominio: z.string(), hecho: z.enum(DOMAIN_NEWS) }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

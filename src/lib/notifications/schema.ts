@@ -26,6 +26,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('mensaje'),
   happening('venta'),
   happening('suspension'),
+  happening('dominio'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -30,5 +30,11 @@ export async function orderOfKey(key: string): Promise<queries.OrderRow | undefi
   return KEY.test(key) ? queries.findByKey(await reading(), sha256(key)) : undefined;
 }
 
+/** Whether a key opens an order that is not of the page with a slug. */
+export async function isOthers(key: string, slug: string): Promise<boolean> {
+  const order = await orderOfKey(key);
+  return order !== undefined && (await queries.findPage(await reading(), order.uid))?.slug !== slug;
+}
+
 /** The address of an order's own page. */
 export const orderPath = (key: string) => `/pedido/${key}`;

@@ -6,6 +6,7 @@ import { allBilling } from '../billing/export.server';
 import { allMessages } from '../contacts/service.server';
 import { allSubscribers } from '../contacts/subscribers.server';
 import type { Database } from '../db';
+import { domainChoiceForExport, domainsForExport } from '../domains/service.server';
 import { eventsForExport } from '../events/service.server';
 import { filesForExport } from '../files/service.server';
 import { allFailing } from '../link-health/service.server';
@@ -60,6 +61,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     avisosPorCorreo: (await listsOf(db, persona)).map(toExportRow),
     navegadores: (await listBrowsers(db, persona)).map(toExportRow),
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
+    dominios: (await domainsForExport(db, uid)).map(toExportRow),
+    direccionLlevaAlDominio: await domainChoiceForExport(db, uid),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
     aceptaciones18: (await acceptancesForExport(db, uid)).map(toExportRow),
     productos: (await productsForExport(db, uid)).map(toExportRow),

@@ -6,6 +6,7 @@ import type { Covers } from '../embeds/providers';
 import { config } from '../env/config';
 import { comingEvents, everyEvent } from '../events/published.server';
 import { byTime, type Event, nextTurn } from '../events/rules';
+import { ownHostOf } from '../hosts/hosts.server';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
 import type { Offer } from '../store/products/offer';
@@ -39,6 +40,15 @@ async function ownerOf(db: Database, address: string): Promise<Owner> {
   return current ? { kind: 'moved', slug: current } : { kind: 'nothing', slug };
 }
 
+/** What everybody may see of a page, and where it is at home. */
+function seenBy(
+  stored: Profile,
+  now: Date,
+  shown?: Parameters<typeof publicView>[2],
+): PublicProfile {
+  return { ...publicView(stored, now, shown), home: ownHostOf(stored.slug)?.origin };
+}
+
 /** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
 export type Found =
   | { kind: 'profile'; profile: PublicProfile; uid: string; until: number }
@@ -64,7 +74,7 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const offers = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
   const until = Math.min(change, nextTurn(events, now.getTime()));
-  return { kind: 'profile', profile: publicView(stored, now, { events, offers }), uid, until };
+  return { kind: 'profile', profile: seenBy(stored, now, { events, offers }), uid, until };
 }
 
 /** What stands behind a notice of a page: a link's address, or a product's id. */
@@ -118,7 +128,7 @@ export async function findEvents(address: string): Promise<FoundEvents> {
   const now = new Date();
   return {
     kind: 'events',
-    profile: publicView(stored, now),
+    profile: seenBy(stored, now),
     uid: stored.uid,
     ...byTime(events, now.getTime()),
     until: nextTurn(events, now.getTime()),
@@ -143,7 +153,7 @@ export async function findStore(address: string): Promise<FoundStore> {
     : [];
   if (offers.length === 0) return { kind: 'nothing' };
   const seller = await sellerOf(db, stored.uid);
-  const profile = publicView(stored, new Date());
+  const profile = seenBy(stored, new Date());
   return { kind: 'store', profile, uid: stored.uid, offers, seller };
 }
 
@@ -182,5 +192,5 @@ export async function findProduct(
   if (found.offer.adulto && !passes(uid)) {
     return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
   }
-  return { kind: 'product', profile: publicView(stored, new Date()), uid, ...found };
+  return { kind: 'product', profile: seenBy(stored, new Date()), uid, ...found };
 }

@@ -1,6 +1,7 @@
 import { accountFault } from '../account/texts';
 import { atomically, type Database } from '../db';
 import { forgetFiles } from '../files/service.server';
+import { releaseDomainsOf } from '../hosts/release.server';
 import { AppError } from '../http/errors';
 import { forgetVisitors } from '../statistics/export.server';
 import * as queries from './lifecycle-queries.server';
@@ -46,6 +47,7 @@ export async function removePage(tx: Database, uid: string): Promise<void> {
   await queries.quarantine(tx, left, now + days * DAY);
   await forgetVisitors(tx, uid);
   for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
+  await releaseDomainsOf(tx, uid, now);
   await forgetFiles(tx, uid);
   await queries.deleteProfile(tx, uid);
 }

@@ -87,6 +87,14 @@ function hasSomething(block: Block, { events = [], offers = [] }: Shown): boolea
   return true;
 }
 
+/** The whole address of a page, without a slash: on a host of its own, or below ours. */
+export function homeAddress(
+  { home, slug }: Pick<PublicProfile, 'home' | 'slug'>,
+  publicUrl: string,
+): string {
+  return home ?? `${publicUrl}/${slug}`;
+}
+
 /** What everybody may see of a profile at a moment, by its plan. */
 export function publicView(
   profile: ProfileDraft &

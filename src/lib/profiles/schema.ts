@@ -165,4 +165,6 @@ export interface PublicProfile {
   pie: { marca: boolean; planes: boolean };
   /** False when search engines may not list the page. */
   buscadores?: boolean | undefined;
+  /** Its whole address where that is a host of its own. */
+  home?: string | undefined;
 }

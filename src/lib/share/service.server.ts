@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
+import { homeOf } from '../hosts/hosts.server';
 import { getLandingTexts } from '../marketing/texts';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
@@ -39,6 +40,9 @@ async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<Share
   return { png, etag: etagOf(png) };
 }
 
+/** Where a page is at home, as it is read. */
+const addressOf = (slug: string) => homeOf(slug).replace(/^https?:\/\//, '');
+
 const host = () => new URL(config().publicUrl).host;
 
 async function draw(profile: PublicProfile): Promise<ShareImage> {
@@ -48,7 +52,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   return print({
     nombre: name,
     job: drawable(jobOf(profile, config().language), ''),
-    address: `${host()}/${slug}`,
+    address: addressOf(slug),
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
     look: shareLookOf(profile.apariencia, name),
@@ -87,7 +91,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     slug,
     avatar,
     shareLookOf(apariencia, drawable(nombre, slug)),
-    host(),
+    addressOf(slug),
     config().siteName,
     DRAWING,
   ];
@@ -107,7 +111,7 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
   const content = {
     nombre: drawable(offer.nombre, slug),
     job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
-    address: `${host()}/${profile.slug}`,
+    address: addressOf(profile.slug),
     initials: initials(drawable(offer.nombre, slug)),
   };
   return recent.get(digest(JSON.stringify([content, medio, DRAWING])), async () => {

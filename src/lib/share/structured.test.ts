@@ -22,7 +22,11 @@ const ana: PublicProfile = {
 };
 
 describe('the structured data of a profile', () => {
-  const written = profilePage(ana, 'https://e.example', 'es');
+  const written = profilePage(
+    ana,
+    { home: 'https://e.example/ana', origin: 'https://e.example' },
+    'es',
+  );
   const person = JSON.parse(written).mainEntity;
 
   it('cannot end the script element that holds it', () => expect(written).not.toContain('<'));

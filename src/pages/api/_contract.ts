@@ -19,6 +19,9 @@ export type Api = ApiOf<{
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/descuentos': typeof import('./descuentos/index');
   '/api/descuentos/[id]': typeof import('./descuentos/[id]');
+  '/api/dominios': typeof import('./dominios/index');
+  '/api/dominios/[dominio]': typeof import('./dominios/[dominio]/index');
+  '/api/dominios/[dominio]/comprobar': typeof import('./dominios/[dominio]/comprobar');
   '/api/ejemplos/[ejemplo]': typeof import('./ejemplos/[ejemplo]');
   '/api/estadisticas': typeof import('./estadisticas/index');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');

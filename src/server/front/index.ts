@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createApp } from 'astro/app/entrypoint';
 import { sessionTokenIn } from '@/lib/auth/cookies.server';
 import { isToken } from '@/lib/auth/sessions/rules';
 import { readSession } from '@/lib/auth/sessions/service.server';
 import { onTouched } from '@/lib/db';
 import type { Config } from '@/lib/env/config';
+import { hostsOf, ownHostNamed, settling } from '@/lib/hosts/hosts.server';
+import { type AskedHost, innerPath } from '@/lib/hosts/paths';
 import { securityHeaders } from '@/lib/http/headers';
 import { send, sendWhole } from '../answer';
+import { astro } from '../astro';
 import { sendTogether } from '../coalesce';
+import { atHost } from '../own-host/draw';
 import type { Handler } from '../pipeline';
 import { makePage, type Page, packOnce } from './page';
 import { type Audience, audienceOf, keyOf, pathsOf } from './paths';
@@ -19,12 +22,22 @@ import { PageStore } from './store';
 const MOST = 96 * 1024 * 1024;
 const KEPT_STATUS = new Set([200, 404, 410]);
 
-const app = createApp({ streaming: false });
-
 const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>
   (method === 'GET' || method === 'HEAD') && httpVersionMajor === 1 && !hasBody;
 const tokenOf = ({ cookie }: RequestHeaders) =>
   cookie === undefined ? undefined : sessionTokenIn(cookie);
+
+/** What is kept of a page at a host of its own is kept by both. */
+const keyAt = (host: string, path: string) => `${host} ${path}`;
+
+/** The keys of all that changes with a page, here and at its own hosts. */
+function keysOf(page: string): string[] {
+  const paths = pathsOf(page);
+  return [
+    ...paths,
+    ...hostsOf(page.slice(1)).flatMap((host) => paths.map((path) => keyAt(host, path))),
+  ];
+}
 
 /** Whether somebody is signed in. Without a database nobody is: they see what everybody does. */
 async function isSomebody(saying: RequestHeaders): Promise<boolean> {
@@ -51,17 +64,15 @@ export class FrontCache {
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
     this.#settings = settings;
     this.#hosts = hosts;
-    onTouched((paths) =>
-      paths ? this.#pages.forget(paths.flatMap(pathsOf)) : this.#pages.doubt(),
-    );
+    onTouched((paths) => (paths ? this.#pages.forget(paths.flatMap(keysOf)) : this.#pages.doubt()));
   }
 
   /** Answers with a page that is at hand. Returns whether it did. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    const page = this.#pages.get(keyOf(req.url ?? ''));
-    if (!page) return false;
+    const key = keyOf(req.url ?? '');
     const saying = readRequestHeaders(req);
-    if (!isReading(req, saying) || !this.#isOurs(saying)) return false;
+    const page = this.#isOurs(saying) ? this.#pages.get(key) : this.#pageAt(saying, key);
+    if (!page || !isReading(req, saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
     this.#kept += 1;
     sendTogether(() => sendWhole(res, answerWith(page, saying)));
@@ -74,6 +85,13 @@ export class FrontCache {
     return { kept: this.#kept, drawn: this.#drawn };
   }
 
+  /** What is kept for a page's own host, unless that may have changed just now. */
+  #pageAt({ host, hasOneHost }: RequestHeaders, path: string): Page | undefined {
+    const own = host !== undefined && hasOneHost && !settling() ? ownHostNamed(host) : undefined;
+    if (own?.act !== 'shows') return undefined;
+    return this.#pages.get(keyAt(own.host, innerPath(path, own.slug)));
+  }
+
   #isOurs({ host, hasOneHost }: RequestHeaders): boolean {
     if (host === undefined || !hasOneHost) return false;
     const ours = this.#hosts();
@@ -81,13 +99,14 @@ export class FrontCache {
   }
 
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
-  readonly fill: Handler = ({ req, res, path }, next) => {
+  readonly fill: Handler = ({ req, res, path, own }, next) => {
     const saying = readRequestHeaders(req);
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
-    this.#pageFor(req.url ?? '', path, audience, saying)
-      .then((page) => (page ? send(res, answerWith(page, saying)) : next()))
-      .catch(next);
+    const found = own
+      ? this.#pages.fill(keyAt(own.host, path), () => this.#drawAt(own, path))
+      : this.#pageFor(req.url ?? '', path, audience, saying);
+    found.then((page) => (page ? send(res, answerWith(page, saying)) : next())).catch(next);
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
@@ -100,16 +119,31 @@ export class FrontCache {
     return isOwn ? undefined : page;
   }
 
-  async #draw(path: string, key: string, audience: Audience): Promise<Page> {
+  async #render(path: string, query: string, ownHost?: AskedHost) {
     this.#drawn += 1;
-    const { publicUrl, secure } = this.#settings;
-    const locals = { clientAddress: '' } as App.Locals;
-    const query = key.slice(path.length);
-    const answer = await app.render(new Request(publicUrl + encodeURI(path) + query), { locals });
+    const { publicUrl } = this.#settings;
+    // A page says where it is at home, which may have changed with it.
+    await settling();
+    const locals = { clientAddress: '', ...(ownHost && { ownHost }) } as App.Locals;
+    const request = new Request(publicUrl + encodeURI(path) + query);
+    const answer = await astro.render(request, { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
+    return { answer, until };
+  }
+
+  async #draw(path: string, key: string, audience: Audience): Promise<Page> {
+    const { answer, until } = await this.#render(path, key.slice(path.length));
     // What is not there is said on a page of the product's own, with its header.
     const anonymousOnly =
       audience === 'anonymous' || answer.status === 404 || answer.status === 410;
-    return makePage(answer, { until, anonymousOnly }, securityHeaders(path, secure));
+    return makePage(answer, { until, anonymousOnly }, securityHeaders(path, this.#settings.secure));
+  }
+
+  /** The same for a page's own host, where nobody is ever signed in. */
+  async #drawAt(own: AskedHost, path: string): Promise<Page> {
+    const { answer, until } = await this.#render(path, '', own);
+    const told = await atHost(answer, own, this.#settings);
+    const common = securityHeaders(path, this.#settings.secure, true);
+    return makePage(told, { until, anonymousOnly: false }, common);
   }
 }

@@ -148,6 +148,8 @@ export const TAKES_TEXT: [
     fields('moneda', 'vendedor', 'domicilio', 'identificacion', 'correo', 'terminos'),
     2,
   ],
+  ['POST', '/api/dominios', 64 * KILOBYTE, fields('dominio')],
+  ['PUT', '/api/dominios', 64 * KILOBYTE, fields('redirige')],
   ['POST', '/api/descuentos', 64 * KILOBYTE, fields('codigo', 'moneda', 'desde', 'productos')],
   ['PUT', '/api/descuentos/[id]', 64 * KILOBYTE, fields('codigo', 'hasta')],
   ['POST', '/api/ventas/[id]/devolver', 64 * KILOBYTE, fields('aMano')],

@@ -37,6 +37,7 @@ describe('the help screen', () => {
     ['invitar', 'equipo'],
     ['permisos', 'papeles'],
     ['otra página', 'paginas'],
+    ['dominio', 'dominio'],
   ])('answers «%s»', (question, id) => {
     expect(found(question)).toContain(id);
   });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   CreditCard,
   FileInput,
+  Globe,
   KeyRound,
   type LucideIcon,
   MessageSquare,
@@ -32,6 +33,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   mensaje: MessageSquare,
   venta: ShoppingBag,
   suspension: TriangleAlert,
+  dominio: Globe,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -57,6 +59,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
     target: '_self',
     right: 'page.manage',
   },
+  dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
 };
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {

@@ -103,6 +103,17 @@ const templates: {
     action: { label: 'Revisar mis enlaces', path: '/enlaces' },
     why: `Te escribimos porque pediste que ${site} te avise de los enlaces que dejan de responder.`,
   }),
+  dominio: ({ dominio, hecho }, site) => {
+    const { title, text } = notifications.said.dominio({ dominio, hecho });
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      rows: [['Dominio', dominio]],
+      action: { label: 'Ver mi dominio', path: '/dominio' },
+      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a su dominio.`,
+    };
+  },
   semana: ({ pagina, desde, hasta, views, clicks, viewsAntes, clicksAntes, mejores }, site) => ({
     subject: `Tu semana: ${number.format(views)} visitas y ${number.format(clicks)} clics`,
     title: `Del ${dayOf(desde)} al ${dayOf(hasta)}`,

@@ -1,5 +1,6 @@
 import { wayWords } from '../../auth/texts/es/ways';
 import { plans } from '../../billing/texts/es/plans';
+import type { DomainNews } from '../../domains/news';
 import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
@@ -87,6 +88,22 @@ const sales: Record<Sale['hecho'], (datos: Sale) => { title: string; text: strin
   }),
 };
 
+/** What is said of a domain. */
+const domain: Record<DomainNews, (dominio: string) => { title: string; text: string }> = {
+  activo: (dominio) => ({
+    title: `${dominio} ya muestra tu página`,
+    text: 'Lo revisamos una vez al día para que siga así.',
+  }),
+  aviso: (dominio) => ({
+    title: `${dominio} dejó de estar bien configurado`,
+    text: 'Tu página sigue allí por ahora. Si tres revisiones diarias fallan, deja de mostrarse: mira qué falta en Dominio.',
+  }),
+  caido: (dominio) => ({
+    title: `${dominio} ya no muestra tu página`,
+    text: 'Tres revisiones seguidas lo encontraron mal. Corrígelo en 30 días y vuelve solo; tu página sigue en su dirección de siempre.',
+  }),
+};
+
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
   [K in Happening['tipo']]: (datos: Extract<Happening, { tipo: K }>['datos']) => {
@@ -127,6 +144,7 @@ const said: {
     const { title, text } = news[hecho];
     return { title: `«${pagina}» ${title}`, text };
   },
+  dominio: ({ dominio, hecho }) => domain[hecho](dominio),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -160,9 +178,9 @@ export const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad y equipo',
+  always: 'Seguridad, equipo y dominio',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra o cambia quién trabaja en tus páginas. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra cambia quién trabaja en tus páginas o le pasa algo a tu dominio. Siempre activo.',
   seeSessions: 'Ver sesiones',
   seeWays: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
@@ -172,6 +190,7 @@ export const es = {
   seeMessages: 'Ver mensajes',
   seeSale: 'Ver el pedido',
   seeCase: 'Ver y responder',
+  seeDomain: 'Ver mi dominio',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
+import { ownHostNamed } from '../../hosts/hosts.server';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
@@ -115,7 +116,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     visitante,
     pais: countryOf(clientAddress),
     dispositivo: agentOf(userAgent).device,
-    fuente: sourceAt(ref, busca),
+    fuente: sourceAt(isFromItself(ref, uid) ? '' : ref, busca),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
   });
   // Where it fails, the next try says so.
@@ -126,6 +127,11 @@ let host: string | undefined;
 function ownHost(): string {
   host ??= new URL(config().publicUrl).hostname;
   return host;
+}
+
+/** Whether somebody comes from a page's own host: that is no source, as ours is none. */
+function isFromItself(ref: string, uid: string): boolean {
+  return URL.canParse(ref) && ownHostNamed(new URL(ref).hostname)?.uid === uid;
 }
 
 /** The sources that visits come from these days: nearly all of them are the same few. */

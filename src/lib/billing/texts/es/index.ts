@@ -81,7 +81,11 @@ const features: Record<FeatureId, FeatureWords> = {
   withoutMark: { name: 'Pie sin nuestra marca', gives: 'Tu página no dice con qué se hizo.' },
   digitalStore: { name: 'Tienda Digital', gives: 'Vende tus productos desde tu página.' },
   adultContent: { name: 'Contenido +18', gives: 'Una sección aparte, con aviso de edad.' },
-  customDomain: { name: 'Dominio propio', gives: 'Tu página en tu propia dirección web.' },
+  customDomain: {
+    name: 'Dominios propios por página',
+    counted: (most) => `Hasta ${most} dominios propios`,
+    gives: 'Tu página en tu propia dirección web.',
+  },
   abTesting: { name: 'Pruebas A/B', gives: 'Compara dos versiones de tu página.' },
   prioritySupport: { name: 'Soporte prioritario', gives: 'Tus consultas se atienden primero.' },
   customApi: { name: 'API a medida', gives: 'Conecta tu página con tus sistemas.' },

@@ -51,6 +51,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Quién vende, como tú lo escribes (nombre, domicilio, identificación fiscal y correo para reclamos), tus condiciones, la moneda en que pones precios y desde cuándo. Hasta que los cambies o elimines tu página.',
         },
         {
+          term: 'Tu dominio',
+          text: 'De cada dominio que agregas, su nombre, la clave con la que lo pruebas, en qué estado está, lo que dijo el DNS la última vez, cuántas revisiones seguidas fallaron y cuándo pasó cada cosa; y si tu dirección aquí lleva a él. Hasta que lo quites, o 30 días si nunca se probó. El nombre de un dominio que funcionó queda reservado 90 días para que nadie ocupe tu lugar. Para revisarlo, una vez al día preguntamos por sus registros públicos al DNS.',
+        },
+        {
           term: 'Tus formas de cobro',
           text: 'Cuáles conectaste, si están encendidas, su orden, la cuenta o el número que verá quien te pague, cuándo se probaron y qué les faltaba. Las claves de tus proveedores se guardan cifradas: no salen en ninguna copia, respuesta ni registro. De cada aviso de tus proveedores que llega firmado se guarda su identificador durante 90 días, para no aplicarlo dos veces. Cada forma de cobro, hasta que la borres.',
         },

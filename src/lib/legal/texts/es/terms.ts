@@ -65,6 +65,7 @@ export function termsSections(context: LegalContext): LegalSection[] {
       title: 'Tu dirección',
       paragraphs: [
         'La dirección de tu página es de quien llega primero. Puedes cambiarla dos veces cada 30 días, y la anterior redirige a la nueva durante 90.',
+        'Si muestras tu página en un dominio tuyo, respondes por tener derecho a ese nombre y por renovarlo donde lo compraste. Al quitarlo queda reservado 90 días para tu página.',
         'Algunas palabras están reservadas para que nadie pueda hacerse pasar por el servicio.',
       ],
     },

@@ -1,0 +1,50 @@
+/** The hosts of their own that pages are shown at. */
+import { boolean, index, instant, integer, json, primaryKey, table, text } from '../columns';
+import { page, profiles } from './base';
+
+/** A name that a page claims. Anybody may claim any name: only one of them can prove it. */
+export const domains = table(
+  'dominios',
+  {
+    uid: page(),
+    /** As it is in the DNS: lower case, ASCII. */
+    dominio: text().notNull(),
+    /** What the page proves itself by: the same for all its names. */
+    clave: text().notNull(),
+    estado: text().$type<'pendiente' | 'activo' | 'aviso' | 'caido'>().notNull(),
+    /** The name again once it is proven, until it is let go: one page has it. */
+    probado: text().unique(),
+    /** Checks in a row that found it wrong. */
+    fallos: integer().notNull(),
+    /** What was found the last time. */
+    hallado: json().$type<Record<string, unknown>>().notNull(),
+    creadoEn: instant().notNull(),
+    /** When it was proven first; the page's oldest one is where it is at home. */
+    activoEn: instant(),
+    /** Since when it is taken down. */
+    caidoEn: instant(),
+    comprobadoEn: instant(),
+    proximoEn: instant().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.uid, row.dominio] }),
+    index('dominios_proximoEn').on(row.proximoEn),
+  ],
+);
+
+/** What a page has chosen for its domains. */
+export const domainChoices = table('dominios_ajustes', {
+  uid: text()
+    .primaryKey()
+    .references(() => profiles.uid, { onDelete: 'cascade' }),
+  /** Whether the page's address here leads to its domain. */
+  redirige: boolean().notNull(),
+});
+
+/** Names that were let go: until `hasta` only the page that had them gets them again. */
+export const quarantinedDomains = table('dominios_en_cuarentena', {
+  dominio: text().primaryKey(),
+  /** Whose it was, as long as that page is there. */
+  uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
+  hasta: instant().notNull(),
+});

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Domains } from '@/lib/domains/schema';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { Section } from '../ui/Section';
+import styles from './Domain.module.css';
+import { addDomain } from './domains';
+import { m } from './texts';
+
+const a = m.add;
+
+/** The field that a domain is added by, as long as there is room for one. */
+export function AddDomain({ known }: { known: Domains }) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const field = event.currentTarget.querySelector('input');
+    setBusy(true);
+    const wrong = await addDomain(name);
+    setBusy(false);
+    setFault(wrong);
+    if (wrong === undefined) setName('');
+    else field?.focus();
+  };
+  return (
+    <Section title={a.title} help={a.help}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label={a.label} hint={a.hint} fault={fault}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button look="primary" type="submit" aria-disabled={busy}>
+            {busy ? a.busy : a.go}
+          </Button>
+        </div>
+        {known.dominios.length > 0 && <p className={styles.small}>{a.both(known.maximo)}</p>}
+      </form>
+    </Section>
+  );
+}

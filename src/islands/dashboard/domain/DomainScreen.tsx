@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react';
+import { Globe } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Domains } from '@/lib/domains/schema';
+import { LockedBox } from '../billing/LockedBox';
+import { $base } from '../draft/profile';
+import { $site } from '../shell/site';
+import { Box } from '../ui/Box';
+import { Failed } from '../ui/Failed';
+import rows from '../ui/Rows.module.css';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { Toggle } from '../ui/Toggle';
+import { AddDomain } from './AddDomain';
+import styles from './Domain.module.css';
+import { DomainCard } from './DomainCard';
+import { $domains, checkDomain, chooseRedirect, loadDomains } from './domains';
+import { m } from './texts';
+
+/** How often a domain that is not right yet is looked at while somebody waits, in milliseconds. */
+const AGAIN = 20_000;
+
+/** Looks again at the first domain that is not right, as long as the screen is seen. */
+function useLiveLooks(known: Domains): void {
+  const waiting = known.dominios.find(({ estado }) => estado !== 'activo')?.dominio;
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void checkDomain(waiting, true);
+    }, AGAIN);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}
+
+/** What the page's address of before does once a domain works. */
+function FormerAddress({ known, home }: { known: Domains; home: string }) {
+  const slug = useStore($base)?.slug ?? '';
+  const { publicUrl } = useStore($site);
+  const from = `${publicUrl.replace(/^https?:\/\//, '')}/${slug}`;
+  const { address } = m;
+  return (
+    <Section title={address.title} help={address.help}>
+      <div className={rows.row}>
+        <div>
+          <p className={rows.name}>{address.label}</p>
+          <p className={rows.help}>
+            {known.redirige ? address.text(from, home) : address.both(from)}
+          </p>
+        </div>
+        <Toggle
+          label={address.label}
+          checked={known.redirige}
+          onChange={(redirige) => void chooseRedirect(redirige)}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Locked({ known }: { known: Domains }) {
+  const kept = known.dominios.length > 0;
+  return (
+    <div className={styles.locked}>
+      <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
+    </div>
+  );
+}
+
+function Content({ known }: { known: Domains }) {
+  useLiveLooks(known);
+  const { dominios, maximo } = known;
+  const home = dominios.find(({ principal }) => principal)?.nombre;
+  return (
+    <>
+      {dominios.map((domain) => (
+        <DomainCard key={domain.dominio} domain={domain} first={home ?? ''} />
+      ))}
+      {dominios.length < maximo && <AddDomain known={known} />}
+      {home && <FormerAddress known={known} home={home} />}
+    </>
+  );
+}
+
+/** /dominio: the page at a host of its own. */
+export default function DomainScreen() {
+  const known = useStore($domains);
+  useEffect(() => {
+    void loadDomains();
+  }, []);
+  if (known === 'loading') return <p role="status">{m.loading}</p>;
+  if (known === 'failed') {
+    return <Failed text={m.failed} onAgain={() => void loadDomains()} />;
+  }
+  if (!known.ofrecido) {
+    return (
+      <div className={styles.locked}>
+        <Box icon={Globe} title={m.off.title} text={m.off.text} heading="h2" />
+      </div>
+    );
+  }
+  return (
+    <div className={screen.screen}>
+      {known.incluido ? <Content known={known} /> : <Locked known={known} />}
+    </div>
+  );
+}

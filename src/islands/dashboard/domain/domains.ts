@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import type { Domains } from '@/lib/domains/schema';
+import { ApiError, call } from '../api';
+import { fail, succeed } from '../shell/toasts';
+import { m } from './texts';
+
+/** The domains of the page: not asked for yet, here, or not to be had. */
+export const $domains = atom<Domains | 'loading' | 'failed'>('loading');
+/** The domain that is being looked at. */
+export const $looking = atom<string | null>(null);
+
+/** Loads the page's domains. */
+export async function loadDomains(): Promise<void> {
+  try {
+    $domains.set(await call('GET', '/api/dominios'));
+  } catch {
+    $domains.set('failed');
+  }
+}
+
+/** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
+export async function checkDomain(dominio: string, quiet = false): Promise<void> {
+  if ($looking.get() !== null) return;
+  $looking.set(dominio);
+  try {
+    $domains.set(await call('POST', '/api/dominios/[dominio]/comprobar', { params: { dominio } }));
+  } catch (thrown) {
+    if (!quiet) fail('dominio', m.changeFailed, (thrown as Error).message);
+  } finally {
+    $looking.set(null);
+  }
+}
+
+/** Adds a domain. Returns what is wrong with it, undefined when it is there. */
+export async function addDomain(dominio: string): Promise<string | undefined> {
+  try {
+    const known = await call('POST', '/api/dominios', { body: { dominio } });
+    $domains.set(known);
+    const added = known.dominios.at(-1);
+    if (added) void checkDomain(added.dominio, true);
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return thrown.fields['dominio'] ?? thrown.message;
+  }
+}
+
+/** Takes over what a change made of the domains, and says why where it could not be made. */
+async function change(act: () => Promise<Domains>): Promise<boolean> {
+  try {
+    $domains.set(await act());
+    return true;
+  } catch (thrown) {
+    fail('dominio', m.changeFailed, (thrown as Error).message);
+    return false;
+  }
+}
+
+/** Lets a domain go. */
+export async function removeDomain(dominio: string, nombre: string): Promise<void> {
+  const act = () => call('DELETE', '/api/dominios/[dominio]', { params: { dominio } });
+  if (await change(act)) succeed(m.remove.done(nombre));
+}
+
+/** Says whether the page's address here leads to its domain. */
+export function chooseRedirect(redirige: boolean): Promise<boolean> {
+  return change(() => call('PUT', '/api/dominios', { body: { redirige } }));
+}

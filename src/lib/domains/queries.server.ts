@@ -1,0 +1,105 @@
+import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '../db';
+import { touchHost } from '../hosts/release.server';
+import type { Found } from './rules';
+
+type Row = typeof domains.$inferSelect;
+/** A domain as it is stored. */
+export type DomainRow = Omit<Row, 'hallado'> & { hallado: Partial<Found> };
+
+const known = (row: Row): DomainRow => row as unknown as DomainRow;
+const isOne = (uid: string, dominio: string) =>
+  and(eq(domains.uid, uid), eq(domains.dominio, dominio));
+
+/** The plan and the slug of a page, or undefined. */
+export async function findPage(db: Database, uid: string) {
+  const [row] = await db
+    .select({ plan: profiles.plan, slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row;
+}
+
+/** The domains of a page, the one that was proven first before the others. */
+export async function listDomains(db: Database, uid: string): Promise<DomainRow[]> {
+  const rows = await db
+    .select()
+    .from(domains)
+    .where(eq(domains.uid, uid))
+    .orderBy(asc(domains.creadoEn), asc(domains.dominio));
+  return rows.map(known);
+}
+
+export async function findDomain(
+  db: Database,
+  uid: string,
+  dominio: string,
+): Promise<DomainRow | undefined> {
+  const [row] = await db.select().from(domains).where(isOne(uid, dominio));
+  return row && known(row);
+}
+
+/** The page that has proven a name, if any. */
+export async function holderOf(db: Database, dominio: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ uid: domains.uid })
+    .from(domains)
+    .where(eq(domains.probado, dominio));
+  return row?.uid;
+}
+
+/** Until when a name is kept from a page; undefined when it is not. */
+export async function keptUntil(
+  db: Database,
+  { uid, dominio }: { uid: string; dominio: string },
+  now: number,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select()
+    .from(quarantinedDomains)
+    .where(and(eq(quarantinedDomains.dominio, dominio), gt(quarantinedDomains.hasta, now)));
+  return row && row.uid !== uid ? row.hasta : undefined;
+}
+
+export async function insertDomain(tx: Database, row: DomainRow): Promise<void> {
+  await tx.insert(domains).values(row as unknown as Row);
+}
+
+/** Writes what a look came to. */
+export async function updateDomain(
+  tx: Database,
+  { uid, dominio }: { uid: string; dominio: string },
+  values: Partial<Omit<DomainRow, 'uid' | 'dominio'>>,
+): Promise<void> {
+  await tx
+    .update(domains)
+    .set(values as Partial<Row>)
+    .where(isOne(uid, dominio));
+  await touchHost(tx, { uid, dominio });
+}
+
+/** The domains that are to be looked at, those that wait longest first. */
+export async function listDue(db: Database, now: number, most: number): Promise<DomainRow[]> {
+  const rows = await db
+    .select()
+    .from(domains)
+    .where(lte(domains.proximoEn, now))
+    .orderBy(asc(domains.proximoEn), asc(domains.dominio))
+    .limit(most);
+  return rows.map(known);
+}
+
+/** Whether a page's address here leads to its domain. */
+export async function findChoice(db: Database, uid: string): Promise<boolean> {
+  const [row] = await db.select().from(domainChoices).where(eq(domainChoices.uid, uid));
+  return row?.redirige ?? true;
+}
+
+export async function saveChoice(tx: Database, uid: string, redirige: boolean): Promise<void> {
+  await tx
+    .insert(domainChoices)
+    .values({ uid, redirige })
+    .onConflictDoUpdate({ target: domainChoices.uid, set: { redirige } });
+  for (const { dominio } of await listDomains(tx, uid)) await touchHost(tx, { uid, dominio });
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { judge, nextStep, outcomeOf, type Standing, wantedRecords } from './rules';
+
+const wanted = {
+  name: 'www.ana.com',
+  clave: 'abc',
+  target: 'paginas.enlaza.net',
+  addresses: ['203.0.113.5', '2001:db8::5'],
+};
+const DAY = 86_400_000;
+const PROOF = ['v=spf1 -all', 'enlaza=abc'];
+
+describe('the records for a name', () => {
+  it('are a CNAME to a name of the page’s own and a proof', () => {
+    expect(wantedRecords(wanted)).toEqual([
+      { kind: 'CNAME', name: 'www.ana.com', part: 'www', value: 'abc.paginas.enlaza.net' },
+      { kind: 'TXT', name: '_enlaza.www.ana.com', part: '_enlaza.www', value: 'enlaza=abc' },
+    ]);
+  });
+
+  it('are addresses where the name itself was bought, which can have no CNAME', () => {
+    const records = wantedRecords({ ...wanted, name: 'ana.com' });
+    expect(records.map(({ kind, part }) => [kind, part])).toEqual([
+      ['A', '@'],
+      ['AAAA', '@'],
+      ['TXT', '_enlaza'],
+    ]);
+  });
+});
+
+describe('what the DNS says', () => {
+  const told = (answers: Parameters<typeof judge>[0]) => {
+    const found = judge(answers, wanted);
+    return [found.way, found.proof, outcomeOf(found)];
+  };
+
+  it.each([
+    [{ cname: ['ABC.paginas.enlaza.net.'], addresses: [], proofs: PROOF }, 'right', 'right'],
+    [{ cname: [], addresses: ['203.0.113.5', '2001:DB8:0::5'], proofs: PROOF }, 'right', 'right'],
+    [{ cname: ['def.paginas.enlaza.net'], addresses: [], proofs: PROOF }, 'other', 'right'],
+    [{ cname: [], addresses: ['203.0.113.5', '198.51.100.1'], proofs: [] }, 'other', 'missing'],
+    [{ cname: [], addresses: [], proofs: ['enlaza=def'] }, 'missing', 'other'],
+    [{ cname: [], addresses: undefined, proofs: undefined }, 'silent', 'silent'],
+  ])('%j points %s and proves %s', (answers, way, proof) => {
+    expect(told(answers).slice(0, 2)).toEqual([way, proof]);
+  });
+
+  it('proves nothing by a CNAME alone: one that was left behind would give a name away', () => {
+    const left = { cname: ['abc.paginas.enlaza.net'], addresses: [], proofs: [] };
+    expect(told(left)).toEqual(['right', 'missing', 'wrong']);
+  });
+
+  it('is no failure where the servers are silent', () => {
+    expect(told({ cname: undefined, addresses: undefined, proofs: PROOF })[2]).toBe('unknown');
+  });
+});
+
+describe('a domain', () => {
+  const begun: Standing = {
+    estado: 'pendiente',
+    fallos: 0,
+    creadoEn: 0,
+    activoEn: null,
+    caidoEn: null,
+  };
+  const day = (before: Standing, outcome: Parameters<typeof nextStep>[1], now: number) =>
+    nextStep(before, outcome, { now, asked: false });
+
+  it('works once it is proven, is warned of, taken down after three days, and comes back', () => {
+    const active = day(begun, 'proven', DAY);
+    expect(active).toMatchObject({ estado: 'activo', activoEn: DAY, news: 'activo' });
+    const first = day(active, 'wrong', 2 * DAY);
+    expect(first).toMatchObject({ estado: 'aviso', fallos: 1, news: 'aviso' });
+    const second = day(first, 'wrong', 3 * DAY);
+    expect([second.estado, second.fallos, second.news]).toEqual(['aviso', 2, undefined]);
+    const down = day(second, 'wrong', 4 * DAY);
+    expect(down).toMatchObject({ estado: 'caido', caidoEn: 4 * DAY, news: 'caido' });
+    const back = day(down, 'proven', 5 * DAY);
+    expect(back).toMatchObject({ estado: 'activo', fallos: 0, activoEn: DAY, news: 'activo' });
+  });
+
+  it('forgets its failures as soon as it is right', () => {
+    const warned = day(day(begun, 'proven', 0), 'wrong', DAY);
+    const again = day(warned, 'proven', 2 * DAY);
+    expect([again.estado, again.fallos, again.news]).toEqual(['activo', 0, undefined]);
+  });
+
+  it('loses nothing by silence, nor by looks that its owner asks for', () => {
+    const active = day(begun, 'proven', 0);
+    expect(day(active, 'unknown', DAY)).toMatchObject({ estado: 'activo', fallos: 0 });
+    const asked = nextStep(active, 'wrong', { now: DAY, asked: true });
+    expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
+  });
+
+  it('is looked at each hour at first, then once a day', () => {
+    expect(day(begun, 'wrong', 0).proximoEn).toBe(DAY / 24);
+    expect(day(begun, 'wrong', 4 * DAY).proximoEn).toBe(5 * DAY);
+  });
+
+  it('is let go 30 days after it was claimed in vain, or taken down', () => {
+    expect(day(begun, 'wrong', 29 * DAY).over).toBe(false);
+    expect(day(begun, 'wrong', 30 * DAY).over).toBe(true);
+    const down: Standing = { ...begun, estado: 'caido', activoEn: 0, caidoEn: 10 * DAY };
+    expect(day(down, 'wrong', 39 * DAY).over).toBe(false);
+    expect(day(down, 'wrong', 40 * DAY).over).toBe(true);
+    expect(day(down, 'proven', 40 * DAY).over).toBe(false);
+  });
+});

@@ -1,0 +1,185 @@
+import { boughtName, partBefore } from './names';
+import type { DomainNews } from './news';
+
+export { plainHost } from './names';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Checks in a row that fail before a domain is taken down. */
+const MOST_FAILURES = 3;
+/** How long a domain that is taken down stays its page's. */
+const HELD = 30 * DAY;
+/** How long a claim that was never proven is kept. */
+const CLAIMED = 30 * DAY;
+/** How long a new claim is looked at each hour. */
+const EAGER = 3 * DAY;
+
+/** Where a proof stands, before the name: the name itself may have a CNAME, and then nothing else. */
+const PROOF_LABEL = '_enlaza';
+
+export type DomainState = 'pendiente' | 'activo' | 'aviso' | 'caido';
+
+/** A record that somebody has to write at the company that their name is from. */
+export interface WantedRecord {
+  kind: 'TXT' | 'CNAME' | 'A' | 'AAAA';
+  /** The whole name, and what of it stands before the bought one. */
+  name: string;
+  part: string;
+  value: string;
+}
+
+/** What a name has to be proven by and to point to. */
+export interface Wanted {
+  name: string;
+  clave: string;
+  target: string;
+  addresses: readonly string[];
+}
+
+export const proofName = (name: string) => `${PROOF_LABEL}.${name}`;
+export const proofValue = (clave: string) => `enlaza=${clave}`;
+export const ownTarget = ({ clave, target }: Pick<Wanted, 'clave' | 'target'>) =>
+  `${clave}.${target}`;
+
+/** The records for a name: an apex can have no CNAME, and gets addresses. */
+export function wantedRecords(wanted: Wanted): WantedRecord[] {
+  const { name, clave, addresses } = wanted;
+  const record = (kind: WantedRecord['kind'], at: string, value: string): WantedRecord => ({
+    kind,
+    name: at,
+    part: partBefore(at),
+    value,
+  });
+  const proof = record('TXT', proofName(name), proofValue(clave));
+  if (name !== boughtName(name)) return [record('CNAME', name, ownTarget(wanted)), proof];
+  const ways = addresses.map((value) => record(value.includes(':') ? 'AAAA' : 'A', name, value));
+  return [...ways, proof];
+}
+
+/** What the DNS says of a name; undefined where it did not answer. */
+export interface Answers {
+  proofs: string[] | undefined;
+  /** Where its CNAME leads, and the addresses that it ends at. */
+  cname: string[] | undefined;
+  addresses: string[] | undefined;
+}
+
+/** What a look at the DNS came to, for who reads it. */
+export type Verdict = 'right' | 'missing' | 'other' | 'silent';
+
+export interface Found {
+  proof: Verdict;
+  way: Verdict;
+  /** What is there in place of what is wanted, as far as it is worth showing. */
+  proofs: string[];
+  ways: string[];
+  /** Whether it is right, and another page's all the same. */
+  taken?: boolean;
+}
+
+const SHOWN = 4;
+const SHOWN_LENGTH = 120;
+const shown = (values: readonly string[]) =>
+  values.slice(0, SHOWN).map((value) => value.slice(0, SHOWN_LENGTH));
+
+/** One form of each address, so that they can be compared. */
+const plainIp = (address: string) =>
+  address.includes(':') ? new URL(`http://[${address}]`).hostname : address;
+
+function wayVerdict({ cname, addresses }: Answers, wanted: Wanted): Verdict {
+  const lead = cname?.map((name) => name.toLowerCase().replace(/\.$/, '')) ?? [];
+  if (lead.includes(ownTarget(wanted))) return 'right';
+  if (lead.length > 0) return 'other';
+  const ours = new Set(wanted.addresses.map(plainIp));
+  const found = addresses ?? [];
+  if (found.length > 0) return found.every((one) => ours.has(plainIp(one))) ? 'right' : 'other';
+  return cname === undefined || addresses === undefined ? 'silent' : 'missing';
+}
+
+function proofVerdict({ proofs }: Answers, { clave }: Wanted): Verdict {
+  if (proofs === undefined) return 'silent';
+  if (proofs.some((text) => text.trim() === proofValue(clave))) return 'right';
+  return proofs.length > 0 ? 'other' : 'missing';
+}
+
+/** Holds what the DNS says against what is wanted. */
+export function judge(answers: Answers, wanted: Wanted): Found {
+  return {
+    proof: proofVerdict(answers, wanted),
+    way: wayVerdict(answers, wanted),
+    proofs: shown(answers.proofs ?? []),
+    ways: shown(answers.cname?.length ? answers.cname : (answers.addresses ?? [])),
+  };
+}
+
+/** What a domain is told by a look: proven, wrong, or nothing where the DNS was silent. */
+export function outcomeOf({ proof, way }: Found): 'proven' | 'wrong' | 'unknown' {
+  if (proof === 'right' && way === 'right') return 'proven';
+  return proof === 'silent' || way === 'silent' ? 'unknown' : 'wrong';
+}
+
+/** What of a domain a look can change. */
+export interface Standing {
+  estado: DomainState;
+  fallos: number;
+  creadoEn: number;
+  activoEn: number | null;
+  caidoEn: number | null;
+}
+
+export interface Step extends Standing {
+  proximoEn: number;
+  news?: DomainNews | undefined;
+  /** Its time is over: it is let go. */
+  over: boolean;
+}
+
+/** When (ms) a domain is let go if nothing changes; undefined for one that works. */
+export function endOf({
+  estado,
+  creadoEn,
+  caidoEn,
+}: Pick<Standing, 'estado' | 'creadoEn' | 'caidoEn'>): number | undefined {
+  if (estado === 'pendiente') return creadoEn + CLAIMED;
+  return estado === 'caido' && caidoEn !== null ? caidoEn + HELD : undefined;
+}
+
+function failed(before: Standing, now: number): Standing & { news?: DomainNews } {
+  const { estado } = before;
+  if (estado === 'pendiente' || estado === 'caido') return before;
+  const fallos = before.fallos + 1;
+  if (fallos >= MOST_FAILURES) {
+    return { ...before, fallos, estado: 'caido', caidoEn: now, news: 'caido' };
+  }
+  return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
+}
+
+function proven(before: Standing, now: number): Standing & { news?: DomainNews } {
+  const isNew = before.estado === 'pendiente' || before.estado === 'caido';
+  const activoEn = before.activoEn ?? now;
+  const after = { ...before, estado: 'activo' as const, fallos: 0, caidoEn: null, activoEn };
+  return isNew ? { ...after, news: 'activo' } : after;
+}
+
+/**
+ * What a domain is after a look at `now`. Looks that the owner asks for (`asked`) count no
+ * failures: three clicks would take down what three days should.
+ */
+export function nextStep(
+  row: Standing,
+  outcome: ReturnType<typeof outcomeOf>,
+  { now, asked }: { now: number; asked: boolean },
+): Step {
+  const { estado, fallos, creadoEn, activoEn, caidoEn } = row;
+  const before: Standing = { estado, fallos, creadoEn, activoEn, caidoEn };
+  const counts = outcome === 'wrong' && !asked;
+  const after =
+    outcome === 'proven' ? proven(before, now) : counts ? failed(before, now) : { ...before };
+  const eager = after.estado === 'pendiente' && now - after.creadoEn < EAGER;
+  return {
+    ...after,
+    proximoEn: now + (eager ? HOUR : DAY),
+    over: outcome !== 'proven' && now >= (endOf(after) ?? Number.POSITIVE_INFINITY),
+  };
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { domainsFault } from './texts';
+
+const LONGEST = 300;
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+const VERDICTS = ['right', 'missing', 'other', 'silent'] as const;
+
+/** What somebody typed as their domain: what it is made of is seen to later. */
+export const newDomainSchema = z.strictObject({
+  dominio: z
+    .string({ error: domainsFault('name.form') })
+    .max(LONGEST, { error: domainsFault('name.form'), abort: true }),
+});
+
+/** Whether the page's address here leads to its domain. */
+export const domainChoiceSchema = z.strictObject({
+  redirige: z.boolean({ error: domainsFault('choice') }),
+});
+
+const recordSchema = z.strictObject({
+  kind: z.enum(['TXT', 'CNAME', 'A', 'AAAA']),
+  name: z.string(),
+  part: z.string(),
+  value: z.string(),
+});
+
+const foundSchema = z.strictObject({
+  proof: z.enum(VERDICTS),
+  way: z.enum(VERDICTS),
+  proofs: z.array(z.string()),
+  ways: z.array(z.string()),
+  /** Whether it is right, and another page's all the same. */
+  taken: z.boolean(),
+});
+
+const domainSchema = z.strictObject({
+  /** As the DNS writes it, and as people do. */
+  dominio: z.string(),
+  nombre: z.string(),
+  /** What was bought: the records are written there. */
+  comprado: z.string(),
+  estado: z.enum(['pendiente', 'activo', 'aviso', 'caido']),
+  registros: z.array(recordSchema),
+  /** What was found at the last look; null before the first. */
+  hallado: foundSchema.nullable(),
+  fallos: count,
+  /** Whether the page is at home there; the others lead to it. */
+  principal: z.boolean(),
+  direccion: z.string(),
+  comprobadoEn: moment.nullable(),
+  /** When it is let go, where nothing changes. */
+  venceEn: moment.nullable(),
+});
+export type DomainView = z.infer<typeof domainSchema>;
+
+/** The domains of a page, as `GET /api/dominios` gives them. */
+export const domainsSchema = z.strictObject({
+  /** Whether this installation has own domains at all. */
+  ofrecido: z.boolean(),
+  /** Whether the plan has them: what is there leads to the address here meanwhile. */
+  incluido: z.boolean(),
+  dominios: z.array(domainSchema),
+  redirige: z.boolean(),
+  maximo: count,
+});
+export type Domains = z.infer<typeof domainsSchema>;

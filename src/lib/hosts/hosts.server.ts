@@ -1,0 +1,159 @@
+import { PLAN_RULES } from '../billing/plans';
+import { onTouched, reading } from '../db';
+import { config } from '../env/config';
+import { log } from '../env/log';
+import { type HostRow, hostsAfter, hostsNamed } from './queries.server';
+import { hostMark } from './rules';
+
+/** A host of a page's own, as whoever answers requests needs it. */
+export interface OwnHost {
+  /** Its name and its whole address, without a slash. */
+  host: string;
+  origin: string;
+  uid: string;
+  slug: string;
+  /**
+   * What it does: it shows the page, leads to the page's first host, or, where the plan has no
+   * domains any more, to the page's address here.
+   */
+  act: 'shows' | 'leadsToFirst' | 'leadsHere';
+}
+
+/** What is known of a page's hosts: in order of when they were proven. */
+interface PageHosts {
+  rows: HostRow[];
+}
+
+const BATCH = 5_000;
+const MARK = hostMark('');
+
+const rows = new Map<string, HostRow>();
+const bySlug = new Map<string, PageHosts>();
+
+function put(row: HostRow): void {
+  remove(row.dominio);
+  rows.set(row.dominio, row);
+  const page = bySlug.get(row.slug) ?? { rows: [] };
+  page.rows.push(row);
+  page.rows.sort(
+    (a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1),
+  );
+  bySlug.set(row.slug, page);
+}
+
+function remove(dominio: string): void {
+  const row = rows.get(dominio);
+  if (!row) return;
+  rows.delete(dominio);
+  const left = bySlug.get(row.slug)?.rows.filter((one) => one.dominio !== dominio) ?? [];
+  if (left.length > 0) bySlug.set(row.slug, { rows: left });
+  else bySlug.delete(row.slug);
+}
+
+const schemeOf = () => (config().secure ? 'https' : 'http');
+/** Where this installation is tried out on a port of its own, so are its pages' hosts. */
+const portOf = () => {
+  const { port } = new URL(config().publicUrl);
+  return port === '' ? '' : `:${port}`;
+};
+/** The whole address of a host, without a slash. */
+export const originOf = (dominio: string) => `${schemeOf()}://${dominio}${portOf()}`;
+
+function seen(row: HostRow): OwnHost {
+  const { dominio: host, uid, slug, plan } = row;
+  const first = bySlug.get(slug)?.rows[0];
+  const act =
+    PLAN_RULES[plan].ownDomains === 0 ? 'leadsHere' : first === row ? 'shows' : 'leadsToFirst';
+  return { host, origin: originOf(host), uid, slug, act };
+}
+
+/** The own host that a Host header names, if it is one in use. */
+export function ownHostNamed(header: string): OwnHost | undefined {
+  if (rows.size === 0) return undefined;
+  const name = header.toLowerCase().replace(/:\d+$/, '');
+  const row = rows.get(name);
+  return row && seen(row);
+}
+
+/** Where a page is at home when that is a host of its own. */
+export function ownHostOf(slug: string): OwnHost | undefined {
+  const first = bySlug.get(slug)?.rows[0];
+  const host = first && seen(first);
+  return host?.act === 'shows' ? host : undefined;
+}
+
+/** Where a page's address here leads, by its owner's choice. */
+export function ledFrom(slug: string): OwnHost | undefined {
+  const first = bySlug.get(slug)?.rows[0];
+  return first && (first.redirige ?? true) ? ownHostOf(slug) : undefined;
+}
+
+/** The whole address of a page, without a slash: on its own host, or here. */
+export function homeOf(slug: string): string {
+  return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
+}
+
+/** The names that a page is shown at. */
+export function hostsOf(slug: string): string[] {
+  return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
+}
+
+let working: Promise<void> | undefined;
+
+/** Comes to its end when all that was committed is known here; undefined when it is. */
+export function settling(): Promise<void> | undefined {
+  return working;
+}
+
+/** Does one thing after the other: what was read later is what holds. */
+function then(work: () => Promise<void>): void {
+  const done: Promise<void> = (working ?? Promise.resolve())
+    .then(work)
+    .catch((err: unknown) => log().error({ err }, 'own hosts could not be read'))
+    .then(() => {
+      if (working === done) working = undefined;
+    });
+  working = done;
+}
+
+async function readAll(): Promise<void> {
+  const db = await reading();
+  const found: HostRow[] = [];
+  for (let after = ''; ; ) {
+    const batch = await hostsAfter(db, after, BATCH);
+    found.push(...batch);
+    after = batch.at(-1)?.dominio ?? '';
+    if (batch.length < BATCH) break;
+  }
+  rows.clear();
+  bySlug.clear();
+  for (const row of found) put(row);
+}
+
+async function readSome(names: string[]): Promise<void> {
+  const found = await hostsNamed(await reading(), names);
+  for (const name of names) remove(name);
+  for (const row of found) put(row);
+}
+
+/** The hosts that a change concerns: those named in it, and those of the pages that it is about. */
+function concerned(paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    path.startsWith(MARK) ? [path.slice(MARK.length)] : hostsOf(path.slice(1)),
+  );
+}
+
+/** Reads all hosts in use into memory, and follows what is committed from then on. */
+export async function startHosts(): Promise<void> {
+  onTouched((paths) => {
+    if (!paths) return then(readAll);
+    const names = [...new Set(concerned(paths))];
+    if (names.length > 0) then(() => readSome(names));
+  });
+  await readAll();
+}
+
+/** Whether a certificate may be had for a name: only for one that is in use here. */
+export function isInUse(name: string): boolean {
+  return rows.has(name.toLowerCase().replace(/\.$/, ''));
+}

@@ -1,0 +1,72 @@
+/** The host of a page's own that a request came to. */
+export interface AskedHost {
+  /** Without a port. */
+  host: string;
+  /** The whole address, without a slash. */
+  origin: string;
+  slug: string;
+}
+
+/** What is the same on every host: what pages load, orders by their keys, the beacon. */
+const SHARED =
+  /^\/(?:_astro\/|media\/|favicon\.|apple-touch-icon|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|robots\.txt$|sitemap\.xml$)/;
+
+/** What names the page itself below a first part: its share pictures and its notices. */
+const NAMED = [
+  (slug: string) => `/og/${slug}.png`,
+  (slug: string) => `/og/${slug}/`,
+  (slug: string) => `/api/contenido-18/${slug}/`,
+];
+
+function isShared(path: string, slug: string): boolean {
+  return SHARED.test(path) || NAMED.some((prefix) => path.startsWith(prefix(slug)));
+}
+
+/**
+ * The path that answers what an own host is asked for: the page's own is what it is at home,
+ * so that nothing of another page or of the dashboard can be named there.
+ */
+export function innerPath(outer: string, slug: string): string {
+  if (isShared(outer, slug)) return outer;
+  return outer === '/' ? `/${slug}` : `/${slug}${outer}`;
+}
+
+/** A path of ours as the own host has it; undefined for what it has not. */
+function outerPath(inner: string, slug: string): string | undefined {
+  const own = `/${slug}`;
+  if (inner === own) return '/';
+  if (inner.startsWith(`${own}/`)) return inner.slice(own.length);
+  if (/^\/\/|^\/[?#]/.test(inner)) return undefined;
+  return isShared(inner, slug) ? inner : undefined;
+}
+
+/** A path with its query as a link on an own host: what is not there leads to where it is. */
+export function linkFrom(path: string, { slug }: AskedHost, publicUrl: string): string {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  const outer = outerPath(bare, slug);
+  return outer === undefined ? publicUrl + path : outer + rest;
+}
+
+/** Attributes of our own pages that lead somewhere; what people write stands in none unescaped. */
+const LINKS = /(<(?:a|area|form|button)\b[^>]*?\s(?:href|action|formaction)=")(\/(?!\/)[^"]*)"/g;
+
+/** A page of ours with its links as they are on an own host. */
+export function pageAt(html: string, host: AskedHost, publicUrl: string): string {
+  return html.replace(
+    LINKS,
+    (_, before: string, path: string) => `${before}${linkFrom(path, host, publicUrl)}"`,
+  );
+}
+
+/** Where an answer leads, as an own host says it. */
+export function locationAt(location: string, host: AskedHost, publicUrl: string): string {
+  return /^\/(?!\/)/.test(location) ? linkFrom(location, host, publicUrl) : location;
+}
+
+/** The origin that a request came to: a page's own, or the product's. */
+export function originAsked(
+  { ownHost }: { ownHost?: AskedHost | undefined },
+  publicUrl: string,
+): string {
+  return ownHost?.origin ?? publicUrl;
+}

@@ -1,0 +1,17 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { domainsSchema } from '@/lib/domains/schema';
+import { checkDomain, DOMAIN_LOOKS } from '@/lib/domains/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.manage',
+      limit: DOMAIN_LOOKS,
+      body: null,
+      answer: domainsSchema,
+    },
+    ({ page, context }) => checkDomain(page, context.params['dominio'] ?? ''),
+  ),
+);

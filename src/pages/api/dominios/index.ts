@@ -1,0 +1,39 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { domainChoiceSchema, domainsSchema, newDomainSchema } from '@/lib/domains/schema';
+import {
+  chooseRedirect,
+  claimDomain,
+  DOMAIN_WRITES,
+  listDomains,
+} from '@/lib/domains/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.manage', answer: domainsSchema },
+    ({ page }) => listDomains(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.manage',
+      plan: 'ownDomains',
+      limit: DOMAIN_WRITES,
+      body: json(newDomainSchema),
+      answer: domainsSchema,
+    },
+    ({ page, body }) => claimDomain(page, body.dominio),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.manage',
+      limit: DOMAIN_WRITES,
+      body: json(domainChoiceSchema),
+      answer: domainsSchema,
+    },
+    ({ page, body }) => chooseRedirect(page, body.redirige),
+  ),
+);

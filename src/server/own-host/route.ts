@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '@/lib/env/config';
+import { ledFrom, type OwnHost, ownHostNamed, ownHostOf, settling } from '@/lib/hosts/hosts.server';
+import { innerPath } from '@/lib/hosts/paths';
+import { securityHeaders } from '@/lib/http/headers';
+import { hostHeaders, namesHost } from '../guard';
+import type { Handler, RequestContext } from '../pipeline';
+import { slash } from '../slash';
+
+/** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
+const SOON = 'public, max-age=300';
+const ROOM = /^\/([^/]+)(\/.*)?$/;
+
+/** The own host that a request names, when that is no host of ours. */
+export function askedHost(
+  { rawHeaders }: IncomingMessage,
+  ours: ReadonlySet<string>,
+): OwnHost | undefined {
+  const [named, second] = hostHeaders(rawHeaders);
+  if (named === undefined || second !== undefined || ours.has(named.toLowerCase()))
+    return undefined;
+  return ownHostNamed(named);
+}
+
+function lead({ res }: RequestContext, status: 301 | 302, location: string): void {
+  const cache = status === 301 ? SOON : 'no-store';
+  res.writeHead(status, { Location: location, 'Cache-Control': cache, 'Content-Length': 0 }).end();
+}
+
+/** Nobody is signed in at an own host, whatever a browser brings along. */
+function forgetWho({ req }: RequestContext): void {
+  delete req.headers.cookie;
+  delete req.headers.authorization;
+  delete req.headers['x-cuenta'];
+}
+
+/** A decoded path as a request names it. */
+const asTarget = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const searchOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+const isReading = ({ req }: RequestContext) => req.method === 'GET' || req.method === 'HEAD';
+
+/** Has a request to an own host answered by the path of the page that it stands for. */
+function enter(context: RequestContext, own: OwnHost, settings: Config, next: () => void): void {
+  const { req, res, path } = context;
+  const { slug, host, origin } = own;
+  const inner = innerPath(path, slug);
+  const headers = securityHeaders(inner, settings.secure, true);
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  forgetWho(context);
+  const search = searchOf(req.url);
+  if (own.act !== 'shows') {
+    const first = own.act === 'leadsToFirst' && ownHostOf(slug)?.origin;
+    if (first) lead(context, 301, first + asTarget(path) + search);
+    else lead(context, 302, settings.publicUrl + asTarget(inner) + search);
+    return;
+  }
+  if (path.endsWith('/') && path !== '/') {
+    slash(context, next);
+    return;
+  }
+  context.own = { host, origin, slug };
+  context.path = inner;
+  // Of the path as it was understood: of the raw one others might understand something else.
+  req.url = asTarget(inner) + search;
+  next();
+}
+
+/** Leads from a page's address here to its own host, where its owner chose so. */
+function leadOut(context: RequestContext): boolean {
+  if (!isReading(context)) return false;
+  const [, slug = '', rest = ''] = ROOM.exec(context.path) ?? [];
+  const own = ledFrom(slug.toLowerCase());
+  if (!own) return false;
+  lead(context, 301, own.origin + asTarget(rest || '/') + searchOf(context.req.url));
+  return true;
+}
+
+/**
+ * Finds out which host was asked: a page's own is answered by that page alone. What was just
+ * committed is waited for, so that a domain works at the very next request.
+ */
+export function ownHosts(settings: Config, hosts: () => ReadonlySet<string>): Handler {
+  return (context, next) => {
+    const go = () => {
+      if (context.path === '') return next();
+      if (namesHost(context.req, hosts())) return leadOut(context) ? undefined : next();
+      const own = askedHost(context.req, hosts());
+      return own ? enter(context, own, settings, next) : next();
+    };
+    const wait = settling();
+    if (wait) void wait.then(go);
+    else go();
+  };
+}

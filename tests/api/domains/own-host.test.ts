@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buyDemo } from '../../setup/billing';
+import { HAS_CADDY, startCaddy } from '../../setup/caddy';
+import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { type NameServer, startNameServer } from '../../setup/dns';
+import { connectDomain, offering, visitorAt, writeRecords } from '../../setup/domains';
+import { ONCE, startOnEngine } from '../../setup/own-server';
+import { readProfile } from '../../setup/profile';
+import type { RunningServer } from '../../setup/server';
+import { keyOf, offer } from '../../setup/shop';
+
+let dns: NameServer;
+let server: RunningServer;
+let url: string;
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  server = await startOnEngine(offering(dns));
+  ({ url } = server);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await dns?.stop();
+});
+
+async function owner(nombre: string): Promise<{ client: Client; slug: string; uid: string }> {
+  const client = await signIn(url, somebody(nombre));
+  await buyDemo(client, 'pro');
+  const { slug, uid } = await readProfile(client);
+  return { client, slug, uid };
+}
+
+const contact = {
+  id: '0199c0de-0000-7000-8000-000000000001',
+  tipo: 'contacto',
+  activo: true,
+  desde: null,
+  hasta: null,
+  archivado: false,
+  datos: { telefono: '', correo: '', lugar: '', horario: '', formulario: true, vcard: true },
+};
+
+describe('a page at a domain of its own', () => {
+  it('is led there by the DNS, with what is missing in plain sight', async () => {
+    const { client, slug } = await owner('Ana Uno');
+    const claimed = await client.post('/api/dominios', { dominio: ' https://WWW.uno.test. ' });
+    expect(claimed.status, claimed.text).toBe(200);
+    const [domain] = claimed.json.dominios;
+    expect(domain).toMatchObject({ dominio: 'www.uno.test', estado: 'pendiente', hallado: null });
+    const look = async () =>
+      (await client.post('/api/dominios/www.uno.test/comprobar')).json.dominios[0];
+
+    expect((await look()).hallado).toMatchObject({ way: 'missing', proof: 'missing' });
+    dns.names.set('www.uno.test', { CNAME: ['otra.paginas.enlaza.test'] });
+    const elsewhere = await look();
+    expect(elsewhere.hallado).toMatchObject({ way: 'other', ways: ['otra.paginas.enlaza.test'] });
+    const visitor = visitorAt(url, 'www.uno.test');
+    expect((await visitor.get('/')).status).toBe(421);
+
+    writeRecords(dns, domain);
+    expect(await look()).toMatchObject({ estado: 'activo', principal: true });
+    const page = await visitor.get('/');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`<link rel="canonical" href="${visitor.origin}">`);
+    const known = await visitor.get('/', { 'if-none-match': page.headers.get('etag') });
+    expect(known.status).toBe(304);
+
+    const left = await anonymous(url).get(`/${slug}?x=1`);
+    expect([left.status, left.headers.get('location')]).toEqual([301, `${visitor.origin}/?x=1`]);
+    const kept = await client.put('/api/dominios', { redirige: false });
+    expect(kept.json.redirige).toBe(false);
+    const both = await anonymous(url).get(`/${slug}`);
+    expect(both.status).toBe(200);
+    expect(both.text).toContain(`<link rel="canonical" href="${visitor.origin}">`);
+
+    const { notificaciones } = (await client.get('/api/notificaciones')).json;
+    expect(notificaciones[0]).toMatchObject({
+      tipo: 'dominio',
+      datos: { dominio: 'www.uno.test', hecho: 'activo' },
+    });
+  });
+
+  it('shows that page and nothing else: no other, no sign-in, no dashboard, no cookie', async () => {
+    const { client, slug } = await owner('Ana Dos');
+    const eva = await owner('Eva Dos');
+    await connectDomain(client, dns, 'dos.test');
+    const visitor = visitorAt(url, 'dos.test');
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const others = ['/entrar', '/dashboard', '/dominio', '/precios', '/blog', '/terminos'];
+    const tricks = ['/media/../dashboard', '/media/%2e%2e/entrar', '/_astro/..%2fentrar'];
+    const calls = [
+      '/api/perfil',
+      '/api/dominios',
+      '/auth/google',
+      '/interno/dominio?domain=dos.test',
+    ];
+    const pages = [`/${eva.slug}`, `/${slug}`, `/profile/${eva.uid}`, `/og/${eva.slug}.png`];
+    for (const path of [...others, ...tricks, ...calls, ...pages]) {
+      const answer = await visitor.get(path, { cookie });
+      expect([400, 404], path).toContain(answer.status);
+      expect(answer.headers.get('set-cookie'), path).toBeNull();
+      expect(answer.text, path).not.toContain('Eva Dos');
+    }
+    const written = await visitor.post('/api/perfil', { nombre: 'X' }, { cookie });
+    expect(written.status).toBe(405);
+    const told = await visitor.get('/', { cookie });
+    expect(told.headers.get('set-cookie')).toBeNull();
+    expect(told.headers.get('vary')).toBe('Accept-Encoding');
+    expect((await visitor.get('/robots.txt')).text).toContain(`${visitor.origin}/sitemap.xml`);
+    const sitemap = await visitor.get('/sitemap.xml');
+    expect(sitemap.text).toContain(`<loc>${visitor.origin}/</loc>`);
+    expect(sitemap.text).not.toContain(eva.slug);
+    expect((await visitor.get(`/og/${slug}.png`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('takes its forms from itself alone, and shows a save at the next request', async () => {
+    const { client } = await owner('Ana Tres');
+    await connectDomain(client, dns, 'tres.test');
+    const visitor = visitorAt(url, 'tres.test');
+    expect((await visitor.get('/')).text).not.toContain('href="/contacto"');
+    const profile = await readProfile(client);
+    const saved = await client.put('/api/perfil', { ...profile, bloques: [contact] });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await visitor.get('/')).text).toContain('href="/contacto"');
+
+    const form = await visitor.get('/contacto');
+    expect(form.text).toContain('action="/contacto"');
+    const body = new URLSearchParams({
+      ...hiddenFields(form),
+      ...{ nombre: 'Eva', correo: 'eva@ejemplo.com', mensaje: '¿Tienes cupo?' },
+    });
+    const foreign = await visitor.post('/contacto', body, { origin: url });
+    expect(foreign.status).toBe(403);
+    const here = anonymous(url);
+    const back = await here.post(`/${profile.slug}/contacto`, body, { origin: visitor.origin });
+    expect(back.status).toBe(403);
+    const sent = await visitor.post('/contacto', body);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contacto?enviado=1']);
+    expect((await client.get('/api/mensajes?carpeta=spam')).status).toBe(200);
+
+    const beacon = JSON.stringify({ tipo: 'view', uid: profile.uid, ms: 1, ref: '', busca: '' });
+    const plain = { 'content-type': 'text/plain' };
+    expect((await visitor.post('/api/visitas', beacon, plain)).status).toBe(204);
+    const wrong = await visitor.post('/api/visitas', beacon, { ...plain, origin: url });
+    expect(wrong.status).toBe(403);
+  });
+
+  it('sells there, and shows nobody else’s orders', async () => {
+    const { client, slug, uid } = await owner('Ana Cuatro');
+    const way = await client.post('/api/cobros', { tipo: 'demo' });
+    const shop = { url, owner: client, slug, uid, cobro: way.json.id };
+    const product = await offer(shop);
+    await connectDomain(client, dns, 'cuatro.test');
+    const visitor = visitorAt(url, 'cuatro.test');
+    const page = await visitor.get(`/p/${product}`);
+    expect(page.text).toContain(`action="/p/${product}/comprar"`);
+    const form = await visitor.get(`/p/${product}/comprar?cantidad=1`);
+    const fields = new URLSearchParams({
+      ...{ cantidad: '1', nombre: 'Eva', correo: 'eva@ejemplo.com', nota: '', codigo: '' },
+      ...{ forma: way.json.id, consiente: 'si', ...hiddenFields(form) },
+    });
+    const key = keyOf(await visitor.post(`/p/${product}/comprar`, fields));
+    const paid = await visitor.post(
+      `/api/pedidos/${key}/simular`,
+      new URLSearchParams({ decision: 'aprobar' }),
+    );
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, `/pedido/${key}`]);
+    const order = await visitor.get(`/pedido/${key}`);
+    expect(order.status).toBe(200);
+    expect(order.text).toContain('<a href="/"');
+    const other = await owner('Eva Cuatro');
+    await connectDomain(other.client, dns, 'evacuatro.test');
+    expect((await visitorAt(url, 'evacuatro.test').get(`/pedido/${key}`)).status).toBe(404);
+  });
+
+  it('leads to its first domain from the others, and here where the plan has none', async () => {
+    const { client, slug } = await owner('Ana Cinco');
+    await connectDomain(client, dns, 'cinco.test');
+    await connectDomain(client, dns, 'www.cinco.test');
+    const second = visitorAt(url, 'www.cinco.test');
+    const led = await second.get('/tienda?x=1');
+    const first = visitorAt(url, 'cinco.test');
+    expect([led.status, led.headers.get('location')]).toEqual([301, `${first.origin}/tienda?x=1`]);
+
+    const cancelled = await client.post('/api/suscripcion', { accion: 'desistir' });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    const lost = await first.get('/eventos');
+    expect([lost.status, lost.headers.get('location')]).toEqual([302, `${url}/${slug}/eventos`]);
+    expect((await anonymous(url).get(`/${slug}`)).status).toBe(200);
+    const known = (await client.get('/api/dominios')).json;
+    expect([known.incluido, known.dominios.length]).toEqual([false, 2]);
+    expect((await client.post('/api/dominios', { dominio: 'x.test' })).status).toBe(403);
+    await buyDemo(client, 'pro');
+    expect((await first.get('/')).status).toBe(200);
+  });
+});
+
+describe('a domain', () => {
+  it('is one page’s: of two that claim it the one that proves it, and for 90 days after', async () => {
+    const ana = await owner('Ana Seis');
+    const eva = await owner('Eva Seis');
+    const claim = (who: { client: Client }) =>
+      who.client.post('/api/dominios', { dominio: 'seis.test' });
+    const mine = (await claim(ana)).json.dominios[0];
+    const hers = (await claim(eva)).json.dominios[0];
+    expect(mine.registros.at(-1).value).not.toBe(hers.registros.at(-1).value);
+    writeRecords(dns, mine);
+    const look = async ({ client }: { client: Client }) =>
+      (await client.post('/api/dominios/seis.test/comprobar')).json.dominios[0];
+    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { proof: 'other' } });
+    expect(await look(ana)).toMatchObject({ estado: 'activo' });
+
+    // Both proofs at once: whoever was first keeps it.
+    const proofs = [mine, hers].map(({ registros }) => registros.at(-1).value);
+    dns.names.set('_enlaza.seis.test', { TXT: proofs });
+    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
+    const visitor = visitorAt(url, 'seis.test');
+    expect((await visitor.get('/')).text).toContain('Ana Seis');
+
+    expect((await ana.client.delete('/api/dominios/seis.test')).status).toBe(200);
+    expect((await visitor.get('/')).status).toBe(421);
+    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
+    const third = await claim(await owner('Iván Seis'));
+    expect(third.status).toBe(422);
+    expect(third.json.error.fields.dominio).toMatch(/reservado hasta/);
+    writeRecords(dns, (await claim(ana)).json.dominios[0]);
+    expect(await look(ana)).toMatchObject({ estado: 'activo' });
+  });
+
+  it('is not ours, no machine’s name and no address', async () => {
+    const { client } = await owner('Ana Siete');
+    for (const dominio of [
+      ...['localhost', '127.0.0.1', '2130706433', '[::1]', 'ana.local', 'x.paginas.enlaza.test'],
+      ...['enlaza.test', 'com.mx', 'ana', '', 'a b.com', 'ana.com/x', `${'a'.repeat(400)}.com`],
+    ]) {
+      const answer = await client.post('/api/dominios', { dominio });
+      expect(answer.status, dominio).toBe(422);
+    }
+    expect((await client.get('/api/dominios')).json.dominios).toEqual([]);
+  });
+
+  it('gets a certificate when it is in use, and only a program of this machine hears of it', async () => {
+    const { client } = await owner('Ana Ocho');
+    await connectDomain(client, dns, 'ocho.test');
+    await client.post('/api/dominios', { dominio: 'nueve.test' });
+    const ask = async (domain: string, headers = {}) =>
+      (await anonymous(url).get(`/interno/dominio?domain=${domain}`, { headers })).status;
+    expect(await ask('ocho.test')).toBe(204);
+    expect(await ask('OCHO.test.')).toBe(204);
+    for (const domain of ['nueve.test', 'localhost', '', '%00', 'a'.repeat(2_000)]) {
+      expect(await ask(domain), domain).toBe(404);
+    }
+    expect(await ask('ocho.test', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    expect(await ask('ocho.test', { via: '1.1 caddy' })).toBe(404);
+  });
+
+  it.runIf(ONCE && HAS_CADDY)(
+    'has Caddy get one, and none for a name that is nobody’s',
+    async () => {
+      const { client } = await owner('Ana Once');
+      await connectDomain(client, dns, 'once.test');
+      const caddy = await startCaddy(url);
+      try {
+        await expect(caddy.get('nadie.test', '/')).rejects.toThrow();
+        const page = await caddy.get('once.test', '/');
+        expect(page.status).toBe(200);
+        expect((await caddy.get('once.test', '/interno/dominio?domain=once.test')).status).toBe(
+          404,
+        );
+      } finally {
+        await caddy.stop();
+      }
+    },
+  );
+
+  it('goes with its page, and is kept from others then', async () => {
+    const ana = await owner('Ana Diez');
+    await connectDomain(ana.client, dns, 'diez.test');
+    await ana.client.post('/api/suscripcion', { accion: 'desistir' });
+    const gone = await ana.client.post('/api/cuenta/borrar', { slug: ana.slug });
+    expect(gone.status, gone.text).toBeLessThan(300);
+    expect((await visitorAt(url, 'diez.test').get('/')).status).toBe(421);
+    const eva = await owner('Eva Diez');
+    const taken = await eva.client.post('/api/dominios', { dominio: 'diez.test' });
+    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
+  });
+});

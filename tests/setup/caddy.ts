@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './server';
+
+/** Whether this machine has Caddy. */
+export const HAS_CADDY = spawnSync('caddy', ['version']).status === 0;
+
+/** A Caddy that gets certificates by its own authority, for the names that `url` says are in use. */
+export interface Caddy {
+  /** What a browser gets that asks for a name: its status and headers; rejects without a certificate. */
+  get(name: string, path: string): Promise<{ status: number; headers: Headers }>;
+  stop(): Promise<void>;
+}
+
+const caddyfile = (url: string, port: number, folder: string) => `{
+  admin off
+  skip_install_trust
+  auto_https disable_redirects
+  storage file_system ${folder}
+  on_demand_tls {
+    ask ${url}/interno/dominio
+  }
+}
+https://:${port} {
+  tls internal {
+    on_demand
+  }
+  reverse_proxy ${url}
+}
+`;
+
+async function untilListening(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await sleep(50);
+  }
+  throw new Error('Caddy ended');
+}
+
+/** Starts Caddy before a server. */
+export async function startCaddy(url: string): Promise<Caddy> {
+  const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, caddyfile(url, port, folder));
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
+  const ended = once(child, 'exit');
+  await untilListening(port, child);
+  return {
+    get: (name, path) =>
+      new Promise((resolve, reject) => {
+        const asked = {
+          ...{ host: '127.0.0.1', port, path, servername: name, headers: { host: name } },
+          rejectUnauthorized: false,
+        };
+        request(asked, (answer) => {
+          answer.resume();
+          const headers = new Headers(Object.entries(answer.headers as Record<string, string>));
+          resolve({ status: answer.statusCode ?? 0, headers });
+        })
+          .on('error', reject)
+          .end();
+      }),
+    stop: async () => {
+      child.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import dns2 from 'dns2';
+
+const { Packet } = dns2;
+
+/** What a name has, by the kind of record. */
+type Zone = Partial<Record<'A' | 'AAAA' | 'CNAME' | 'TXT', string[]>>;
+
+/** A DNS server of this machine that knows the names it is told. */
+export interface NameServer {
+  /** As DOMAINS_DNS takes it. */
+  address: string;
+  /** What there is, by name: what is not there does not exist. */
+  names: Map<string, Zone>;
+  stop(): Promise<void>;
+}
+
+const FIELD = { A: 'address', AAAA: 'address', CNAME: 'domain', TXT: 'data' } as const;
+const NXDOMAIN = 3;
+
+async function freeUdpPort(): Promise<number> {
+  const probe = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function answersOf(name: string, kind: keyof Zone, values: string[]) {
+  const common = { name, type: Packet.TYPE[kind], class: Packet.CLASS.IN, ttl: 1 };
+  return values.map((value) => ({ ...common, [FIELD[kind]]: value }));
+}
+
+/** Starts a DNS server that knows nothing yet. */
+export async function startNameServer(): Promise<NameServer> {
+  const names: NameServer['names'] = new Map();
+  const server = dns2.createServer({
+    udp: true,
+    handle(query, send) {
+      const reply = Packet.createResponseFromRequest(query);
+      const [{ name, type } = { name: '', type: 0 }] = query.questions;
+      const zone = names.get(name.toLowerCase());
+      const kind = (Object.keys(FIELD) as (keyof Zone)[]).find((one) => Packet.TYPE[one] === type);
+      if (!zone) reply.header.rcode = NXDOMAIN;
+      else if (kind) reply.answers.push(...answersOf(name, kind, zone[kind] ?? []));
+      send(reply);
+    },
+  });
+  const port = await freeUdpPort();
+  await server.listen({ udp: { port, address: '127.0.0.1' } });
+  return { address: `127.0.0.1:${port}`, names, stop: async () => void (await server.close()) };
+}

@@ -1,0 +1,32 @@
+declare module 'dns2' {
+  import type { EventEmitter } from 'node:events';
+
+  /** The part of dns2's interface that is used: a server of answers made by hand. */
+  interface Question {
+    name: string;
+    type: number;
+  }
+  interface Reply {
+    header: { rcode: number };
+    answers: object[];
+  }
+  interface Query {
+    questions: Question[];
+  }
+  interface Server extends EventEmitter {
+    listen(ports: { udp: { port: number; address: string } }): Promise<unknown>;
+    close(): Promise<unknown>;
+  }
+  const dns2: {
+    createServer(options: {
+      udp: boolean;
+      handle(query: Query, send: (reply: Reply) => void): void;
+    }): Server;
+    Packet: {
+      createResponseFromRequest(query: Query): Reply;
+      TYPE: Record<'A' | 'AAAA' | 'CNAME' | 'TXT', number>;
+      CLASS: { IN: number };
+    };
+  };
+  export default dns2;
+}
