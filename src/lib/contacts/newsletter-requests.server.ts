@@ -6,7 +6,7 @@ import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
 import { fieldFaults } from '../http/validation';
 import { hasMail } from '../mail/service.server';
-import { findEvents, findPublicProfile } from '../profiles/found.server';
+import { findEvents, findForKeyHolder } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
 import { askedBy } from './keys.server';
 import type { Asked } from './limits';
@@ -138,11 +138,10 @@ export async function answerNewsletterKey(
 ): Promise<Response | NewsletterView | undefined> {
   const { params, request, response, locals, redirect, url } = context;
   const { llave: key = '', slug = '' } = params;
-  const first = await findPublicProfile(slug);
-  const found = first.kind === 'moved' ? await findPublicProfile(first.slug) : first;
-  if (found.kind !== 'profile') return undefined;
+  const found = await findForKeyHolder(slug);
+  if (!found) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
-  const { profile, uid } = found;
+  const { profile, uid, isSuspended } = found;
   const subscription = await subscriptionOf(key);
   const asked = subscription?.asked ?? askedBy(key);
   const asking = { profile, asked, language: locals.language };
@@ -151,6 +150,7 @@ export async function answerNewsletterKey(
     response.status = STATUS.notFound;
     return viewOf(asking, 'unknown');
   }
+  if (isSuspended && !subscription.confirmed) return viewOf(asking, 'full');
   if (request.method !== 'POST') {
     const step = subscription.confirmed ? 'confirmed' : 'confirm';
     return viewOf(asking, step, { key, correo: subscription.row.correo });

@@ -125,13 +125,15 @@ export async function listWork(kind: string | undefined, most: number) {
 }
 
 /** Has one piece of work tried anew, or all that was given up. Returns how much. */
-export function retryWork(id: string | undefined): Promise<number> {
-  return once((db) => queries.retryJobs(db, id, Date.now()));
+export function retryWork(id: string | undefined, tx?: Database): Promise<number> {
+  const retry = (db: Database) => queries.retryJobs(db, id, Date.now());
+  return tx ? retry(tx) : once(retry);
 }
 
 /** Removes one piece of work, or all that was given up. Returns how much. */
-export function dropWork(id: string | undefined): Promise<number> {
-  return once((db) => queries.dropJobs(db, id));
+export function dropWork(id: string | undefined, tx?: Database): Promise<number> {
+  const drop = (db: Database) => queries.dropJobs(db, id);
+  return tx ? drop(tx) : once(drop);
 }
 
 /**

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { authSettings } from '../auth/settings.server';
-import { atomically, reading } from '../db';
+import { copyFigures, listCopies } from '../copies/service.server';
+import { atomically, databaseSize, reading } from '../db';
 import { config } from '../env/config';
+import { log } from '../env/log';
 import { fileFigures } from '../files/service.server';
 import { countGivenUp, dropWork, listWork, retryWork } from '../jobs/work.server';
+import { countMails } from '../mail/service.server';
 import { mailSettings } from '../mail/settings.server';
 import { openCases } from '../moderation/cases.server';
 import { countOpenReports, listReports, settleReport } from '../moderation/reports.server';
@@ -14,6 +18,23 @@ import { LISTED } from './rules';
 
 const MOST_COUNTED = 1_000;
 
+/** How long a place of copies is waited for, in milliseconds: a bucket may not answer. */
+const PATIENCE = 3_000;
+
+/** What a place of copies tells; undefined where it does not answer. */
+async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefined> {
+  const late = new AbortController();
+  const waited = sleep(PATIENCE, undefined, { signal: late.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([read(), waited]);
+  } catch (err) {
+    log().warn({ err }, 'the place of the nightly copies does not answer');
+    return undefined;
+  } finally {
+    late.abort();
+  }
+}
+
 /** What waits for the operator, and how the installation is. */
 export async function readOverview() {
   const { databaseUrl, publicUrl, operators } = config();
@@ -22,6 +43,8 @@ export async function readOverview() {
     reports: await countOpenReports(MOST_COUNTED),
     cases: await openCases(LISTED),
     failed: await countGivenUp(),
+    mails: await countMails(),
+    copies: await ofCopies(copyFigures),
     counts: await queries.countAll(db),
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
@@ -69,16 +92,18 @@ export function readWork() {
 
 /** Has failed work tried anew, one piece or all that was given up. */
 export async function retry(quien: string, id: string | undefined): Promise<void> {
-  const cuantos = await retryWork(id);
-  const despues = { trabajo: id ?? '*', cuantos };
-  await atomically((tx) => recordAct(tx, { quien, hecho: 'reintentar', despues }));
+  await atomically(async (tx) => {
+    const despues = { trabajo: id ?? '*', cuantos: await retryWork(id, tx) };
+    await recordAct(tx, { quien, hecho: 'reintentar', despues });
+  });
 }
 
 /** Drops failed work: what it was to do is never done. */
 export async function drop(quien: string, id: string): Promise<void> {
-  const cuantos = await dropWork(id);
-  const despues = { trabajo: id, cuantos };
-  await atomically((tx) => recordAct(tx, { quien, hecho: 'descartar', despues }));
+  await atomically(async (tx) => {
+    const despues = { trabajo: id, cuantos: await dropWork(id, tx) };
+    await recordAct(tx, { quien, hecho: 'descartar', despues });
+  });
 }
 
 /** Who keeps how much here, and what is not whole. */
@@ -87,6 +112,11 @@ export async function readStorage() {
   return {
     homes: await fileFigures(),
     largest: await queries.largestUsers(db, LISTED),
+    copies: await ofCopies(async () => ({
+      ...(await copyFigures()),
+      list: (await listCopies()).slice(0, LISTED),
+    })),
+    database: await databaseSize(),
   };
 }
 

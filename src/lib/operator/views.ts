@@ -49,8 +49,19 @@ export interface ReportRowView {
   creadoEn: number;
 }
 
+/** The nightly copies: where they go (`off` for nowhere), the last, the next, what failed. */
+interface CopiesView {
+  place: string;
+  lastEn: number | undefined;
+  nextEn: number | undefined;
+  error: string;
+}
+
 /** What waits, and how the installation is. */
 export interface OverviewView extends Said {
+  /** Undefined where their place does not answer. */
+  copies: CopiesView | undefined;
+  mails: { waiting: number; refused: number };
   reports: number;
   cases: {
     case: { uid: string; pendiente: boolean; creadoEn: number; borrarEn: number | null };
@@ -106,6 +117,9 @@ export interface WorkView extends Said {
 export interface StorageView extends Said {
   homes: { casa: string; estado: string; archivos: number; bytes: number }[];
   largest: { uid: string; usado: number; slug: string; nombre: string }[];
+  copies: (CopiesView & { list: { name: string; madeEn: number | undefined }[] }) | undefined;
+  /** What the database takes, in bytes, where that is known. */
+  database: number | undefined;
 }
 
 export interface AdmissionsView extends Said {

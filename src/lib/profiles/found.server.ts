@@ -77,6 +77,24 @@ export async function findPublicProfile(address: string): Promise<Found> {
   return { kind: 'profile', profile: seenBy(stored, now, { events, offers }), uid, until };
 }
 
+/**
+ * Looks a page up for whoever holds a key of it, by its slug or a former one. Of one that is
+ * suspended it gives the name and the look alone: who gets its mails must still be able to end them.
+ */
+export async function findForKeyHolder(
+  address: string,
+): Promise<{ profile: PublicProfile; uid: string; isSuspended: boolean } | undefined> {
+  const db = await reading();
+  const slug = address.toLowerCase();
+  const current = (await queries.findRedirect(db, slug, Date.now())) ?? slug;
+  const stored =
+    (await queries.findPageBySlug(db, slug)) ?? (await queries.findPageBySlug(db, current));
+  if (!stored) return undefined;
+  const { uid, isSuspended } = stored;
+  const bare = { ...stored, bio: '', descripcion: '', avatar: '', enlaces: [], bloques: [] };
+  return { profile: publicView(isSuspended ? bare : stored, new Date()), uid, isSuspended };
+}
+
 /** What stands behind a notice of a page: a link's address, or a product's id. */
 export type FoundNotice =
   | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }

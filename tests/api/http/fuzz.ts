@@ -232,6 +232,21 @@ function forms(honest: Record<string, string>): fc.Arbitrary<string> {
 }
 
 /**
+ * Sends `runs` fuzzed variants of a form. Fails on a status that is not meant, and on a stack trace.
+ */
+export async function fuzzForm(
+  send: (body: string) => Promise<Answer>,
+  honest: Record<string, string>,
+  { statuses, runs }: { statuses: number[]; runs: number },
+): Promise<void> {
+  const samples = fc.sample(forms(honest), runs);
+  for (let at = 0; at < samples.length; at += AT_ONCE) {
+    const batch = samples.slice(at, at + AT_ONCE);
+    expectMeant(await Promise.all(batch.map(send)), statuses, batch);
+  }
+}
+
+/**
  * Sends `runs` fuzzed forms of a buyer, each as somebody else, for something that is sold out.
  * Fails on a status that is not meant, on a stack trace, and when anything was sold.
  */
@@ -245,15 +260,12 @@ export async function fuzzForms(url: string, runs: number): Promise<void> {
   const hidden = hiddenFields(await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`));
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const [pathOf, statuses] of ORDER_FORMS) {
-    const bodies = fc.sample(forms({ ...said, forma: shop.cobro, ...hidden }), runs);
-    for (let at = 0; at < bodies.length; at += AT_ONCE) {
-      const batch = bodies.slice(at, at + AT_ONCE);
-      const path = pathOf(shop, id);
-      const answers = await Promise.all(
-        batch.map((body) => visitor(shop).request('POST', path, { headers, body })),
-      );
-      expectMeant(answers, statuses, batch);
-    }
+    const path = pathOf(shop, id);
+    await fuzzForm(
+      (body) => visitor(shop).request('POST', path, { headers, body }),
+      { ...said, forma: shop.cobro, ...hidden },
+      { statuses, runs },
+    );
   }
   expect((await shop.owner.get('/api/ventas')).json.ventas).toHaveLength(2);
   expect(await leftOf(shop, id)).toBe(0);

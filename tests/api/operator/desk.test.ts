@@ -4,6 +4,7 @@ import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { mailsTo } from '../../setup/mailbox';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { fuzzForm } from '../http/fuzz';
 
 const DESK = pathsWhere(({ audience }) => audience === 'operator');
 const OPERATOR = { nombre: 'Olga Opera', correo: 'Olga@ejemplo.com' };
@@ -95,6 +96,45 @@ describe('the desk', () => {
     expect((await readProfile(owner)).plan).toBe('free');
     expect((await desk({ hacer: 'deshacer', id }, '/operador/actos')).status).toBe(409);
   });
+});
+
+/** What the forms of each place do; none of what is sent with them here is right. */
+const FORMS: [path: () => string, acts: string[]][] = [
+  [
+    () => `/operador/paginas/${uid}`,
+    [
+      ...['plan', 'suspender', 'levantar', 'responder', 'borrar', 'no-borrar'],
+      ...['atendida', 'descartada'],
+    ],
+  ],
+  [() => '/operador/denuncias', ['atendida', 'descartada', 'reabrir']],
+  [() => '/operador/trabajo', ['reintentar', 'descartar']],
+  [() => '/operador/invitaciones', ['retirar']],
+  [() => '/operador/actos', ['deshacer']],
+];
+
+test('no fuzzed form of the desk fails or does anything', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const before = (await operator.get('/operador/actos')).text;
+  for (const [path, acts] of FORMS) {
+    for (const hacer of acts) {
+      // Without work of that id there is nothing to do, and that is done.
+      const statuses = [400, 404, 409, 413, 422, ...(path() === '/operador/trabajo' ? [303] : [])];
+      await fuzzForm(
+        (body) => operator.request('POST', path(), { headers, body }),
+        { hacer, plan: 'gold', motivo: 'nada', texto: ' ', id: 'de-nadie' },
+        { statuses, runs: 40 },
+      );
+    }
+  }
+  const acted = (text: string) => text.split('name="id"').length;
+  expect(acted((await operator.get('/operador/actos')).text)).toBe(acted(before));
+  expect((await visitor.get(`/${slug}`)).status).toBe(200);
+  await fuzzForm(
+    (body) => visitor.request('POST', `/denunciar/${slug}`, { headers, body }),
+    { objeto: '', motivo: 'derechos', texto: 'Algo', correo: 'x' },
+    { statuses: [303, 400, 413, 422, 429], runs: 80 },
+  );
 });
 
 describe('a report', () => {

@@ -5,7 +5,7 @@ import { $base, $draft } from '../draft/profile';
 import { isUntouched } from '../examples/untouched';
 import { $savedPublication } from '../list/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
-import { useMay } from '../shell/me';
+import { $me, useMay } from '../shell/me';
 import { $site } from '../shell/site';
 import { t } from '../texts';
 import screen from '../ui/Screen.module.css';
@@ -22,6 +22,7 @@ function Greeting() {
   const base = useStore($base);
   const count = useStore($savedPublication).links;
   const owns = useMay('page.manage');
+  const { suspendida } = useStore($me);
   if (!base) return null;
   return (
     <div className={styles.greeting}>
@@ -30,7 +31,13 @@ function Greeting() {
           ? t.overview.greeting(base.nombre.split(' ')[0] ?? base.nombre)
           : t.overview.working(base.nombre)}
       </p>
-      <p>{count === 0 ? t.overview.none : t.overview.published(count)}</p>
+      <p>
+        {suspendida
+          ? t.overview.suspended
+          : count === 0
+            ? t.overview.none
+            : t.overview.published(count)}
+      </p>
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface Me {
   persona: string;
   uid: string;
   rol: Role;
+  /** Whether the operator keeps the page from everybody. */
+  suspendida?: boolean;
 }
 
 /** As the page was sent; the role may become another one while it is open. */

@@ -56,6 +56,26 @@ const doers: Record<string, string> = {
   sistema: 'El servidor',
 };
 
+/** What the server does by itself, by the name of its kind (`defineWork`). */
+const kinds: Record<string, string> = {
+  limpieza: 'Limpieza de cada hora',
+  conciliacion: 'Revisión de cobros de planes',
+  'fechas-nuevas': 'Avisar de fechas nuevas',
+  'ronda-fechas-nuevas': 'Buscar fechas nuevas',
+  'resumen-semanal': 'Resumen semanal',
+  pedidos: 'Seguir el pago de un pedido',
+  'pedidos-vencidos': 'Cerrar pedidos sin pagar',
+  devolucion: 'Devolver un pago',
+  correo: 'Enviar un correo',
+  'archivos-quitar': 'Borrar datos de un archivo',
+  'archivos-huella': 'Comprobar un archivo',
+  archivos: 'Revisar los archivos',
+  'aviso-mensajes': 'Avisar de mensajes nuevos',
+  enlaces: 'Comprobar enlaces',
+  portadas: 'Traer una portada',
+  copias: 'Copia de cada noche',
+};
+
 export const es = {
   places,
   acts,
@@ -94,6 +114,15 @@ export const es = {
       return hours < 2 ? '1 hora' : `${Math.floor(hours)} horas`;
     },
     memory: 'Memoria',
+    mailsWaiting: 'Correos por salir',
+    refused: (count: number) =>
+      count === 1 ? '1 correo fue rechazado' : `${count} correos fueron rechazados`,
+    copy: 'Última copia',
+    noCopies: 'Apagadas',
+    noCopyYet: 'Todavía ninguna',
+    copyUnknown: 'Su lugar no responde',
+    copyFailed: 'La copia de esta noche falló',
+    copySilent: 'El lugar de las copias no responde',
     operators: 'Quién entra aquí',
     recent: 'Últimos actos',
     allActs: 'Ver todos',
@@ -164,6 +193,7 @@ export const es = {
     states: { abierta: 'Abierta', atendida: 'Atendida', descartada: 'Descartada' },
   },
   work: {
+    kinds,
     intro: 'Correos, revisiones, limpieza: lo que el servidor tiene pendiente, y lo que no pudo.',
     states: { abandonado: 'Falló', pendiente: 'Pendiente' } as Record<string, string>,
     running: 'En curso',
@@ -176,7 +206,7 @@ export const es = {
   },
   storage: {
     intro: 'Los archivos que los creadores guardan aquí, y quién guarda más.',
-    homes: 'Dónde están',
+    homes: 'Cuánto ocupa todo',
     home: { local: 'En este servidor', s3: 'En un depósito S3' } as Record<string, string>,
     state: {
       listo: 'Completos',
@@ -188,6 +218,15 @@ export const es = {
     orphans:
       'Cada día se comparan filas y datos: lo que nadie nombra se borra a los dos días, y lo que se queda a medio subir, a los tres.',
     largest: 'Quién guarda más',
+    database: 'Base de datos',
+    copies: 'Copias de cada noche',
+    copiesOff: 'No se hacen aquí. COPIES, al arrancar, dice dónde se guardan.',
+    copiesNone: 'Todavía no hay ninguna. Cada noche se hace una, y se comprueba.',
+    copiesSilent: 'Su lugar no responde ahora. El servidor lo intenta otra vez esta noche.',
+    copiesPlace: (place: string) =>
+      `Se guardan en ${place}. Quedan las de siete días y cuatro semanas.`,
+    copiesNext: (moment: string) => `La próxima: ${moment}.`,
+    copiesError: (error: string) => `El último intento falló: ${error}`,
     emptyTitle: 'Nadie guardó archivos todavía',
     emptyText: 'Aparecen cuando alguien sube lo que vende o entrega en su tienda.',
   },

@@ -194,6 +194,7 @@ export const es = {
         ? 'Tu página tiene 1 enlace publicado.'
         : `Tu página tiene ${count} enlaces publicados.`,
     none: 'Tu página todavía no tiene enlaces publicados.',
+    suspended: 'Nadie ve tu página mientras está suspendida. Lo que edites queda guardado.',
     stepsTitle: 'Primeros pasos',
     stepsLead: (done: number, all: number) => `${done} de ${all}`,
     photo: { title: 'Pon tu foto', help: 'Una cara se recuerda mejor que unas iniciales.' },

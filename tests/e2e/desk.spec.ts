@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/browser';
+import { type Client, signIn, somebody } from '../setup/client';
+import { LETTERS, lettersOf, misfits } from '../setup/fitting';
+import { link, readProfile, saveProfile } from '../setup/profile';
+import { freshDataDir, type RunningServer, startServer } from '../setup/server';
+
+const OPERATOR = { nombre: 'Olga Opera', correo: 'olga@ejemplo.com' };
+const WORD = 'Electroencefalografista'.repeat(5).slice(0, 80);
+
+let server: RunningServer;
+let operator: Client;
+let owner: Client;
+
+test.beforeAll(async () => {
+  const env = { DATA_DIR: freshDataDir(), OPERATORS: OPERATOR.correo, REGISTRATION: 'open' };
+  server = await startServer({ env });
+  operator = await signIn(server.url, OPERATOR);
+});
+test.afterAll(() => server.stop());
+
+const enter = (page: Page, { cookies }: Client) =>
+  page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+
+/** Fails where the page as it stands does not fit a small phone with letters of twice the size. */
+async function expectFit(page: Page): Promise<void> {
+  const letters = await lettersOf(page);
+  for (const size of [LETTERS.usual, LETTERS.double]) {
+    await letters(size);
+    await expect.poll(() => misfits(page), { message: `${page.url()}, ${size} px` }).toEqual([]);
+  }
+  await letters(LETTERS.usual);
+}
+
+async function expectFine(page: Page, expectAccessible: (page: Page) => Promise<void>) {
+  await expectAccessible(page);
+  await expectFit(page);
+}
+
+test('whoever runs it reads a report, suspends the page, hears its owner, and opens it again', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow();
+  owner = await signIn(server.url, somebody(`Página ${WORD.slice(0, 60)}`));
+  await saveProfile(owner, { enlaces: [link('Un enlace que vale la pena')] });
+  const { slug, uid } = await readProfile(owner);
+  const said = page.getByRole('status');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await page.goto(`${server.url}/${slug}`);
+  await page.getByRole('link', { name: 'Denunciar' }).click();
+  await page.getByLabel('Se hace pasar por otra persona o marca').check();
+  await page.getByLabel('Qué pasa').fill(`Se hace pasar por mí. ${WORD}`);
+  await press('Enviar denuncia');
+  await expect(page.getByText('Recibimos tu denuncia')).toBeVisible();
+  await expectFine(page, expectAccessible);
+
+  await enter(page, operator);
+  await page.goto(`${server.url}/operador`);
+  await expectFine(page, expectAccessible);
+  await page.getByRole('link', { name: '1 denuncia abierta' }).click();
+  await expectFine(page, expectAccessible);
+  await page.getByRole('link', { name: 'Ver y actuar' }).click();
+  await page.waitForURL(`**/operador/paginas/${uid}`);
+  await page.getByLabel('Motivo').selectOption('suplantacion');
+  await page.getByLabel('Qué le dices a su dueño').fill('Dinos quién eres, y la abrimos.');
+  await press('Suspender la página');
+  await expect(said).toHaveText(/está suspendida/);
+  await expectFine(page, expectAccessible);
+
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await enter(theirs, owner);
+  expect((await theirs.goto(`${server.url}/${slug}`))?.status()).toBe(410);
+  await theirs.goto(`${server.url}/dashboard`);
+  await expect(theirs.getByText('Nadie ve tu página mientras está suspendida')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Ver el motivo y responder' }).click();
+  await theirs.getByLabel('Tu respuesta').fill(`Soy yo, mira mi documento. ${WORD}`);
+  await theirs.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(theirs.getByRole('status')).toBeVisible();
+  await expectAccessible(theirs);
+  await expectFit(theirs);
+
+  await page.goto(`${server.url}/operador`);
+  await page.getByRole('link', { name: '1 dueño espera respuesta' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Página/ })
+    .first()
+    .click();
+  await expect(page.getByText('Soy yo, mira mi documento.')).toBeVisible();
+  await press('Levantar la suspensión');
+  await expect(said).toHaveText(/está abierta/);
+  expect((await theirs.goto(`${server.url}/${slug}`))?.status()).toBe(200);
+  await other.close();
+
+  await page.getByLabel('Plan').selectOption('enterprise');
+  await press('Cambiar');
+  await expect(said).toHaveText('El plan cambió.');
+  await page.getByRole('link', { name: 'Actos' }).click();
+  await expectFine(page, expectAccessible);
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(said).toHaveText('Se deshizo.');
+});
+
+test('every place of the desk fits and is accessible, empty and full', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  await enter(page, operator);
+  for (const place of ['Páginas', 'Trabajo', 'Almacenamiento', 'Invitaciones']) {
+    await page.goto(`${server.url}/operador`);
+    await page.getByRole('link', { name: place, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+    await expectFine(page, expectAccessible);
+  }
+  await page.getByLabel('¿Para quién?').fill(WORD);
+  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  await expect(page.getByRole('textbox', { name: 'Su enlace' })).toHaveValue(/\/entrar\?volver=/);
+  await expectFine(page, expectAccessible);
+});
