@@ -4,6 +4,7 @@
  */
 export * from './tables/adult';
 export * from './tables/ai';
+export * from './tables/api';
 export { people, profiles } from './tables/base';
 export * from './tables/billing';
 export * from './tables/contacts';

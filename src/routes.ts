@@ -23,6 +23,7 @@ const PAGES = {
   '/blog': { audience: 'site', listed: true },
   '/blog/[articulo]': { audience: 'site' },
   '/ejemplos/[ejemplo]': { audience: 'everybody' },
+  '/desarrolladores': { audience: 'site', listed: true },
   '/soporte': { audience: 'site', listed: true },
   '/terminos': { audience: 'site', listed: true },
   '/privacidad': { audience: 'site', listed: true },
@@ -130,6 +131,8 @@ const CALLS = [
   '/api/invitaciones/[id]',
   '/api/invitaciones/aceptar',
   '/api/invitaciones/rechazar',
+  '/api/llaves',
+  '/api/llaves/[id]',
   '/api/mensajes',
   '/api/mensajes/[id]',
   '/api/mensajes/exportar',
@@ -166,6 +169,24 @@ const CALLS = [
   '/api/suscripcion/cambio',
   '/api/suscripcion/portal',
   '/api/tienda',
+  '/api/v1/bloques',
+  '/api/v1/bloques/[id]',
+  '/api/v1/enlaces',
+  '/api/v1/enlaces/[id]',
+  '/api/v1/estadisticas',
+  '/api/v1/eventos',
+  '/api/v1/eventos/[id]',
+  '/api/v1/mensajes',
+  '/api/v1/openapi.json',
+  '/api/v1/orden',
+  '/api/v1/perfil',
+  '/api/v1/productos',
+  '/api/v1/productos/[id]',
+  '/api/v1/suscriptores',
+  '/api/v1/suscriptores/[id]',
+  '/api/v1/ventas',
+  '/api/v1/ventas/[id]',
+  '/api/v1/ventas/[id]/[acto]',
   '/api/ventas',
   '/api/ventas/[id]',
   '/api/ventas/[id]/aprobar',
@@ -181,7 +202,7 @@ const CALLS = [
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = ['desarrolladores', 'interno', 'mcp', 'pruebas'];
+export const WANTED = ['interno', 'mcp', 'pruebas'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

@@ -9,7 +9,7 @@ interface Entry {
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains';
+  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains' | 'api';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -117,6 +117,13 @@ export const ENTRIES = {
     screen: 'team/TeamScreen',
     wide: true,
     needs: 'members',
+  },
+  api: {
+    group: 'account',
+    right: 'api.manage',
+    screen: 'api-keys/KeysScreen',
+    wide: true,
+    needs: 'api',
   },
   ajustes: { group: 'account', right: 'person', screen: 'settings/SettingsScreen' },
   notificaciones: {

@@ -1,4 +1,6 @@
 import { Cron } from 'croner';
+import { purgeCalls } from '@/lib/api-keys/calls.server';
+import { purgeKeys } from '@/lib/api-keys/service.server';
 import { purgeBrowsers } from '@/lib/auth/known-browsers.server';
 import { purgeLinks } from '@/lib/auth/mail-links/service.server';
 import { purgeChallenges } from '@/lib/auth/passkeys/challenges.server';
@@ -38,9 +40,11 @@ const purges = {
   indexNames,
   purgeAdmissions,
   purgeBrowsers,
+  purgeCalls,
   purgeChallenges,
   purgeImports,
   purgeInvitations,
+  purgeKeys,
   purgeLinks,
   purgeMails,
   purgeMedia,

@@ -36,7 +36,7 @@ describe('every call', () => {
 
   test('says whom it answers, and by which right', () => {
     for (const { what, auth, right } of needs) {
-      expect(['none', 'optional', 'person'], what).toContain(auth);
+      expect(['none', 'optional', 'person', 'key'], what).toContain(auth);
       if (auth === 'person') expect(RIGHT_NAMES, what).toContain(right);
       else expect(right, what).toBeUndefined();
     }

@@ -20,6 +20,7 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   slugs_anteriores: [PROFILE, 'slugsAnteriores'],
   cuentas: [PROFILE, 'cuentas'],
   llaves_de_acceso: [PROFILE, 'llavesDeAcceso'],
+  llaves_api: [PROFILE, 'llavesDeApi'],
   sesiones: [PROFILE, 'sesiones'],
   notificaciones: [PROFILE, 'notificaciones'],
   notificaciones_apagadas: [PROFILE, 'notificacionesApagadas'],
@@ -61,6 +62,7 @@ const LEFT: Record<string, string> = {
   imagenes_compartir: 'a drawing of what the profile has',
   dominios_en_cuarentena: 'names that were let go: they are kept from others, not for anybody',
   entradas: 'a sign-in under way is nobody’s yet',
+  llamadas_api: 'answers kept a day for who sends a call again, of what other tables hold',
   retos: 'what a passkey has to sign in the next five minutes',
   enlaces_de_entrada: 'a sign-in under way, gone within two hours',
   visitas: 'single visits of others, which go after a while; the sums have them',
@@ -126,6 +128,7 @@ async function fileOf(plan: 'free' | 'pro') {
         slug: key,
         sujeto: key,
         llave: key,
+        huella: key,
         sello: key,
         probado: key,
       };

@@ -52,6 +52,13 @@ const TABLES: Record<string, Said> = {
   sesiones: ['sesiones', 'De cada sesión abierta', 'nombre general de tu navegador', '30 días'],
   entradas: ['sesiones', 'los códigos que lo comprueban', 'diez minutos'],
   llaves_de_acceso: ['cuenta', 'llaves de acceso', 'cuándo la usaste'],
+  llaves_api: [
+    'cuenta',
+    'cada llave de la API',
+    'solo se guarda su huella',
+    'cuándo se usó por última vez',
+  ],
+  llamadas_api: ['cuenta', 'repite una petición', 'se guarda un día'],
   retos: ['sesiones', 'lo que una llave de acceso debe firmar', 'cinco minutos'],
   enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'dos horas'],
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],

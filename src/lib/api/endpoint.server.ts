@@ -1,5 +1,7 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
+import type { Scope } from '../api-keys/scopes';
+import type { KeyHolder } from '../api-keys/service.server';
 import type { SignedIn } from '../auth/guard';
 import { identify, namedPage } from '../auth/identify.server';
 import { config } from '../env/config';
@@ -28,6 +30,17 @@ type Access =
       plan?: PlanRule;
       /** How often a person may ask: 429 beyond. */
       limit?: RateLimit;
+    }
+  | {
+      /** Programs, by a key: its bearer and nothing else says who asks (v1/endpoint.server.ts). */
+      auth: 'key';
+      /** What the key must be for, which names the right that its maker must have. */
+      scope: Scope;
+      right?: undefined;
+      plan?: PlanRule;
+      limit?: RateLimit;
+      /** No browser sends a key by itself. */
+      signed: true;
     };
 
 type Taking =
@@ -55,7 +68,12 @@ export type Context = Pick<
   'cookies' | 'locals' | 'params' | 'redirect' | 'request' | 'url'
 >;
 
-type Sessions = { none: null; optional: App.Locals['session']; person: SignedIn };
+type Sessions = {
+  none: null;
+  optional: App.Locals['session'];
+  person: SignedIn;
+  key: KeyHolder;
+};
 
 /** What a handler is given, by what it asked for. */
 export interface Given<N extends Needs> {
@@ -64,13 +82,15 @@ export interface Given<N extends Needs> {
   /** Of who reads the answer. */
   language: string;
   /** The uid of the page that it is about. */
-  page: N['auth'] extends 'person' ? string : undefined;
+  page: N['auth'] extends 'person' | 'key' ? string : undefined;
   query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
   body: N['body'] extends Body<infer Value> ? Value : undefined;
 }
 
 /** What a handler returns: what its schema describes, or a Response. */
-type Result<N extends Needs> = N['answer'] extends z.ZodType ? z.input<N['answer']> : Response;
+export type Result<N extends Needs> = N['answer'] extends z.ZodType
+  ? z.input<N['answer']>
+  : Response;
 
 /** One method of a route, with all that holds for it. */
 export interface Endpoint<N extends Needs = Needs> {

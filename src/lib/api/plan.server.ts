@@ -1,5 +1,6 @@
 import { adultFault } from '../adult/texts';
 import { aiFault } from '../ai/texts';
+import { apiKeysFault } from '../api-keys/texts';
 import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
 import { domainsFault } from '../domains/texts';
@@ -14,6 +15,7 @@ import { productsFault } from '../store/texts/products';
 /** What is said where a plan does not have something. */
 const REFUSALS = {
   adult: adultFault('plan'),
+  api: apiKeysFault('plan'),
   ownLook: appearanceFault('ownOfPro'),
   csvExport: statisticsFault('plan'),
   ownDomains: domainsFault('plan'),

@@ -33,6 +33,8 @@ export interface PlanRules {
   adult: boolean;
   /** Hosts of its own that a page may have; 0 means that the plan does not have them. */
   ownDomains: number;
+  /** Whether programs may read and write a page by keys. */
+  api: boolean;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -58,6 +60,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     store: false,
     adult: false,
     ownDomains: 0,
+    api: false,
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
@@ -77,6 +80,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     store: true,
     adult: true,
     ownDomains: 3,
+    api: false,
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
@@ -96,6 +100,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     store: true,
     adult: true,
     ownDomains: 10,
+    api: true,
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,
@@ -105,7 +110,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
 /** Whether a plan has anything of a rule; of people on a page, room for more than one. */
 export function hasRule(
   plan: Plan,
-  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains',
+  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains' | 'api',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;

@@ -66,19 +66,37 @@ function hidden(key: string): string {
   return createHash('sha256').update(`${config().databaseUrl} ${key}`).digest('base64url');
 }
 
+/** What is left of a limit for a key. */
+export interface Left {
+  /** Whether it was within the limit. */
+  allowed: boolean;
+  remaining: number;
+  /** When the limit is whole again, in seconds. */
+  seconds: number;
+}
+
+/** Counts `points` of a key. Returns what is left. */
+export async function countPoints(limit: RateLimit, key: string, points = 1): Promise<Left> {
+  const left = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    const seconds = Math.ceil(msBeforeNext / 1_000);
+    return { allowed, remaining: Math.max(0, remainingPoints), seconds };
+  };
+  try {
+    return left(true, await (await counterOf(limit)).consume(hidden(key), points));
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return left(false, refused);
+  }
+}
+
 /** Counts `points` of a key. Returns the seconds to wait when they are too many, else undefined. */
 export async function secondsToWait(
   limit: RateLimit,
   key: string,
   points = 1,
 ): Promise<number | undefined> {
-  try {
-    await (await counterOf(limit)).consume(hidden(key), points);
-    return undefined;
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.ceil(refused.msBeforeNext / 1_000);
-  }
+  const { allowed, seconds } = await countPoints(limit, key, points);
+  return allowed ? undefined : seconds;
 }
 
 /** Counts `points` of a key. Throws `tooMany`, with Retry-After. */

@@ -20,6 +20,8 @@ const RIGHTS = {
   'statistics.read': ['dueno', 'editor', 'analista'],
   'statistics.manage': ['dueno'],
   'billing.manage': ['dueno'],
+  /** Keys for programs. */
+  'api.manage': ['dueno'],
   /** Who works on the page, and leaving it; invitations and addresses are told to owners only. */
   'team.read': ROLES,
   'team.manage': ['dueno'],

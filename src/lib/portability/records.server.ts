@@ -1,5 +1,6 @@
 import { acceptancesForExport } from '../adult/service.server';
 import { allOfAssistant } from '../ai/export.server';
+import { keysForExport } from '../api-keys/service.server';
 import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
@@ -71,6 +72,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     cobros: (await payoutsForExport(db, uid)).map(toExportRow),
     pedidos: (await ordersForExport(db, uid)).map(toExportRow),
     ventasPorDia: (await salesForExport(db, uid)).map(toExportRow),
+    llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suspensiones: (await casesForExport(db, uid)).map(toExportRow),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),

@@ -11,6 +11,7 @@ import { atomically, type Database, isUniqueViolation, reading } from '../db';
 import { settleCovers } from '../embeds/service.server';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
+import { parseInput } from '../http/validation';
 import type { Fault } from '../i18n/faults';
 import { isAdult } from '../links/adult';
 import type { Link } from '../links/schema';
@@ -27,7 +28,7 @@ import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
-import type { Plan, Profile, ProfileInput } from './schema';
+import { type Plan, type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { spreadPlan } from './shared-plan.server';
 import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
 import { profileFault } from './texts';
@@ -244,19 +245,39 @@ export async function writeProfile(
   return { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
 }
 
-/**
- * Writes the whole profile in one transaction and returns it as stored, with its
- * next version. Throws `stale` when another tab saved first, `invalid` with the
- * faults of slug or avatar, `notFound` when the account is gone.
- */
-export async function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
+async function writing(write: (tx: Database) => Promise<Profile>): Promise<Profile> {
   try {
-    return await atomically((tx) => writeProfile(tx, uid, input));
+    return await atomically(write);
   } catch (error) {
     // Two people saved the same slug at once: the unique index decided.
     if (isUniqueViolation(error)) throw slugError('taken');
     throw error;
   }
+}
+
+/**
+ * Writes the whole profile in one transaction and returns it as stored, with its
+ * next version. Throws `stale` when another tab saved first, `invalid` with the
+ * faults of slug or avatar, `notFound` when the account is gone.
+ */
+export function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
+  return writing((tx) => writeProfile(tx, uid, input));
+}
+
+/**
+ * As saveProfile, with what `change` makes of the stored profile; what it leaves out stays. It
+ * may run more than once. Throws `stale` where it names a version that is not the stored one.
+ */
+export function changeProfile(
+  uid: string,
+  change: (stored: Profile) => Record<string, unknown>,
+): Promise<Profile> {
+  return writing(async (tx) => {
+    const stored = await getProfile(uid, tx);
+    const { apariencia: _, ...rest } = stored;
+    const input = parseInput(profileInputSchema, { ...rest, ...change(stored) });
+    return writeProfile(tx, uid, input);
+  });
 }
 
 /** The slug that the permanent link of a uid leads to (docs/product.md §2). */

@@ -37,6 +37,8 @@ export type Api = ApiOf<{
   '/api/importar': typeof import('./importar/index');
   '/api/importar/deshacer': typeof import('./importar/deshacer');
   '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');
+  '/api/llaves': typeof import('./llaves/index');
+  '/api/llaves/[id]': typeof import('./llaves/[id]');
   '/api/mensajes': typeof import('./mensajes/index');
   '/api/mensajes/[id]': typeof import('./mensajes/[id]');
   '/api/miembros': typeof import('./miembros/index');

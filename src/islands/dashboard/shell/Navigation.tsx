@@ -9,6 +9,7 @@ import {
   Gauge,
   Globe,
   Images,
+  KeyRound,
   LayoutDashboard,
   Link2,
   LockKeyhole,
@@ -62,6 +63,7 @@ const ICONS: Record<Target, LucideIcon> = {
   facturacion: CreditCard,
   precios: Tags,
   equipo: UsersRound,
+  api: KeyRound,
   ajustes: Settings,
   notificaciones: Bell,
   ayuda: CircleHelp,
@@ -72,10 +74,11 @@ function ProMark({ section }: { section: Target }) {
   const plan = useStore($base)?.plan;
   const { needs } = entry(section);
   if (!plan || !needs || hasRule(plan, needs)) return null;
+  const ofTop = !hasRule('pro', needs);
   return (
-    <span className={styles.pro} title={needs === 'members' ? t.shell.lockedTop : t.shell.locked}>
+    <span className={styles.pro} title={ofTop ? t.shell.lockedTop : t.shell.locked}>
       <LockKeyhole aria-hidden="true" />
-      {needs === 'members' ? t.shell.top : t.shell.pro}
+      {ofTop ? t.shell.top : t.shell.pro}
     </span>
   );
 }

@@ -12,6 +12,7 @@ export const es = {
   terms: 'Términos',
   privacy: 'Privacidad',
   support: 'Soporte',
+  developers: 'Desarrolladores',
   blog: 'Blog',
   demoData: 'Datos de demostración',
   footer: (siteName: string) => `${siteName}. Tu tarjeta de presentación, viva.`,

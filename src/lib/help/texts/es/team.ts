@@ -55,5 +55,19 @@ export const team: HelpGroup = {
       words: 'transferir ceder vender salir irme dejar abandonar dueño',
       goTo: to('equipo', 'Ir a Equipo'),
     },
+    {
+      id: 'api',
+      question: '¿Cómo conecto mi página con mis sistemas?',
+      answer: [
+        'En API, con el plan ENTERPRISE: crea una llave para cada programa y elige solo lo que necesita leer o cambiar. La llave se muestra una vez; si la pierdes o se filtra, revócala y crea otra.',
+        'La documentación, con ejemplos listos para copiar, está en la misma pantalla.',
+      ],
+      withoutPlans: [
+        'En API: crea una llave para cada programa y elige solo lo que necesita leer o cambiar. La llave se muestra una vez; si la pierdes o se filtra, revócala y crea otra.',
+        'La documentación, con ejemplos listos para copiar, está en la misma pantalla.',
+      ],
+      words: 'api llave token programa desarrollador integracion conectar automatizar zapier',
+      goTo: to('api', 'Ir a API'),
+    },
   ],
 };

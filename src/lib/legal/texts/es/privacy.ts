@@ -71,6 +71,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'El nombre del proveedor con el que entras, el identificador que nos da de ti, tu correo allí y desde cuándo. De tus llaves de acceso, la mitad pública, cómo se llama el dispositivo, cuántas veces se usó, desde cuándo y cuándo la usaste. Nunca vemos tu contraseña.',
         },
         {
+          term: 'Tus llaves de API',
+          text: 'De cada llave de la API que crees: su nombre, sus últimos cuatro caracteres, sus permisos, quién la creó y cuándo, cuándo vence y cuándo se usó por última vez. De la llave misma solo se guarda su huella. Una que revocas se borra al día. Si un programa repite una petición con Idempotency-Key, se guarda un día lo que se le respondió.',
+        },
+        {
           term: 'Tus fotos y fondos',
           text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen; de cada uno se guarda cuándo lo subiste. La foto, el fondo o la imagen de un enlace que dejas de usar se borra a partir del día siguiente, y las demás imágenes, a partir del día siguiente de que las elimines. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
         },

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react';
+import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/api-keys/rules';
+import type { Scope } from '@/lib/api-keys/scopes';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
+import styles from './Keys.module.css';
+import { makeKey } from './keys';
+import { ScopeChoice } from './ScopeChoice';
+import { k } from './texts';
+
+const FIRST: Scope[] = ['perfil:leer', 'enlaces:leer'];
+
+/** What is typed, and sending it: it stays as it is when no key could be made. */
+function useNewKey() {
+  const [nombre, setNombre] = useState('');
+  const [dias, setDias] = useState<Lifetime>(90);
+  const [alcances, setAlcances] = useState(FIRST);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await makeKey({ nombre, alcances, dias });
+    setFaults(wrong);
+    setBusy(false);
+    if (Object.keys(wrong).length > 0) return;
+    setNombre('');
+    setAlcances(FIRST);
+  };
+  return { nombre, setNombre, dias, setDias, alcances, setAlcances, faults, busy, submit };
+}
+
+/** The form of a new key. */
+export function MakeKey() {
+  const { nombre, setNombre, dias, setDias, alcances, setAlcances, faults, busy, submit } =
+    useNewKey();
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={k.name} fault={faults['nombre']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={KEY_LIMITS.nombre}
+            placeholder={k.namePlaceholder}
+            value={nombre}
+            onChange={({ target }) => setNombre(target.value)}
+          />
+        )}
+      </Field>
+      <ScopeChoice chosen={alcances} fault={faults['alcances']} onChange={setAlcances} />
+      <Field label={k.days} fault={faults['dias'] ?? faults['todo']}>
+        {(control) => (
+          <Select
+            {...control}
+            value={dias}
+            onChange={({ target }) => setDias(Number(target.value) as Lifetime)}
+          >
+            {LIFETIMES.map((days) => (
+              <option key={days} value={days}>
+                {k.lifetimes[days]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div>
+        <Button look="primary" type="submit" aria-disabled={busy}>
+          {busy ? k.creating : k.create}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { RESOURCES, type Scope } from '@/lib/api-keys/scopes';
+import styles from './Keys.module.css';
+import { scopesOf } from './scopes';
+import { k } from './texts';
+
+interface ScopeChoiceProps {
+  chosen: readonly Scope[];
+  fault: string | undefined;
+  onChange: (chosen: Scope[]) => void;
+}
+
+/** What a key may read and change, a line for each thing. */
+export function ScopeChoice({ chosen, fault, onChange }: ScopeChoiceProps) {
+  const id = useId();
+  const box = (scope: Scope | undefined, label: string) => (
+    <td>
+      {scope && (
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen.includes(scope)}
+            aria-label={label}
+            aria-describedby={fault ? id : undefined}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope),
+              )
+            }
+          />
+        </label>
+      )}
+    </td>
+  );
+  return (
+    <div>
+      <table className={styles.scopes}>
+        <caption>{k.scopes}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{k.resource}</th>
+            <th scope="col">{k.read}</th>
+            <th scope="col">{k.write}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {RESOURCES.map((resource) => {
+            const { read, write } = scopesOf(resource);
+            const name = k.resources[resource];
+            return (
+              <tr key={resource}>
+                <th scope="row">{name}</th>
+                {box(read, k.readOf(name))}
+                {box(write, k.writeOf(name))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {fault && (
+        <p id={id} className={styles.fault} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

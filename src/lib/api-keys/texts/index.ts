@@ -1,0 +1,6 @@
+import { catalogue } from '../../i18n';
+import { faultsOf } from '../../i18n/faults';
+import { es } from './es';
+
+const getApiKeysTexts = catalogue({ es });
+export const apiKeysFault = faultsOf('apiKeys', (language) => getApiKeysTexts(language).faults);

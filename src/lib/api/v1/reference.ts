@@ -1,0 +1,98 @@
+import description from './openapi.json';
+
+interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  maxLength?: number;
+}
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  'x-alcance': string;
+  parameters?: { name?: string; in?: string; schema?: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
+
+/** A field of what is sent, as the reference shows it. */
+interface FieldShown {
+  name: string;
+  type: string;
+  optional: boolean;
+}
+
+/** A call, as the reference shows it. */
+export interface CallShown {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  scope: string;
+  query: FieldShown[];
+  fields: FieldShown[];
+}
+
+/** The values that a field can have, in a few letters: `a | b`, `string (uuid)`, `object[]`. */
+function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(typeOf))].join(' | ');
+  if (schema.items) return `${typeOf(schema.items)}[]`;
+  const type = [schema.type ?? 'object'].flat().join(' | ');
+  return schema.format ? `${type} (${schema.format})` : type;
+}
+
+/** The fields of an object; of one of several kinds, all of theirs together. */
+function fieldsOf(schema: Schema): FieldShown[] {
+  const kinds = schema.oneOf ?? schema.anyOf ?? [schema];
+  const types = new Map<string, Set<string>>();
+  for (const { properties = {} } of kinds) {
+    for (const [name, field] of Object.entries(properties)) {
+      types.set(name, (types.get(name) ?? new Set()).add(typeOf(field)));
+    }
+  }
+  return [...types].map(([name, all]) => ({
+    name,
+    type: [...all].join(' | '),
+    optional: !kinds.every(({ required = [] }) => required.includes(name)),
+  }));
+}
+
+function callOf(path: string, method: string, operation: Operation): CallShown {
+  const query = (operation.parameters ?? []).filter((one) => one.in === 'query');
+  const body = operation.requestBody?.content['application/json'].schema;
+  return {
+    id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
+    ...{ method: method.toUpperCase(), path, summary: operation.summary },
+    scope: operation['x-alcance'],
+    query: query.map(({ name = '', schema = {} }) => ({
+      ...{ name, type: typeOf(schema), optional: true },
+    })),
+    fields: body ? fieldsOf(body) : [],
+  };
+}
+
+/** How many calls a key has in a minute. */
+export const CALLS_A_MINUTE: number = description['x-peticiones-por-minuto'];
+
+/** Every call of the API by what it is about, as its description says. */
+export function reference(): { resource: string; calls: CallShown[] }[] {
+  const paths = Object.entries(description.paths as unknown as Record<string, object>);
+  const all = paths.flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      ...{ resource: operation.tags[0], call: callOf(path, method, operation) },
+    })),
+  );
+  return description.tags.map(({ name }) => ({
+    resource: name,
+    calls: all.flatMap(({ resource, call }) => (resource === name ? [call] : [])),
+  }));
+}

@@ -1,0 +1,26 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { keysSchema } from '@/lib/api-keys/schema';
+import { KEY_WRITES, restoreKey, revokeKey } from '@/lib/api-keys/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'api.manage',
+      limit: KEY_WRITES,
+      body: null,
+      answer: keysSchema,
+    },
+    ({ page, context }) => restoreKey(page, context.params['id'] ?? ''),
+  ),
+  endpoint(
+    {
+      method: 'DELETE',
+      auth: 'person',
+      right: 'api.manage',
+      answer: keysSchema,
+    },
+    ({ page, context }) => revokeKey(page, context.params['id'] ?? ''),
+  ),
+);

@@ -1,0 +1,22 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/api-keys/schema';
+import { createKey, KEY_WRITES, listKeys } from '@/lib/api-keys/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  endpoint({ method: 'GET', auth: 'person', right: 'api.manage', answer: keysSchema }, ({ page }) =>
+    listKeys(page),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'api.manage',
+      plan: 'api',
+      limit: KEY_WRITES,
+      body: json(newKeySchema),
+      answer: madeKeySchema,
+    },
+    ({ page, session, body }) => createKey({ uid: page, persona: session.persona }, body),
+  ),
+);

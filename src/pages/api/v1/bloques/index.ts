@@ -1,0 +1,23 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { addItem, readItems } from '@/lib/api/v1/list.server';
+import { partOfList } from '@/lib/api/v1/parts.server';
+import { blocksPartSchema, partQuerySchema, storedBlock } from '@/lib/api/v1/schema';
+import { blockSchema } from '@/lib/blocks/schema';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  keyEndpoint(
+    { method: 'GET', scope: 'enlaces:leer', query: partQuerySchema, answer: blocksPartSchema },
+    async ({ page, query }) => partOfList(await readItems(page, 'bloques'), query.cursor),
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      scope: 'enlaces:escribir',
+      body: json(blockSchema),
+      answer: storedBlock,
+    },
+    ({ page, body }) => addItem(page, 'bloques', body),
+  ),
+);

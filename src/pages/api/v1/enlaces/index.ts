@@ -1,0 +1,23 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { addItem, readItems } from '@/lib/api/v1/list.server';
+import { partOfList } from '@/lib/api/v1/parts.server';
+import { linksPartSchema, partQuerySchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/http/body';
+import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
+
+export const ALL = route(
+  keyEndpoint(
+    { method: 'GET', scope: 'enlaces:leer', query: partQuerySchema, answer: linksPartSchema },
+    async ({ page, query }) => partOfList(await readItems(page, 'enlaces'), query.cursor),
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      scope: 'enlaces:escribir',
+      body: json(linkSchema),
+      answer: storedLinkSchema,
+    },
+    ({ page, body }) => addItem(page, 'enlaces', body),
+  ),
+);

@@ -1,0 +1,26 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { messagesPartSchema, messagesQuerySchema } from '@/lib/api/v1/schema';
+import { changeSchema, countsSchema } from '@/lib/contacts/schema';
+import { changeMessages, readInbox } from '@/lib/contacts/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      scope: 'mensajes:leer',
+      query: messagesQuerySchema,
+      answer: messagesPartSchema,
+    },
+    async ({ page, query: { cursor: antes, ...which } }) => {
+      const { mensajes, hayMas } = await readInbox(page, { ...which, antes });
+      return endedPart(mensajes, hayMas);
+    },
+  ),
+  keyEndpoint(
+    { method: 'PUT', scope: 'mensajes:escribir', body: json(changeSchema), answer: countsSchema },
+    ({ page, body }) => changeMessages(page, body),
+  ),
+);

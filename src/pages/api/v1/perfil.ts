@@ -1,0 +1,18 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { pageInputSchema, pageSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/http/body';
+import type { Profile } from '@/lib/profiles/schema';
+import { changeProfile, getProfile } from '@/lib/profiles/service.server';
+
+const shown = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => page;
+
+export const ALL = route(
+  keyEndpoint({ method: 'GET', scope: 'perfil:leer', answer: pageSchema }, async ({ page }) =>
+    shown(await getProfile(page)),
+  ),
+  keyEndpoint(
+    { method: 'PUT', scope: 'perfil:escribir', body: json(pageInputSchema), answer: pageSchema },
+    async ({ page, body }) => shown(await changeProfile(page, () => body)),
+  ),
+);

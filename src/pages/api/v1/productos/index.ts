@@ -1,0 +1,25 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { partOfList } from '@/lib/api/v1/parts.server';
+import { partQuerySchema, productsPartSchema } from '@/lib/api/v1/schema';
+import { json } from '@/lib/http/body';
+import { newProductSchema, productSchema } from '@/lib/store/products/schema';
+import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
+
+export const ALL = route(
+  keyEndpoint(
+    { method: 'GET', scope: 'productos:leer', query: partQuerySchema, answer: productsPartSchema },
+    async ({ page, query }) => partOfList((await listProducts(page)).productos, query.cursor),
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      scope: 'productos:escribir',
+      plan: 'store',
+      limit: STORE_WRITES,
+      body: json(newProductSchema),
+      answer: productSchema,
+    },
+    ({ page, body }) => createProduct(page, body),
+  ),
+);

@@ -1,0 +1,20 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { subscribersPartQuerySchema, subscribersPartSchema } from '@/lib/api/v1/schema';
+import { readSubscribers } from '@/lib/contacts/subscribers.server';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      scope: 'suscriptores:leer',
+      query: subscribersPartQuerySchema,
+      answer: subscribersPartSchema,
+    },
+    async ({ page, query: { cursor: antes, busca } }) => {
+      const { suscriptores, hayMas } = await readSubscribers(page, { busca, antes });
+      return endedPart(suscriptores, hayMas);
+    },
+  ),
+);

@@ -1,0 +1,11 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { orderDetailSchema } from '@/lib/orders/schema';
+import { readOrder } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  keyEndpoint(
+    { method: 'GET', scope: 'ventas:leer', answer: orderDetailSchema },
+    ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
+  ),
+);

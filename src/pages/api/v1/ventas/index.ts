@@ -1,0 +1,20 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { endedPart } from '@/lib/api/v1/parts.server';
+import { ordersPartQuerySchema, ordersPartSchema } from '@/lib/api/v1/schema';
+import { listOrders } from '@/lib/orders/seller.server';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      scope: 'ventas:leer',
+      query: ordersPartQuerySchema,
+      answer: ordersPartSchema,
+    },
+    async ({ page, query: { cursor: antes, ...which } }) => {
+      const { ventas, hayMas } = await listOrders(page, { ...which, antes });
+      return endedPart(ventas, hayMas);
+    },
+  ),
+);

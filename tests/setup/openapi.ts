@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Endpoint } from '@/lib/api/endpoint.server';
+import { CALLS } from '@/lib/api/v1/endpoint.server';
+import { ORDER_ACTS } from '@/lib/api/v1/schema';
+import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
+import { STATUS } from '@/lib/http/error-codes';
+import { LANGUAGE } from '@/lib/i18n';
+
+const t = getDevelopersTexts(LANGUAGE);
+
+/** A schema as JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+function described(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+/** The parts of an address in brackets. */
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'acto' ? { type: 'string', enum: ORDER_ACTS } : { type: 'string' },
+  }));
+}
+
+/** The fields of a query, each as a parameter. */
+function queryParameters(query: z.ZodType | undefined): object[] {
+  if (!query) return [];
+  const { properties = {} } = described(query, 'input') as { properties?: object };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
+
+/** What may be answered instead of a result. */
+function refusals({ method, body }: Endpoint['needs'], path: string): Record<string, object> {
+  const statuses: number[] = [STATUS.unauthenticated, STATUS.forbidden, STATUS.invalid];
+  if (path.includes('{')) statuses.push(STATUS.notFound);
+  if (method !== 'GET') statuses.push(STATUS.stale);
+  if (body) statuses.push(STATUS.malformed, STATUS.tooLarge, STATUS.unsupportedType);
+  statuses.push(STATUS.tooMany, STATUS.unavailable);
+  return Object.fromEntries(
+    statuses.sort().map((status) => [status, { $ref: '#/components/responses/Error' }]),
+  );
+}
+
+function operation(path: string, { needs }: Endpoint): object {
+  const { method, scope = '' } = needs as Endpoint['needs'] & { scope?: string };
+  const parameters = [
+    ...pathParameters(path),
+    ...queryParameters(needs.query),
+    ...(method === 'POST' ? [REPEAT] : []),
+  ];
+  const body = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
+  return {
+    operationId: `${method.toLowerCase()}${path.slice('/api/v1'.length).replace(/[/{}]+/g, '_')}`,
+    summary: t.operations[`${method} ${path}`],
+    tags: [scope.split(':')[0]],
+    'x-alcance': scope,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(described(body, 'input')) } }),
+    responses: {
+      200: { description: 'OK', content: json(described(needs.answer as z.ZodType, 'output')) },
+      ...refusals(needs, path),
+    },
+  };
+}
+
+const COMPONENTS = {
+  securitySchemes: { llave: { type: 'http', scheme: 'bearer', bearerFormat: 'enl_…' } },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  },
+  responses: {
+    Error: {
+      description: 'Error',
+      content: {
+        ...json({ $ref: '#/components/schemas/Error' }),
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  },
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(STATUS) },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+      },
+    },
+    Problem: {
+      type: 'object',
+      required: ['type', 'title', 'status', 'detail'],
+      properties: {
+        type: { type: 'string' },
+        title: { type: 'string' },
+        status: { type: 'integer' },
+        detail: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** The calls of `/api/v1` that need a key, by address as OpenAPI writes it. */
+export function keyCalls(routes: (readonly [string, readonly Endpoint[]])[]) {
+  return routes
+    .map(([path, own]) => {
+      const byKey = own.filter(({ needs }) => needs.auth === 'key');
+      return [path.replace(/\[(\w+)\]/g, '{$1}'), byKey] as const;
+    })
+    .filter(([, own]) => own.length > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** The OpenAPI 3.1 description of `/api/v1`, made of what its endpoints say. */
+export function describeApi(routes: (readonly [string, readonly Endpoint[]])[]): object {
+  const paths = keyCalls(routes).map(([path, own]) => [
+    path,
+    Object.fromEntries(own.map((one) => [one.needs.method.toLowerCase(), operation(path, one)])),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: t.title, version: '1', description: t.lead },
+    servers: [{ url: '/' }],
+    security: [{ llave: [] }],
+    tags: Object.entries(t.resources).map(([name, { about }]) => ({ name, description: about })),
+    'x-peticiones-por-minuto': CALLS.points,
+    paths: Object.fromEntries(paths),
+    components: COMPONENTS,
+  };
+}
