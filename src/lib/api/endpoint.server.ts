@@ -30,20 +30,21 @@ type Access =
       plan?: PlanRule;
       /** How often a person may ask: 429 beyond. */
       limit?: RateLimit;
-    }
-  | {
-      /** Programs, by a key: its bearer and nothing else says who asks (v1/endpoint.server.ts). */
-      auth: 'key';
-      /** What the key must be for, which names the right that its maker must have. */
-      scope: Scope;
-      right?: undefined;
-      plan?: PlanRule;
-      limit?: RateLimit;
-      /** No browser sends a key by itself. */
-      signed: true;
     };
 
-type Taking =
+/** Programs, by a key: its bearer and nothing else says who asks (v1/endpoint.server.ts). */
+export interface KeyAccess {
+  auth: 'key';
+  /** What the key must be for, which names the right that its maker must have. */
+  scope: Scope;
+  right?: undefined;
+  /** As of a person. */
+  plan?: PlanRule;
+  limit?: RateLimit;
+  signed?: true;
+}
+
+export type Taking =
   | { method: 'GET' | 'DELETE'; body?: undefined }
   | {
       method: 'POST' | 'PUT';
@@ -51,13 +52,18 @@ type Taking =
       body: Body | null;
     };
 
+/** What every endpoint says. */
+export interface Answering {
+  /** The schema of the query: 422 when it is not met. */
+  query?: z.ZodType;
+  /** What is answered when all goes well. */
+  answer: Answer;
+}
+
 /** All that holds for an endpoint, said once beside its handler. */
-export type Needs = Access &
-  Taking & {
-    /** The schema of the query: 422 when it is not met. */
-    query?: z.ZodType;
-    /** What is answered when all goes well. */
-    answer: Answer;
+export type Needs = (Access | KeyAccess) &
+  Taking &
+  Answering & {
     /** Whether programs elsewhere call it, whose signature stands in place of an Origin. */
     signed?: true;
   };
@@ -167,10 +173,10 @@ export function endpoint<const N extends Needs>(
 function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): Endpoint {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const found = endpoints.find(({ needs }) => needs.method === method);
-  if (
-    !found?.needs.signed &&
-    !isTrustedRequest(method, request.headers, originAsked(locals, config().publicUrl))
-  ) {
+  // No browser sends a key by itself.
+  const bySelf = found?.needs.signed || found?.needs.auth === 'key';
+  const origin = originAsked(locals, config().publicUrl);
+  if (!bySelf && !isTrustedRequest(method, request.headers, origin)) {
     throw new AppError('forbidden');
   }
   if (found) return found;

@@ -9,15 +9,22 @@ import { AppError } from '../../http/errors';
 import { countPoints, type Left, rateLimit, takePoints } from '../../http/rate-limit.server';
 import { parseInput } from '../../http/validation';
 import { weightOf } from '../../http/weight.server';
-import type { Context, Endpoint, Given, Needs, Result } from '../endpoint.server';
+import type {
+  Answering,
+  Context,
+  Endpoint,
+  Given,
+  KeyAccess,
+  Result,
+  Taking,
+} from '../endpoint.server';
 import { checkPlan } from '../plan.server';
 import { asProblem } from './problem';
 
 /** Calls of a key in a minute. */
 export const CALLS = rateLimit('api-v1', 300, 60);
 
-type ByKey = Extract<Needs, { auth: 'key' }>;
-type Stated = Omit<ByKey, 'auth' | 'signed'> & Needs;
+type ByKey = KeyAccess & Taking & Answering;
 
 /** What is left of a key's minute, as most clients of APIs read it. */
 const limitHeaders = ({ remaining, seconds }: Left) => ({
@@ -110,15 +117,9 @@ async function respond(
  * A handler of `/api/v1`, with all that holds for it stated beside it. It never looks at
  * cookies: a key in `Authorization` is all that says who asks.
  */
-export function keyEndpoint<const S extends Stated>(
-  stated: S,
-  handle: (
-    given: Given<S & { auth: 'key'; signed: true }>,
-  ) => Promise<Result<S & { auth: 'key'; signed: true }>>,
-): Endpoint<S & { auth: 'key'; signed: true }> {
-  const needs = { ...stated, auth: 'key', signed: true } as const;
-  return {
-    needs,
-    respond: (context: Context) => respond(needs, context, handle as never),
-  } as never;
+export function keyEndpoint<const N extends ByKey>(
+  needs: N,
+  handle: (given: Given<N>) => Promise<Result<N>>,
+): Endpoint<N> {
+  return { needs, respond: (context) => respond(needs, context, handle as never) };
 }

@@ -5,7 +5,13 @@ import { getStatistics } from '@/lib/statistics/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'estadisticas:leer', query: querySchema, answer: statisticsSchema },
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'estadisticas:leer',
+      query: querySchema,
+      answer: statisticsSchema,
+    },
     ({ page, session, query }) => getStatistics({ uid: page, id: session.id }, query.rango),
   ),
 );

@@ -10,6 +10,7 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
+      auth: 'key',
       scope: 'mensajes:leer',
       query: messagesQuerySchema,
       answer: messagesPartSchema,
@@ -20,7 +21,13 @@ export const ALL = route(
     },
   ),
   keyEndpoint(
-    { method: 'PUT', scope: 'mensajes:escribir', body: json(changeSchema), answer: countsSchema },
+    {
+      method: 'PUT',
+      auth: 'key',
+      scope: 'mensajes:escribir',
+      body: json(changeSchema),
+      answer: countsSchema,
+    },
     ({ page, body }) => changeMessages(page, body),
   ),
 );

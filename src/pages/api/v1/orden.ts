@@ -6,7 +6,13 @@ import { changeProfile } from '@/lib/profiles/service.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'PUT', scope: 'enlaces:escribir', body: json(orderInputSchema), answer: orderSchema },
+    {
+      method: 'PUT',
+      auth: 'key',
+      scope: 'enlaces:escribir',
+      body: json(orderInputSchema),
+      answer: orderSchema,
+    },
     async ({ page, body }) => {
       const { orden } = await changeProfile(page, () => ({ orden: body.ids }));
       return { ids: orden };

@@ -8,11 +8,18 @@ import { changeProfile, getProfile } from '@/lib/profiles/service.server';
 const shown = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => page;
 
 export const ALL = route(
-  keyEndpoint({ method: 'GET', scope: 'perfil:leer', answer: pageSchema }, async ({ page }) =>
-    shown(await getProfile(page)),
+  keyEndpoint(
+    { method: 'GET', auth: 'key', scope: 'perfil:leer', answer: pageSchema },
+    async ({ page }) => shown(await getProfile(page)),
   ),
   keyEndpoint(
-    { method: 'PUT', scope: 'perfil:escribir', body: json(pageInputSchema), answer: pageSchema },
+    {
+      method: 'PUT',
+      auth: 'key',
+      scope: 'perfil:escribir',
+      body: json(pageInputSchema),
+      answer: pageSchema,
+    },
     async ({ page, body }) => shown(await changeProfile(page, () => body)),
   ),
 );

@@ -6,12 +6,14 @@ import { blockSchema } from '@/lib/blocks/schema';
 import { json } from '@/lib/http/body';
 
 export const ALL = route(
-  keyEndpoint({ method: 'GET', scope: 'enlaces:leer', answer: storedBlock }, ({ page, context }) =>
-    readItem(page, 'bloques', context.params['id']),
+  keyEndpoint(
+    { method: 'GET', auth: 'key', scope: 'enlaces:leer', answer: storedBlock },
+    ({ page, context }) => readItem(page, 'bloques', context.params['id']),
   ),
   keyEndpoint(
     {
       method: 'PUT',
+      auth: 'key',
       scope: 'enlaces:escribir',
       body: json(blockSchema),
       answer: storedBlock,
@@ -20,7 +22,7 @@ export const ALL = route(
       changeItem(page, 'bloques', { ...body, id: context.params['id'] ?? '' }),
   ),
   keyEndpoint(
-    { method: 'DELETE', scope: 'enlaces:escribir', answer: storedBlock },
+    { method: 'DELETE', auth: 'key', scope: 'enlaces:escribir', answer: storedBlock },
     ({ page, context }) => removeItem(page, 'bloques', context.params['id']),
   ),
 );

@@ -8,12 +8,19 @@ import { json } from '@/lib/http/body';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'enlaces:leer', query: partQuerySchema, answer: blocksPartSchema },
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'enlaces:leer',
+      query: partQuerySchema,
+      answer: blocksPartSchema,
+    },
     async ({ page, query }) => partOfList(await readItems(page, 'bloques'), query.cursor),
   ),
   keyEndpoint(
     {
       method: 'POST',
+      auth: 'key',
       scope: 'enlaces:escribir',
       body: json(blockSchema),
       answer: storedBlock,

@@ -6,12 +6,13 @@ import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'enlaces:leer', answer: storedLinkSchema },
+    { method: 'GET', auth: 'key', scope: 'enlaces:leer', answer: storedLinkSchema },
     ({ page, context }) => readItem(page, 'enlaces', context.params['id']),
   ),
   keyEndpoint(
     {
       method: 'PUT',
+      auth: 'key',
       scope: 'enlaces:escribir',
       body: json(linkSchema),
       answer: storedLinkSchema,
@@ -20,7 +21,7 @@ export const ALL = route(
       changeItem(page, 'enlaces', { ...body, id: context.params['id'] ?? '' }),
   ),
   keyEndpoint(
-    { method: 'DELETE', scope: 'enlaces:escribir', answer: storedLinkSchema },
+    { method: 'DELETE', auth: 'key', scope: 'enlaces:escribir', answer: storedLinkSchema },
     ({ page, context }) => removeItem(page, 'enlaces', context.params['id']),
   ),
 );

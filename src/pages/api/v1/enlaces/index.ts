@@ -8,12 +8,19 @@ import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'enlaces:leer', query: partQuerySchema, answer: linksPartSchema },
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'enlaces:leer',
+      query: partQuerySchema,
+      answer: linksPartSchema,
+    },
     async ({ page, query }) => partOfList(await readItems(page, 'enlaces'), query.cursor),
   ),
   keyEndpoint(
     {
       method: 'POST',
+      auth: 'key',
       scope: 'enlaces:escribir',
       body: json(linkSchema),
       answer: storedLinkSchema,

@@ -7,12 +7,13 @@ import { json } from '@/lib/http/body';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'eventos:leer', answer: eventSchema },
+    { method: 'GET', auth: 'key', scope: 'eventos:leer', answer: eventSchema },
     async ({ page, context }) => oneOf((await listEvents(page)).eventos, context.params['id']),
   ),
   keyEndpoint(
     {
       method: 'PUT',
+      auth: 'key',
       scope: 'eventos:escribir',
       plan: 'events',
       limit: EVENT_WRITES,
@@ -22,7 +23,13 @@ export const ALL = route(
     ({ page, body, context }) => changeEvent(page, context.params['id'] ?? '', body),
   ),
   keyEndpoint(
-    { method: 'DELETE', scope: 'eventos:escribir', limit: EVENT_WRITES, answer: eventSchema },
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'eventos:escribir',
+      limit: EVENT_WRITES,
+      answer: eventSchema,
+    },
     ({ page, context }) => removeEvent(page, context.params['id'] ?? ''),
   ),
 );

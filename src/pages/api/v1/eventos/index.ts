@@ -8,12 +8,19 @@ import { json } from '@/lib/http/body';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'eventos:leer', query: partQuerySchema, answer: eventsPartSchema },
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'eventos:leer',
+      query: partQuerySchema,
+      answer: eventsPartSchema,
+    },
     async ({ page, query }) => partOfList((await listEvents(page)).eventos, query.cursor),
   ),
   keyEndpoint(
     {
       method: 'POST',
+      auth: 'key',
       scope: 'eventos:escribir',
       plan: 'events',
       limit: EVENT_WRITES,

@@ -12,12 +12,13 @@ import {
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'productos:leer', answer: productSchema },
+    { method: 'GET', auth: 'key', scope: 'productos:leer', answer: productSchema },
     async ({ page, context }) => oneOf((await listProducts(page)).productos, context.params['id']),
   ),
   keyEndpoint(
     {
       method: 'PUT',
+      auth: 'key',
       scope: 'productos:escribir',
       plan: 'store',
       limit: STORE_WRITES,
@@ -27,7 +28,13 @@ export const ALL = route(
     ({ page, body, context }) => changeProduct(page, context.params['id'] ?? '', body),
   ),
   keyEndpoint(
-    { method: 'DELETE', scope: 'productos:escribir', limit: STORE_WRITES, answer: productSchema },
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'productos:escribir',
+      limit: STORE_WRITES,
+      answer: productSchema,
+    },
     ({ page, context }) => removeProduct(page, context.params['id'] ?? ''),
   ),
 );

@@ -8,12 +8,19 @@ import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'productos:leer', query: partQuerySchema, answer: productsPartSchema },
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'productos:leer',
+      query: partQuerySchema,
+      answer: productsPartSchema,
+    },
     async ({ page, query }) => partOfList((await listProducts(page)).productos, query.cursor),
   ),
   keyEndpoint(
     {
       method: 'POST',
+      auth: 'key',
       scope: 'productos:escribir',
       plan: 'store',
       limit: STORE_WRITES,

@@ -5,7 +5,7 @@ import { DONE } from '@/lib/http/answer';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'DELETE', scope: 'suscriptores:escribir', answer: DONE },
+    { method: 'DELETE', auth: 'key', scope: 'suscriptores:escribir', answer: DONE },
     async ({ page, context }) => {
       await removeSubscriber(page, context.params['id'] ?? '');
       return {};

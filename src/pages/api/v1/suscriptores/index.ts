@@ -8,6 +8,7 @@ export const ALL = route(
   keyEndpoint(
     {
       method: 'GET',
+      auth: 'key',
       scope: 'suscriptores:leer',
       query: subscribersPartQuerySchema,
       answer: subscribersPartSchema,

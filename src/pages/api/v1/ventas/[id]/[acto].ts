@@ -20,7 +20,13 @@ const ACTS = {
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'POST', scope: 'ventas:escribir', body: null, answer: orderDetailSchema },
+    {
+      method: 'POST',
+      auth: 'key',
+      scope: 'ventas:escribir',
+      body: null,
+      answer: orderDetailSchema,
+    },
     async ({ page, session: { persona }, context: { params } }) => {
       const { id = '', acto = '' } = params;
       if (!isOrderAct(acto)) throw new AppError('notFound');

@@ -5,7 +5,7 @@ import { readOrder } from '@/lib/orders/seller.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', scope: 'ventas:leer', answer: orderDetailSchema },
+    { method: 'GET', auth: 'key', scope: 'ventas:leer', answer: orderDetailSchema },
     ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
   ),
 );
