@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as inFolder } from 'node:path';
 import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXAMPLES } from '@/lib/api-keys/examples';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
@@ -15,6 +16,7 @@ import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { idOf, join } from '../../setup/team';
+import { describedCalls } from './described';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
@@ -40,6 +42,10 @@ const withKey = async (scopes?: readonly Scope[]) => {
   const key = await makeKey(owner, scopes);
   return { owner, ...key, ask: programWith(server.url, key.llave) };
 };
+/** Only what writes is sent something. */
+const bodyFor = ({ method }: { method: string }, body: object = {}) =>
+  method === 'GET' || method === 'DELETE' ? undefined : body;
+
 const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
 const EVENT = {
   titulo: 'Concierto',
@@ -115,7 +121,7 @@ describe('a key', () => {
       const { id, llave } = await makeKey(owner, [scope]);
       const ask = programWith(server.url, llave);
       for (const call of calls) {
-        const { status, text } = await ask(call.method, call.path, {});
+        const { status, text } = await ask(call.method, call.path, bodyFor(call));
         const about = `${scope}: ${call.method} ${call.path} ${status} ${text.slice(0, 200)}`;
         expect(status, about).toBeLessThan(500);
         expect(status === 403 && text.includes('no tiene el permiso'), about).toBe(
@@ -136,7 +142,7 @@ describe('a key', () => {
     for (const rol of ['editor', 'ventas', 'analista'] as const) {
       expect((await other.put(`/api/miembros/${persona}`, { rol }, shown)).status).toBe(200);
       for (const { method, path, scope } of calls) {
-        const { status, text } = await ask(method, path, {});
+        const { status, text } = await ask(method, path, bodyFor({ method }));
         const refused = status === 403 && text.includes('ya no puede hacer esto');
         expect(refused, `${rol}: ${method} ${path} ${status}`).toBe(
           !mayDo(rol, SCOPE_RIGHTS[scope]),
@@ -172,7 +178,7 @@ describe('the API', () => {
     expect((await ask('POST', '/api/v1/enlaces', link)).status).toBe(422);
     expect((await ask('DELETE', path)).json.id).toBe(link.id);
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      expect((await ask(method, path, LINK)).status, method).toBe(404);
+      expect((await ask(method, path, bodyFor({ method }, LINK))).status, method).toBe(404);
     }
     expect((await readProfile(owner)).orden).toEqual([block.id]);
   });
@@ -264,6 +270,30 @@ describe('the API', () => {
     const other = programWith(server.url, (await makeKey(owner)).llave);
     expect((await other('GET', '/api/v1/perfil')).status).toBe(200);
   });
+});
+
+/** Fewer than a key may send in a minute, and than what its person may weigh. */
+const FUZZED = 8;
+
+test('what its description describes, and what it does not, is answered as it says', async () => {
+  const { ask, owner } = await withKey();
+  const event = (await ask('POST', '/api/v1/eventos', EVENT)).json;
+  const link = (await ask('POST', '/api/v1/enlaces', LINK)).json;
+  const ids: Record<string, string> = { eventos: event.id, enlaces: link.id };
+  for (const { method, path, statuses, sent } of describedCalls()) {
+    const filled = path
+      .replace('{acto}', 'aprobar')
+      .replace('{id}', ids[path.split('/')[3] ?? ''] ?? event.id);
+    for (const { query, body } of fc.sample(sent, FUZZED)) {
+      const search = new URLSearchParams(query as Record<string, string>);
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = text === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await ask(method, `${filled}?${search}`, text, headers);
+      const about = `${method} ${filled}?${search} ${text?.slice(0, 500)}: ${answer.text}`;
+      expect(statuses, about).toContain(answer.status);
+    }
+  }
+  expect((await owner.get('/api/perfil')).status).toBe(200);
 });
 
 test('the examples of the documentation run as they stand', async () => {

@@ -150,6 +150,12 @@ export const TAKES_TEXT: [
   ],
   ['POST', '/api/dominios', 64 * KILOBYTE, fields('dominio')],
   ['PUT', '/api/dominios', 64 * KILOBYTE, fields('redirige')],
+  [
+    'POST',
+    '/api/llaves',
+    64 * KILOBYTE,
+    (text) => [{ nombre: text }, { alcances: [text] }, { alcances: text }, { dias: text }],
+  ],
   ['POST', '/api/descuentos', 64 * KILOBYTE, fields('codigo', 'moneda', 'desde', 'productos')],
   ['PUT', '/api/descuentos/[id]', 64 * KILOBYTE, fields('codigo', 'hasta')],
   ['POST', '/api/ventas/[id]/devolver', 64 * KILOBYTE, fields('aMano')],
