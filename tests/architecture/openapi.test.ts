@@ -27,7 +27,11 @@ test('every call of the API has words of its own, and no other has', () => {
     own.map(({ needs }) => `${needs.method} ${path}`),
   );
   expect(calls.length).toBeGreaterThan(25);
-  expect(Object.keys(getDevelopersTexts('es').operations).sort()).toEqual(calls.sort());
+  expect(
+    getDevelopersTexts('es')
+      .operations.map(([call]) => call)
+      .sort(),
+  ).toEqual(calls.sort());
 });
 
 test('every address of the API but its description is opened by a key alone', () => {

@@ -7,10 +7,18 @@ import { STATUS } from '@/lib/http/error-codes';
 import { LANGUAGE } from '@/lib/i18n';
 
 const t = getDevelopersTexts(LANGUAGE);
+const summaries = new Map(t.operations);
 
 /** A schema as JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 function described(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // An id that is made for whoever sends none is another each time.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'uuid') delete jsonSchema.default;
+    },
+  });
   return rest;
 }
 
@@ -57,7 +65,7 @@ function operation(path: string, { needs }: Endpoint): object {
   const body = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api/v1'.length).replace(/[/{}]+/g, '_')}`,
-    summary: t.operations[`${method} ${path}`],
+    summary: summaries.get(`${method} ${path}`),
     tags: [scope.split(':')[0]],
     'x-alcance': scope,
     ...(parameters.length > 0 && { parameters }),

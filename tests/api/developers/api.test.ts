@@ -5,8 +5,8 @@ import { join as inFolder } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { EXAMPLES } from '@/lib/api-keys/examples';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
+import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { mayDo } from '@/lib/people/rights';
 import { signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';
@@ -300,14 +300,15 @@ test('the examples of the documentation run as they stand', async () => {
   const { owner, llave } = await withKey();
   const folder = mkdtempSync(inFolder(tmpdir(), 'enlaza-ejemplos-'));
   const env = { ENLAZA_URL: server.url, ENLAZA_LLAVE: llave };
-  const run = async (name: keyof typeof EXAMPLES) => {
-    const file = inFolder(folder, `${name}.mjs`);
-    writeFileSync(file, EXAMPLES[name]);
+  const run = async (program: string) => {
+    const file = inFolder(folder, 'ejemplo.mjs');
+    writeFileSync(file, program);
     return (await promisify(execFile)(process.execPath, [file], { env })).stdout;
   };
-  expect(await run('agregar')).toMatch(/^[\w-]{36} Lanzamiento\n$/);
-  expect(await run('agregar')).toMatch(/^[\w-]{36} Lanzamiento\n$/);
+  const [add = '', list = ''] = getDevelopersTexts('es').programs.map(({ program }) => program);
+  expect(await run(add)).toMatch(/^[\w-]{36} Lanzamiento\n$/);
+  expect(await run(add)).toMatch(/^[\w-]{36} Lanzamiento\n$/);
   expect((await readProfile(owner)).enlaces).toHaveLength(1);
-  expect(await run('recorrer')).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
+  expect(await run(list)).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
   rmSync(folder, { recursive: true });
 });

@@ -14,7 +14,6 @@ interface Schema {
 }
 
 interface Operation {
-  summary: string;
   tags: string[];
   'x-alcance': string;
   parameters?: { name?: string; in?: string; schema?: Schema }[];
@@ -33,7 +32,6 @@ export interface CallShown {
   id: string;
   method: string;
   path: string;
-  summary: string;
   scope: string;
   query: FieldShown[];
   fields: FieldShown[];
@@ -71,7 +69,7 @@ function callOf(path: string, method: string, operation: Operation): CallShown {
   const body = operation.requestBody?.content['application/json'].schema;
   return {
     id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
-    ...{ method: method.toUpperCase(), path, summary: operation.summary },
+    ...{ method: method.toUpperCase(), path },
     scope: operation['x-alcance'],
     query: query.map(({ name = '', schema = {} }) => ({
       ...{ name, type: typeOf(schema), optional: true },

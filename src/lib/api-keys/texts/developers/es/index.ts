@@ -1,4 +1,5 @@
-import type { Resource } from '../../scopes';
+import type { Resource } from '../../../scopes';
+import { programs } from './programs';
 
 /** What each part of the reference is about. */
 const resources: Record<Resource, { name: string; about: string }> = {
@@ -19,61 +20,59 @@ const resources: Record<Resource, { name: string; about: string }> = {
 };
 
 /** What each call does, by its method and address. */
-const operations: Record<string, string> = {
-  'GET /api/v1/perfil': 'Leer la página',
-  'PUT /api/v1/perfil': 'Cambiar la página; lo que falte queda como está',
-  'GET /api/v1/enlaces': 'Listar los enlaces',
-  'POST /api/v1/enlaces': 'Agregar un enlace al final de la lista',
-  'GET /api/v1/enlaces/{id}': 'Leer un enlace',
-  'PUT /api/v1/enlaces/{id}': 'Cambiar un enlace entero',
-  'DELETE /api/v1/enlaces/{id}': 'Eliminar un enlace',
-  'GET /api/v1/bloques': 'Listar los bloques',
-  'POST /api/v1/bloques': 'Agregar un bloque al final de la lista',
-  'GET /api/v1/bloques/{id}': 'Leer un bloque',
-  'PUT /api/v1/bloques/{id}': 'Cambiar un bloque entero',
-  'DELETE /api/v1/bloques/{id}': 'Eliminar un bloque',
-  'PUT /api/v1/orden': 'Ordenar enlaces y bloques; lo que falte queda al final',
-  'GET /api/v1/eventos': 'Listar los eventos',
-  'POST /api/v1/eventos': 'Crear un evento',
-  'GET /api/v1/eventos/{id}': 'Leer un evento',
-  'PUT /api/v1/eventos/{id}': 'Cambiar un evento entero',
-  'DELETE /api/v1/eventos/{id}': 'Eliminar un evento',
-  'GET /api/v1/productos': 'Listar los productos',
-  'POST /api/v1/productos': 'Crear un producto',
-  'GET /api/v1/productos/{id}': 'Leer un producto',
-  'PUT /api/v1/productos/{id}': 'Cambiar un producto entero, sobre la versión que leíste',
-  'DELETE /api/v1/productos/{id}': 'Eliminar un producto que nadie pidió',
-  'GET /api/v1/ventas': 'Listar los pedidos, del más nuevo al más viejo',
-  'GET /api/v1/ventas/{id}': 'Leer un pedido',
-  'POST /api/v1/ventas/{id}/{acto}': 'Aprobar, rechazar, entregar o reenviar un pedido',
-  'GET /api/v1/mensajes': 'Listar los mensajes de una carpeta, del más nuevo al más viejo',
-  'PUT /api/v1/mensajes': 'Mover mensajes o marcarlos como leídos',
-  'GET /api/v1/suscriptores': 'Listar los suscriptores, del más nuevo al más viejo',
-  'DELETE /api/v1/suscriptores/{id}': 'Quitar a un suscriptor',
-  'GET /api/v1/estadisticas': 'Leer las cifras de un periodo',
-};
+const operations: [call: string, does: string][] = [
+  ['GET /api/v1/perfil', 'Leer la página'],
+  ['PUT /api/v1/perfil', 'Cambiar la página; lo que falte queda como está'],
+  ['GET /api/v1/enlaces', 'Listar los enlaces'],
+  ['POST /api/v1/enlaces', 'Agregar un enlace al final de la lista'],
+  ['GET /api/v1/enlaces/{id}', 'Leer un enlace'],
+  ['PUT /api/v1/enlaces/{id}', 'Cambiar un enlace entero'],
+  ['DELETE /api/v1/enlaces/{id}', 'Eliminar un enlace'],
+  ['GET /api/v1/bloques', 'Listar los bloques'],
+  ['POST /api/v1/bloques', 'Agregar un bloque al final de la lista'],
+  ['GET /api/v1/bloques/{id}', 'Leer un bloque'],
+  ['PUT /api/v1/bloques/{id}', 'Cambiar un bloque entero'],
+  ['DELETE /api/v1/bloques/{id}', 'Eliminar un bloque'],
+  ['PUT /api/v1/orden', 'Ordenar enlaces y bloques; lo que falte queda al final'],
+  ['GET /api/v1/eventos', 'Listar los eventos'],
+  ['POST /api/v1/eventos', 'Crear un evento'],
+  ['GET /api/v1/eventos/{id}', 'Leer un evento'],
+  ['PUT /api/v1/eventos/{id}', 'Cambiar un evento entero'],
+  ['DELETE /api/v1/eventos/{id}', 'Eliminar un evento'],
+  ['GET /api/v1/productos', 'Listar los productos'],
+  ['POST /api/v1/productos', 'Crear un producto'],
+  ['GET /api/v1/productos/{id}', 'Leer un producto'],
+  ['PUT /api/v1/productos/{id}', 'Cambiar un producto entero, sobre la versión que leíste'],
+  ['DELETE /api/v1/productos/{id}', 'Eliminar un producto que nadie pidió'],
+  ['GET /api/v1/ventas', 'Listar los pedidos, del más nuevo al más viejo'],
+  ['GET /api/v1/ventas/{id}', 'Leer un pedido'],
+  ['POST /api/v1/ventas/{id}/{acto}', 'Aprobar, rechazar, entregar o reenviar un pedido'],
+  ['GET /api/v1/mensajes', 'Listar los mensajes de una carpeta, del más nuevo al más viejo'],
+  ['PUT /api/v1/mensajes', 'Mover mensajes o marcarlos como leídos'],
+  ['GET /api/v1/suscriptores', 'Listar los suscriptores, del más nuevo al más viejo'],
+  ['DELETE /api/v1/suscriptores/{id}', 'Quitar a un suscriptor'],
+  ['GET /api/v1/estadisticas', 'Leer las cifras de un periodo'],
+];
 
 /** /desarrolladores: the API for whoever writes a program. */
 export const es = {
   resources,
   operations,
+  programs,
   title: 'API para desarrolladores',
   description: 'Lee y cambia tu página desde tus programas: llaves, permisos, límites y ejemplos.',
   lead: 'Lee y cambia tu página desde tus programas, con las mismas reglas que el panel.',
   onPage: 'En esta página',
   start: 'Primeros pasos',
+  ofPlan: 'La API es del plan ENTERPRISE.',
   startText: [
-    'La API es del plan ENTERPRISE. En tu panel, en API, crea una llave y elige solo los permisos que tu programa necesita. La llave se muestra una vez: guárdala donde guardas tus contraseñas.',
+    'En tu panel, en API, crea una llave y elige solo los permisos que tu programa necesita. La llave se muestra una vez: guárdala donde guardas tus contraseñas.',
     'Envíala en cada petición así: Authorization: Bearer enl_… Una llave abre una sola página, y nunca puede más que quien la creó: si su papel cambia, cambia lo que la llave puede.',
     'Úsala desde un servidor o desde tu computadora. La API no responde a páginas de otros sitios (no hay CORS): una llave dentro de una página web la puede leer cualquiera.',
   ],
   examples: 'Ejemplos',
   examplesText:
     'Son programas completos para Node 22 o más nuevo. Leen la dirección del sitio de ENLAZA_URL y la llave de ENLAZA_LLAVE.',
-  example: {
-    agregar: 'Agregar un enlace, sin repetirlo si la red falla',
-    recorrer: 'Recorrer una lista entera',
-  },
   lists: 'Listas',
   listsText: [
     'Toda lista responde { datos, siguiente } con hasta 50 elementos. Si siguiente no es null, pide la parte que sigue con ?cursor= y ese valor. Lo que se agregue o borre mientras tanto no repite ni se salta nada de lo demás.',

@@ -1,6 +1,8 @@
-/** Whole programs for /desarrolladores, by name: a test runs each as it stands. */
-export const EXAMPLES = {
-  agregar: `const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
+/** Whole programs, in the order in which they are shown: a test runs each as it stands. */
+export const programs: { title: string; program: string }[] = [
+  {
+    title: 'Agregar un enlace, sin repetirlo si la red falla',
+    program: `const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
 
 const respuesta = await fetch(\`\${ENLAZA_URL}/api/v1/enlaces\`, {
   method: 'POST',
@@ -21,7 +23,10 @@ const resultado = await respuesta.json();
 if (!respuesta.ok) throw new Error(resultado.error.message);
 console.log(resultado.id, resultado.titulo);
 `,
-  recorrer: `const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
+  },
+  {
+    title: 'Recorrer una lista entera',
+    program: `const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
 
 async function* todos(lista) {
   let cursor = null;
@@ -40,4 +45,5 @@ async function* todos(lista) {
 
 for await (const enlace of todos('enlaces')) console.log(enlace.titulo, enlace.url);
 `,
-} as const;
+  },
+];
