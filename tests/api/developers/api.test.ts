@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { mayDo } from '@/lib/people/rights';
+import { acceptAdult } from '../../setup/adult';
 import { signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';
 import { makeKey, programWith } from '../../setup/keys';
@@ -30,7 +31,7 @@ const calls = keyCalls(routesOf(await readModules())).flatMap(([path, own]) =>
 let server: RunningServer;
 beforeAll(async () => {
   // The API is of the largest plan, which everybody has here.
-  server = await startOnEngine({ DEFAULT_PLAN: 'enterprise' });
+  server = await startOnEngine({ DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' });
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
@@ -45,6 +46,13 @@ const withKey = async (scopes?: readonly Scope[]) => {
 /** Only what writes is sent something. */
 const bodyFor = ({ method }: { method: string }, body: object = {}) =>
   method === 'GET' || method === 'DELETE' ? undefined : body;
+
+/** What the operator does to a page. */
+async function actOn(uid: string, act: Record<string, string>): Promise<void> {
+  const olga = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+  const done = await olga.post(`/operador/paginas/${uid}`, new URLSearchParams(act));
+  expect(done.status, done.text).toBe(303);
+}
 
 const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
 const EVENT = {
@@ -154,6 +162,38 @@ describe('a key', () => {
     expect((await ask('GET', '/api/v1/perfil')).status).toBe(401);
     const [left] = (await other.get('/api/llaves', { headers: shown })).json.llaves;
     expect(left.sirve).toBe(false);
+  });
+
+  test('reads a suspended page, and opens nothing from the moment that the plan ends', async () => {
+    const { owner, ask } = await withKey();
+    const { uid, slug } = await readProfile(owner);
+    await actOn(uid, { hacer: 'suspender', motivo: 'otro', texto: 'Se revisa.' });
+    expect((await owner.get(`/${slug}`)).status).toBe(410);
+    expect((await ask('GET', '/api/v1/perfil')).json.slug).toBe(slug);
+    await actOn(uid, { hacer: 'plan', plan: 'pro' });
+    const refused = await ask('GET', '/api/v1/perfil');
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'forbidden']);
+    expect((await owner.get('/api/llaves')).json).toMatchObject({ incluida: false });
+    await actOn(uid, { hacer: 'plan', plan: 'enterprise' });
+    expect((await ask('GET', '/api/v1/perfil')).status).toBe(200);
+  });
+
+  test('adds what is for adults once the page has accepted its rules, and tells it nobody else', async () => {
+    const { owner, ask } = await withKey();
+    const { slug } = await readProfile(owner);
+    const adult = { ...LINK, tipo: 'contenido-18', titulo: 'Nocturno' };
+    await ask('POST', '/api/v1/enlaces', LINK);
+    const early = await ask('POST', '/api/v1/enlaces', adult);
+    expect([early.status, Object.keys(early.json.error.fields)]).toEqual([422, ['tipo']]);
+    await acceptAdult(owner);
+    const { id } = (await ask('POST', '/api/v1/enlaces', adult)).json;
+    expect((await ask('GET', `/api/v1/enlaces/${id}`)).json).toMatchObject(adult);
+    const page = await owner.get(`/${slug}`);
+    expect([page.status, page.text.includes('Nocturno')]).toEqual([200, false]);
+    const strange = programWith(server.url, `enl_${'a'.repeat(43)}`);
+    for (const path of ['openapi.json', 'enlaces', `enlaces/${id}`]) {
+      expect((await strange('GET', `/api/v1/${path}`)).text, path).not.toContain('Nocturno');
+    }
   });
 });
 
@@ -285,7 +325,12 @@ test('what its description describes, and what it does not, is answered as it sa
       .replace('{acto}', 'aprobar')
       .replace('{id}', ids[path.split('/')[3] ?? ''] ?? event.id);
     for (const { query, body } of fc.sample(sent, FUZZED)) {
-      const search = new URLSearchParams(query as Record<string, string>);
+      const search = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      );
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = text === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await ask(method, `${filled}?${search}`, text, headers);

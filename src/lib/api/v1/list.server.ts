@@ -30,30 +30,45 @@ export async function readItem<K extends Kind>(uid: string, kind: K, id = ''): P
   return found<Item<K>>(await readItems(uid, kind), id);
 }
 
-/** Adds one at the end of the page's list, and returns it as stored. */
-export async function addItem<K extends Kind>(
+/** What is wrong with a page, said of the one item that was sent: `url` for `enlaces.3.url`. */
+function ofItem({ code, message, fields = {} }: AppError, ofList: string): AppError {
+  const named = Object.entries(fields).map(([path, fault]) => [
+    path.startsWith(ofList) ? path.slice(ofList.length) : path,
+    fault,
+  ]);
+  return new AppError(code, { message, fields: Object.fromEntries(named) });
+}
+
+/** Puts an item into a page's list at a place that `at` finds there, and returns it as stored. */
+async function putItem<K extends Kind>(
   uid: string,
   kind: K,
   item: Item<K>,
+  at: (items: readonly Item<K>[]) => number,
 ): Promise<Item<K>> {
-  const stored = await changeProfile(uid, (profile) => ({
-    [kind]: [...itemsOf(profile, kind), item],
-  }));
-  return found<Item<K>>(itemsOf(stored, kind), item.id);
+  let place = 0;
+  try {
+    const stored = await changeProfile(uid, (profile) => {
+      const items = itemsOf(profile, kind);
+      place = at(items);
+      return { [kind]: [...items.slice(0, place), item, ...items.slice(place + 1)] };
+    });
+    return found<Item<K>>(itemsOf(stored, kind), item.id);
+  } catch (thrown) {
+    throw thrown instanceof AppError && thrown.fields
+      ? ofItem(thrown, `${kind}.${place}.`)
+      : thrown;
+  }
+}
+
+/** Adds one at the end of the page's list, and returns it as stored. */
+export function addItem<K extends Kind>(uid: string, kind: K, item: Item<K>): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => items.length);
 }
 
 /** Changes the one of an id, and returns it as stored. Throws `notFound`. */
-export async function changeItem<K extends Kind>(
-  uid: string,
-  kind: K,
-  item: Item<K>,
-): Promise<Item<K>> {
-  const stored = await changeProfile(uid, (profile) => {
-    const items = itemsOf(profile, kind);
-    found<Item<K>>(items, item.id);
-    return { [kind]: items.map((one) => (one.id === item.id ? item : one)) };
-  });
-  return found<Item<K>>(itemsOf(stored, kind), item.id);
+export function changeItem<K extends Kind>(uid: string, kind: K, item: Item<K>): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => items.indexOf(found<Item<K>>(items, item.id)));
 }
 
 /** Removes the one of an id, and returns what it was. Throws `notFound`. */
