@@ -19,7 +19,9 @@ function saidBy(): string[] {
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) {
-    const within = walker.currentNode.parentElement?.closest('script, style, template');
+    // What programs call things is so in every language.
+    const none = 'script, style, template, [translate="no"]';
+    const within = walker.currentNode.parentElement?.closest(none);
     if (!within) texts.push(walker.currentNode.textContent ?? '');
   }
   return [...said, ...names, texts.join('\n')];
