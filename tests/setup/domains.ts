@@ -29,8 +29,9 @@ interface Wanted {
 export async function connectDomain(owner: Client, dns: NameServer, dominio: string) {
   const claimed = await owner.post('/api/dominios', { dominio });
   expect(claimed.status, claimed.text).toBe(200);
-  writeRecords(dns, claimed.json.dominios.at(-1));
-  const checked = await owner.post(`/api/dominios/${dominio}/comprobar`);
+  const domain = claimed.json.dominios.at(-1);
+  writeRecords(dns, domain);
+  const checked = await owner.post(`/api/dominios/${domain.dominio}/comprobar`);
   expect(checked.status, checked.text).toBe(200);
   return checked.json.dominios.at(-1);
 }

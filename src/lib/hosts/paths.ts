@@ -11,12 +11,8 @@ export interface AskedHost {
 const SHARED =
   /^\/(?:_astro\/|media\/|favicon\.|apple-touch-icon|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|robots\.txt$|sitemap\.xml$)/;
 
-/** What names the page itself below a first part: its share pictures and its notices. */
-const NAMED = [
-  (slug: string) => `/og/${slug}.png`,
-  (slug: string) => `/og/${slug}/`,
-  (slug: string) => `/api/contenido-18/${slug}/`,
-];
+/** What names the page itself below a first part: its share pictures. */
+const NAMED = [(slug: string) => `/og/${slug}.png`, (slug: string) => `/og/${slug}/`];
 
 function isShared(path: string, slug: string): boolean {
   return SHARED.test(path) || NAMED.some((prefix) => path.startsWith(prefix(slug)));

@@ -59,11 +59,11 @@ export async function listSelling(db: Database, slugs: readonly string[]): Promi
   return found;
 }
 
-/** Whether the owner of a slug lets search engines list the page. */
+/** Whether its owner and the operator let search engines list the page of a slug. */
 export async function isSearchable(db: Database, slug: string): Promise<boolean> {
   const [row] = await db
     .select({ buscadores: profiles.buscadores })
     .from(profiles)
-    .where(eq(profiles.slug, slug));
+    .where(and(eq(profiles.slug, slug), isNull(profiles.suspendidaEn)));
   return row?.buscadores === true;
 }

@@ -29,5 +29,6 @@ export const es = {
     findOrder: 'encuéntralo con tu correo',
     create: 'Crear mi página',
     home: 'Ir al inicio',
+    toPage: 'Ir a la página principal',
   },
 };

@@ -1,0 +1,202 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptAdult } from '../../setup/adult';
+import { anonymous, signIn, somebody } from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { type NameServer, startNameServer } from '../../setup/dns';
+import { connectDomain, offering, TARGET, visitorAt, writeRecords } from '../../setup/domains';
+import { mailsTo } from '../../setup/mailbox';
+import { ONCE, startOnEngine } from '../../setup/own-server';
+import { link, saveProfile } from '../../setup/profile';
+import { freshDataDir, type RunningServer } from '../../setup/server';
+import { offer, openShop, type Shop } from '../../setup/shop';
+
+const SECRET = 'https://adultos.example/secreto';
+const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
+
+let dns: NameServer;
+let server: RunningServer;
+let url: string;
+let shop: Shop;
+let adult: string;
+let product: string;
+
+const at = (host: string) => visitorAt(url, host);
+const ana = () => at('ana.test');
+
+async function pageAt(nombre: string, host: string): Promise<Shop> {
+  const opened = await openShop(url, nombre);
+  await connectDomain(opened.owner, dns, host);
+  return opened;
+}
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  const env = { ...offering(dns), DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com' };
+  server = await startOnEngine(env);
+  ({ url } = server);
+  shop = await pageAt('Ana Vela', 'ana.test');
+  await acceptAdult(shop.owner);
+  const secret = link('Oculto', { tipo: 'contenido-18', url: SECRET });
+  adult = secret.id;
+  product = await offer(shop);
+  const saved = await saveProfile(shop.owner, {
+    enlaces: [secret, link('Visible')],
+    bloques: [{ tipo: 'boletin', activo: true, datos: { titulo: 'Mis novedades' } }],
+  });
+  expect(saved.status, saved.text).toBe(200);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await dns?.stop();
+});
+
+describe('what strangers do at a page’s own domain', () => {
+  it('is asked before +18, and answered there without a cookie', async () => {
+    const page = await ana().get('/');
+    expect(page.text).toContain(`href="/18/${adult}"`);
+    expect(page.text).not.toContain('adultos.example');
+    const notice = await ana().get(`/18/${adult}`);
+    expect(notice.status).toBe(200);
+    expect(notice.headers.get('rating')).toBe('RTA-5042-1996-1400-1577-RTA');
+    expect(notice.text).toContain(`action="/18/${adult}"`);
+    expect(notice.text).toContain('<a class="back" href="/"');
+    expect(notice.text).not.toContain('adultos.example');
+    const foreign = await ana().post(`/18/${adult}`, form(), { origin: url });
+    expect(foreign.status).toBe(403);
+    const agreed = await ana().post(`/18/${adult}`, form());
+    expect([agreed.status, agreed.headers.get('location')]).toEqual([303, SECRET]);
+    for (const answer of [notice, agreed]) expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('joins the newsletter, and is taken back there by the mail', async () => {
+    const { correo } = somebody();
+    const fields = hiddenFields(await ana().get('/boletin'));
+    const asked = await ana().post('/boletin', form({ ...fields, correo }));
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/boletin?enviado=1']);
+    const [id] = await mailsTo(url, correo);
+    const mail = await anonymous(url).get(`/correo/${id}`);
+    const [, key = ''] = /\/boletin\/([\w-]{43,})/.exec(mail.text) ?? [];
+    const led = await anonymous(url).get(`/${shop.slug}/boletin/${key}`);
+    expect(led.headers.get('location')).toBe(`${ana().origin}/boletin/${key}`);
+    await ana().post(`/boletin/${key}`, form({ accion: 'confirmar' }));
+    expect((await shop.owner.get('/api/suscriptores')).json.cuentas.confirmado).toBe(1);
+  });
+
+  it('is told of what is not there by a page that leads nowhere else', async () => {
+    for (const path of ['/nada', '/p/nada', '/18/nada', '/dashboard']) {
+      const answer = await ana().get(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.text, path).toContain('class="button" href="/"');
+      expect(answer.text, path).not.toContain('/entrar');
+    }
+    expect((await ana().post('/nada', form())).status).toBe(405);
+  });
+
+  it('reports it where who decides is, and finds nothing once it is suspended', async () => {
+    expect((await ana().get('/')).text).toContain(`href="${url}/denunciar/${shop.slug}"`);
+    expect((await anonymous(url).get(`/denunciar/${shop.slug}`)).status).toBe(200);
+    const operator = await signIn(url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+    const desk = (fields: Record<string, string>) =>
+      operator.post(`/operador/paginas/${shop.uid}`, form(fields));
+    await desk({ hacer: 'suspender', motivo: 'otro', texto: 'Se revisa.' });
+    const gone = await ana().get('/');
+    expect(gone.status).toBe(410);
+    expect(gone.text).toContain('Esta página está suspendida');
+    for (const path of ['/tienda', `/p/${product}`, '/eventos', '/contacto', `/18/${adult}`]) {
+      const { status, text } = await ana().get(path);
+      expect([404, 410], path).toContain(status);
+      expect(text, path).not.toMatch(/Taza|Visible|adultos/);
+    }
+    expect((await ana().get('/sitemap.xml')).text).not.toContain('<loc>');
+    await desk({ hacer: 'levantar', texto: '' });
+    expect((await ana().get('/')).status).toBe(200);
+  });
+});
+
+describe('a name', () => {
+  it('is answered however a browser writes it, and not by what only looks like it', async () => {
+    const { port } = new URL(url);
+    await pageAt('Ñusta Vela', 'ñandú.test');
+    const home = async (host: string, headers = {}) => ana().get('/', { host, ...headers });
+    for (const host of [`ANA.test:${port}`, 'ana.test']) {
+      expect((await home(host)).text, host).toContain('Ana Vela');
+    }
+    expect((await home('xn--and-6ma2c.test')).text).toContain('Ñusta Vela');
+    const others = ['ana.test.', 'xana.test', 'ana.test.evil.example', 'ana.test,eva.test'];
+    for (const host of [...others, 'eva@ana.test', 'ana.test:80:80', TARGET.name]) {
+      expect([400, 421], host).toContain((await home(host)).status);
+    }
+    const claims = { 'x-forwarded-host': 'xn--and-6ma2c.test', forwarded: 'host=evil.example' };
+    for (const headers of [claims, { ...claims, 'x-original-url': '/dashboard' }]) {
+      const answer = await ana().get('/tienda', headers);
+      expect(answer.text).toContain('Ana Vela');
+      expect(answer.text).not.toMatch(/Ñusta|evil/);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+    // What was kept for one host is no other's, and nobody's words are in it.
+    expect((await ana().get('/tienda')).text).not.toMatch(/Ñusta|evil/);
+    expect((await at('xn--and-6ma2c.test').get('/tienda')).text).not.toContain('Ana Vela');
+    const ours = await anonymous(url).get('/', { headers: { 'x-forwarded-host': 'ana.test' } });
+    expect(ours.text).not.toContain('Ana Vela');
+  });
+
+  it('takes forms from its own pages alone, whatever an Origin looks like', async () => {
+    const { port } = new URL(url);
+    const others = [`http://ana.test.:${port}`, 'http://ana.test', `https://ana.test:${port}`];
+    for (const origin of [...others, 'null', '', `http://xn--and-6ma2c.test:${port}`, url, null]) {
+      const answer = await ana().post(`/18/${adult}`, form(), { origin });
+      expect(answer.status, `${origin}`).toBe(403);
+    }
+    const across = { 'sec-fetch-site': 'cross-site' };
+    expect((await ana().post(`/18/${adult}`, form(), across)).status).toBe(403);
+  });
+
+  it('that was left pointing here is not had by who claims it', async () => {
+    const eva = await openShop(url, 'Eva Vela');
+    // A page that is gone left its records, an address of ours, or a wildcard of hers.
+    const [mine] = (await shop.owner.get('/api/dominios')).json.dominios;
+    writeRecords(dns, mine);
+    const old = dns.names.get('_enlaza.ana.test') ?? {};
+    dns.names.set('_enlaza.viejo.test', old);
+    dns.names.set('viejo.test', { A: [TARGET.address] });
+    dns.names.set('www.viejo.test', { CNAME: [`0123456789abcdef0123.${TARGET.name}`] });
+    for (const dominio of ['viejo.test', 'www.viejo.test']) {
+      expect((await eva.owner.post('/api/dominios', { dominio })).status).toBe(200);
+      const looked = await eva.owner.post(`/api/dominios/${dominio}/comprobar`);
+      const found = looked.json.dominios.at(-1);
+      expect(found.estado, dominio).toBe('pendiente');
+      expect((await at(dominio).get('/')).status).toBe(421);
+    }
+  });
+
+  it('that was let go and points here still shows nobody’s page, and asks for no certificate', async () => {
+    const { owner } = await pageAt('Iris Vela', 'iris.test');
+    expect((await at('iris.test').get('/')).status).toBe(200);
+    expect((await owner.delete('/api/dominios/iris.test')).status).toBe(200);
+    expect((await at('iris.test').get('/')).status).toBe(421);
+    const asked = await anonymous(url).get('/interno/dominio?domain=iris.test');
+    expect(asked.status).toBe(403);
+    const taken = await shop.owner.post('/api/dominios', { dominio: 'IRIS.test.' });
+    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
+  });
+});
+
+describe.runIf(ONCE)('without its database', () => {
+  it('a page says there what it says here, and leads back to itself', async () => {
+    const file = join(server.env['DATA_DIR'] ?? '', 'enlaza.db');
+    const fields = hiddenFields(await ana().get('/boletin'));
+    renameSync(file, `${file}.fuera`);
+    try {
+      const broken = await ana().post('/boletin', form({ ...fields, correo: 'x@ejemplo.com' }));
+      expect(broken.status).toBe(503);
+      expect(broken.text).toContain('class="button" href="/boletin"');
+      expect(broken.headers.get('set-cookie')).toBeNull();
+    } finally {
+      renameSync(`${file}.fuera`, file);
+    }
+    expect((await ana().get('/')).status).toBe(200);
+  });
+});
