@@ -1,13 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sha256 } from '@/lib/crypto/digest';
-import { isLoopback } from '@/lib/env/config';
+import { isSameText } from '@/lib/crypto/digest';
 import { type Metric, metricsText, Timings } from '@/lib/metrics/rules';
 import { gatherMetrics } from '@/lib/metrics/service.server';
 import { metricsSettings } from '@/lib/metrics/settings.server';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
-import { isForwarded, plainAddress } from './forwarded';
 import type { Handler } from './pipeline';
+import { isProgramHere } from './program-here';
 
 const PATH = '/metrics';
 const FILES = new Set(['_astro', 'media', 'fonts']);
@@ -33,9 +31,6 @@ export const countAnswers: Handler = ({ res, path }, next) => {
   next();
 };
 
-const isSame = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
-
 /**
  * Whether somebody may see figures: who has the token or, where none is set, a program of this
  * machine that asks without a proxy between. A proxy here makes everybody look like one: what bears
@@ -45,11 +40,8 @@ export function maySee(
   { headers, httpVersion, socket }: Pick<IncomingMessage, 'headers' | 'httpVersion' | 'socket'>,
   token: string | undefined,
 ): boolean {
-  if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  const isHere = isLoopback(plainAddress(socket.remoteAddress ?? '') ?? '');
-  const host = (headers.host ?? '').replace(/:\d+$/, '');
-  // nginx asks in HTTP/1.0 where nothing else is said, and may say no more than that.
-  return isHere && isLoopback(host) && httpVersion === '1.1' && !isForwarded(headers);
+  if (token !== undefined) return isSameText(headers.authorization ?? '', `Bearer ${token}`);
+  return isProgramHere({ headers, httpVersion, socket });
 }
 
 const counter = (name: string, help: string, value: number): Metric => ({

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../scripts/lib/paths.mjs';
 import { freePort } from './server';
 
 /** Whether this machine has Caddy. */
@@ -18,22 +19,16 @@ export interface Caddy {
   stop(): Promise<void>;
 }
 
-const caddyfile = (url: string, port: number, folder: string) => `{
-  admin off
-  skip_install_trust
-  auto_https disable_redirects
-  storage file_system ${folder}
-  on_demand_tls {
-    ask ${url}/interno/dominio
-  }
+/** The file that containers are given, on ports and with an authority of its own. */
+function caddyfile(url: string, port: number, httpPort: number, folder: string): string {
+  const own = [
+    ...['admin off', 'skip_install_trust', 'local_certs', `storage file_system ${folder}`],
+    ...[`https_port ${port}`, `http_port ${httpPort}`, 'default_bind 127.0.0.1'],
+  ];
+  return readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
+    .replace('{\n', `{\n${own.map((line) => `\t${line}\n`).join('')}`)
+    .replaceAll('enlaza:4321', new URL(url).host);
 }
-https://:${port} {
-  tls internal {
-    on_demand
-  }
-  reverse_proxy ${url}
-}
-`;
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
@@ -49,14 +44,15 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
   throw new Error('Caddy ended');
 }
 
-/** Starts Caddy before a server. */
-export async function startCaddy(url: string): Promise<Caddy> {
+/** Starts Caddy before a server, as docs/deploying.md has it in containers. */
+export async function startCaddy(url: string, token: string): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'enlaza-caddy-'));
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, caddyfile(url, port, folder));
+  writeFileSync(file, caddyfile(url, port, await freePort(), folder));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
-  const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
+  const env = { PUBLIC_URL: 'https://enlaza.test', DOMAINS_TOKEN: token, HOME: folder };
+  const child = spawn('caddy', args, { stdio: 'ignore', env: { ...process.env, ...env } });
   const ended = once(child, 'exit');
   await untilListening(port, child);
   return {

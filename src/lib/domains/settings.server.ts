@@ -28,6 +28,10 @@ const variables = {
       message: 'must be IPv4 addresses of DNS servers, with commas between them',
     })
     .optional(),
+  DOMAINS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - and _')
+    .optional(),
 };
 
 /** What own domains must point to. */
@@ -44,13 +48,20 @@ interface DomainSettings {
   offered: DomainTarget | undefined;
   /** The DNS servers that are asked; the machine's own when there are none. */
   servers: string[];
+  /** What a proxy on another machine must know to ask for certificates; undefined where none may. */
+  token: string | undefined;
 }
 
 /** The variables of own domains, and what they mean together. */
 export const DOMAINS = {
   variables,
   settle(
-    { DOMAINS_TARGET, DOMAINS_ADDRESSES, DOMAINS_DNS }: z.output<z.ZodObject<typeof variables>>,
+    {
+      DOMAINS_TARGET,
+      DOMAINS_ADDRESSES,
+      DOMAINS_DNS,
+      DOMAINS_TOKEN,
+    }: z.output<z.ZodObject<typeof variables>>,
     _: unknown,
     faults: string[],
   ): DomainSettings {
@@ -62,6 +73,7 @@ export const DOMAINS = {
     return {
       offered: target ? { target, addresses } : undefined,
       servers: list(DOMAINS_DNS ?? ''),
+      token: DOMAINS_TOKEN,
     };
   },
 };

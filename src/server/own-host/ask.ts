@@ -1,33 +1,33 @@
 import type { IncomingMessage } from 'node:http';
+import { isSameText } from '@/lib/crypto/digest';
 import { nameTyped } from '@/lib/domains/names';
-import { isLoopback } from '@/lib/env/config';
+import { domainSettings } from '@/lib/domains/settings.server';
 import { isInUse } from '@/lib/hosts/hosts.server';
-import { isForwarded } from '../forwarded';
 import type { Handler } from '../pipeline';
-import { refuse } from '../refusal';
+import { isProgramHere } from '../program-here';
 
 const PATH = '/interno/dominio';
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+/** A name has at most 253 characters; what is written in others is longer. */
+const LONGEST = 300;
 
-/** Whether a program on this machine asks for itself: what it hands on from others says so. */
-function isFromHere({ socket, headers }: IncomingMessage): boolean {
-  const { remoteAddress = '' } = socket;
-  return LOOPBACK.test(remoteAddress) && !isForwarded(headers);
+/** Whether a proxy of ours asks: a program of this machine, or who has the key. */
+function mayAsk(req: IncomingMessage, key: string | null): boolean {
+  const { token } = domainSettings();
+  if (token !== undefined && key !== null) return isSameText(key.slice(0, LONGEST), token);
+  return isProgramHere(req);
 }
 
 /**
- * Tells the proxy on this machine whether to get a certificate for a name (`?domain=`): 204 for one
- * that is in use, else 404. From memory: it is asked for every name that strangers think of.
+ * Tells the proxy whether to get a certificate for a name (`?domain=`): 200 for one that is in use,
+ * else 403. From memory: it is asked for every name that strangers think of. To all but a program
+ * of this machine, or a proxy elsewhere that has the key (`?clave=`), nothing is there.
  */
 export const certificates: Handler = (context, next) => {
-  const { req, res } = context;
-  // By another name it was asked through a proxy, and is no address of ours.
-  const host = (req.headers.host ?? '').replace(/:\d+$/, '');
-  if (context.path !== PATH || !isLoopback(host)) return next();
-  const asked = new URL(req.url ?? '', 'http://localhost').searchParams.get('domain') ?? '';
-  const name = nameTyped(asked.slice(0, 300));
-  if (req.method !== 'GET' || !isFromHere(req) || !name || !isInUse(name)) {
-    return refuse(context, 'notFound');
-  }
-  res.writeHead(204, { 'Cache-Control': 'no-store' }).end();
+  const { req, res, path } = context;
+  if (path !== PATH || req.method !== 'GET') return next();
+  const { searchParams } = new URL(req.url ?? '', 'http://localhost');
+  if (!mayAsk(req, searchParams.get('clave'))) return next();
+  const name = nameTyped((searchParams.get('domain') ?? '').slice(0, LONGEST));
+  const status = name !== undefined && isInUse(name) ? 200 : 403;
+  res.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
 };

@@ -10,13 +10,15 @@ import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { keyOf, offer } from '../../setup/shop';
 
+const TOKEN = 'a-key-of-sixteen-letters';
+
 let dns: NameServer;
 let server: RunningServer;
 let url: string;
 
 beforeAll(async () => {
   dns = await startNameServer();
-  server = await startOnEngine(offering(dns));
+  server = await startOnEngine({ ...offering(dns), DOMAINS_TOKEN: TOKEN });
   ({ url } = server);
 });
 
@@ -241,19 +243,28 @@ describe('a domain', () => {
     expect((await client.get('/api/dominios')).json.dominios).toEqual([]);
   });
 
-  it('gets a certificate when it is in use, and only a program of this machine hears of it', async () => {
+  it('gets a certificate when it is in use, and only a proxy of ours hears of it', async () => {
     const { client } = await owner('Ana Ocho');
     await connectDomain(client, dns, 'ocho.test');
     await client.post('/api/dominios', { dominio: 'nueve.test' });
-    const ask = async (domain: string, headers = {}) =>
-      (await anonymous(url).get(`/interno/dominio?domain=${domain}`, { headers })).status;
-    expect(await ask('ocho.test')).toBe(204);
-    expect(await ask('OCHO.test.')).toBe(204);
+    const ask = async (domain: string, headers = {}, key = '') => {
+      const path = `/interno/dominio?domain=${domain}${key && `&clave=${key}`}`;
+      return (await anonymous(url).get(path, { headers })).status;
+    };
+    expect(await ask('ocho.test')).toBe(200);
+    expect(await ask('OCHO.test.')).toBe(200);
     for (const domain of ['nueve.test', 'localhost', '', '%00', 'a'.repeat(2_000)]) {
-      expect(await ask(domain), domain).toBe(404);
+      expect(await ask(domain), domain).toBe(403);
     }
     expect(await ask('ocho.test', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
     expect(await ask('ocho.test', { via: '1.1 caddy' })).toBe(404);
+    // A proxy in a container of its own asks by another name, and shows the key.
+    const elsewhere = { host: 'enlaza:4321' };
+    expect(await ask('ocho.test', elsewhere, TOKEN)).toBe(200);
+    expect(await ask('nueve.test', elsewhere, TOKEN)).toBe(403);
+    expect(await ask('ocho.test', elsewhere)).toBe(421);
+    expect(await ask('ocho.test', elsewhere, `${TOKEN}x`)).toBe(421);
+    expect(await ask('ocho.test', { host: 'ocho.test' }, 'x')).toBe(404);
   });
 
   it.runIf(ONCE && HAS_CADDY)(
@@ -261,14 +272,13 @@ describe('a domain', () => {
     async () => {
       const { client } = await owner('Ana Once');
       await connectDomain(client, dns, 'once.test');
-      const caddy = await startCaddy(url);
+      const caddy = await startCaddy(url, TOKEN);
       try {
         await expect(caddy.get('nadie.test', '/')).rejects.toThrow();
         const page = await caddy.get('once.test', '/');
         expect(page.status).toBe(200);
-        expect((await caddy.get('once.test', '/interno/dominio?domain=once.test')).status).toBe(
-          404,
-        );
+        const asked = `/interno/dominio?domain=once.test`;
+        expect((await caddy.get('once.test', asked)).status).toBe(404);
       } finally {
         await caddy.stop();
       }
