@@ -17,4 +17,5 @@ export * from './tables/pages';
 export * from './tables/people';
 export * from './tables/statistics';
 export * from './tables/store';
+export * from './tables/support';
 export * from './tables/work';

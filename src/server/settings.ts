@@ -8,3 +8,4 @@ import '@/lib/files/settings.server';
 import '@/lib/mail/settings.server';
 import '@/lib/metrics/settings.server';
 import '@/lib/store/settings.server';
+import '@/lib/support/settings.server';

@@ -32,6 +32,7 @@ import '@/lib/event-news/work.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
 import '@/lib/orders/work.server';
+import '@/lib/support/told.server';
 import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */

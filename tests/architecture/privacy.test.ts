@@ -81,6 +81,8 @@ const TABLES: Record<string, Said> = {
   suscriptores: ['visitas', 'cuándo y cómo lo aceptaste', 'a la semana', 'cuándo te avisamos'],
   suscriptores_bajas: ['visitas', 'una huella de su dirección, para que nadie la vuelva a agregar'],
   mensajes: ['visitas', 'tu nombre, tu correo y tu mensaje', 'al mes', 'si ya lo leyó'],
+  conversaciones: ['cuenta', 'Si nos escribes', 'el asunto', 'cuándo se respondió por primera vez'],
+  conversaciones_mensajes: ['cuenta', 'lo que se diga', 'notas internas'],
   denuncias: ['visitas', 'Si denuncias una página', 'tu correo', 'un año'],
   suspensiones: ['cuenta', 'Si tu página se suspende', 'el motivo'],
   suspensiones_mensajes: ['cuenta', 'lo que tú y quien opera el sitio se escriban'],

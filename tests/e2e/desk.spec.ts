@@ -13,7 +13,12 @@ let operator: Client;
 let owner: Client;
 
 test.beforeAll(async () => {
-  const env = { DATA_DIR: freshDataDir(), OPERATORS: OPERATOR.correo, REGISTRATION: 'open' };
+  const env = {
+    DATA_DIR: freshDataDir(),
+    OPERATORS: OPERATOR.correo,
+    REGISTRATION: 'open',
+    SUPPORT_HOURS: 'free=48',
+  };
   server = await startServer({ env });
   operator = await signIn(server.url, OPERATOR);
 });
@@ -105,6 +110,61 @@ test('whoever runs it reads a report, suspends the page, hears its owner, and op
   await expectFine(page, expectAccessible);
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(said).toHaveText('Se deshizo.');
+});
+
+test('whoever asks in the help is answered there, and nothing typed is lost', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow();
+  const asking = await signIn(server.url, somebody(`Pregunta ${WORD.slice(0, 50)}`));
+  await enter(page, asking);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.goto(`${server.url}/ayuda`);
+  await expect(page.getByText('Respondemos en 48 horas o menos.')).toBeVisible();
+  await press('Escribir');
+  await page.getByLabel('Asunto').fill(`No se ve ${WORD}`);
+  await page.getByLabel('Tu mensaje').fill('Mira https://ejemplo.com/roto.');
+  await expectFine(page, expectAccessible);
+  await page.route('**/api/soporte', (route) => route.abort());
+  await press('Enviar');
+  await expect(page.getByText('No se pudo enviar').first()).toBeVisible();
+  await page.unroute('**/api/soporte');
+  await page.reload();
+  await press('Escribir');
+  await expect(page.getByLabel('Tu mensaje')).toHaveValue('Mira https://ejemplo.com/roto.');
+  await press('Enviar');
+  await page.waitForURL('**/ayuda?conversacion=*');
+  const talk = page.getByRole('list', { name: 'Conversación' });
+  await expect(talk.getByRole('link')).toHaveAttribute('href', 'https://ejemplo.com/roto');
+  await expectFine(page, expectAccessible);
+
+  const other = await browser.newContext();
+  const desk = await other.newPage();
+  await enter(desk, operator);
+  await desk.goto(`${server.url}/operador`);
+  await desk.getByRole('link', { name: '1 conversación espera respuesta' }).click();
+  await expectFine(desk, expectAccessible);
+  await desk.getByRole('link', { name: /^No se ve/ }).click();
+  await desk.getByLabel('Nota para quienes operan').fill('Revisar su red.');
+  await desk.getByRole('button', { name: 'Guardar nota' }).click();
+  await desk.getByLabel('Tu respuesta').fill('Ya está. Pruébalo otra vez.');
+  await desk.getByRole('button', { name: 'Responder', exact: true }).click();
+  await expect(desk.getByRole('status')).toHaveText(/Tu respuesta salió/);
+  await expect(desk.getByText('Revisar su red.')).toBeVisible();
+  await expectFine(desk, expectAccessible);
+  await other.close();
+
+  await page.goto(`${server.url}/notificaciones`);
+  await page.getByRole('link', { name: 'Ver la conversación' }).click();
+  await expect(talk.getByText('Ya está. Pruébalo otra vez.')).toBeVisible();
+  await expect(page.getByText('Revisar su red.')).toHaveCount(0);
+  await press('Cerrar conversación');
+  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a la ayuda' }).click();
+  await expect(page.getByRole('heading', { name: 'Tus conversaciones' })).toBeVisible();
+  await expectFine(page, expectAccessible);
 });
 
 test('every place of the desk fits and is accessible, empty and full', async ({

@@ -44,11 +44,11 @@ export const FEATURES = {
   adultContent: { rule: 'adult', built: true },
   customDomain: { rule: 'ownDomains', built: true },
   abTesting: { plans: PAID, built: false },
-  prioritySupport: { plans: PAID, built: false },
+  prioritySupport: { plans: PAID, built: true },
   customApi: { rule: 'api', built: false },
   whiteLabel: { plans: TOP, built: false },
   teamMembers: { rule: 'members', built: true },
-  dedicatedSupport: { plans: TOP, built: false },
+  dedicatedSupport: { plans: TOP, built: true },
 } as const satisfies Record<string, FeatureRow>;
 
 export type FeatureId = keyof typeof FEATURES;

@@ -5,6 +5,8 @@ import type { Sale, TeamNews } from '../notifications/happenings';
 import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
+import type { Plan } from '../profiles/schema';
+import type { ConversationNews } from '../support/rules';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
 export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta'] as const;
@@ -105,6 +107,19 @@ export interface MailParams {
     motivo: string;
     texto: string;
     camino: string;
+  };
+  /** What the operator says in a conversation; `camino` is where it goes on. */
+  soporte: {
+    nombre: string;
+    hecho: ConversationNews;
+    asunto: string;
+    texto: string;
+    camino: string;
+  };
+  /** Who waits for the operator's answer since the last one: how many, and the first of them. */
+  consulta: {
+    cuantas: number;
+    conversaciones: { asunto: string; quien: string; plan: Plan; texto: string; camino: string }[];
   };
 }
 export type MailTemplate = keyof MailParams;

@@ -59,6 +59,16 @@ const params: MailParams = {
     ...{ hecho: 'denuncia', pagina: HOSTILE, motivo: 'otro', texto: HOSTILE },
     camino: '/operador/paginas/x',
   },
+  soporte: {
+    ...{ nombre: HOSTILE, hecho: 'respuesta', asunto: HOSTILE, texto: HOSTILE },
+    camino: '/ayuda?conversacion=x',
+  },
+  consulta: {
+    cuantas: 2,
+    conversaciones: [
+      { asunto: HOSTILE, quien: HOSTILE, plan: 'pro', texto: HOSTILE, camino: '/operador/x' },
+    ],
+  },
   equipo: { nombre: HOSTILE, hecho: 'papel', pagina: HOSTILE, quien: HOSTILE, rol: 'ventas' },
 };
 function drawn<T extends MailTemplate>(name: T, language: string = LANGUAGE) {

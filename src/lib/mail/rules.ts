@@ -27,6 +27,10 @@ export const DAILY: Record<MailTemplate, number> = {
   // Beyond them the desk itself tells.
   operador: 50,
   dominio: 50,
+  // One an answer: who talks more is told on the screen.
+  soporte: 30,
+  // Every quarter of an hour.
+  consulta: 100,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

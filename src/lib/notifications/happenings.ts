@@ -5,6 +5,7 @@ import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
+import { CONVERSATION_NEWS } from '../support/rules';
 
 const count = z.int().min(0);
 
@@ -63,6 +64,12 @@ export const HAPPENINGS = {
   suspension: z.strictObject({ hecho: z.enum(CASE_NEWS), pagina: z.string() }),
   /** What became of a domain. */
   dominio: z.strictObject({ dominio: z.string(), hecho: z.enum(DOMAIN_NEWS) }),
+  /** What the operator did in a conversation. */
+  soporte: z.strictObject({
+    hecho: z.enum(CONVERSATION_NEWS),
+    asunto: z.string(),
+    conversacion: z.string(),
+  }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

@@ -27,6 +27,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('venta'),
   happening('suspension'),
   happening('dominio'),
+  happening('soporte'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -12,6 +12,7 @@ import { openCases } from '../moderation/cases.server';
 import { countOpenReports, listReports, settleReport } from '../moderation/reports.server';
 import { inviteSomebody, listAdmissions, withdrawAdmission } from '../people/admissions.server';
 import { slugOf } from '../profiles/service.server';
+import { countWaiting } from '../support/desk.server';
 import { listActs, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
@@ -41,6 +42,7 @@ export async function readOverview() {
   const db = await reading();
   return {
     reports: await countOpenReports(MOST_COUNTED),
+    conversations: await countWaiting(),
     cases: await openCases(LISTED),
     failed: await countGivenUp(),
     mails: await countMails(),

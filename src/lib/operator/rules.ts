@@ -17,6 +17,11 @@ export const ACT_KINDS = [
   'descartar',
   'invitar',
   'retirar',
+  'contestar',
+  'cerrar',
+  'abrir',
+  'anotar',
+  'quitar-nota',
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
@@ -27,6 +32,9 @@ export const UNDOABLE: ReadonlySet<string> = new Set([
   'borrar',
   'atendida',
   'descartada',
+  'cerrar',
+  'abrir',
+  'anotar',
 ]);
 
 /** How many rows a list of the desk has. */
@@ -37,6 +45,7 @@ export const PLACES = [
   'resumen',
   'paginas',
   'denuncias',
+  'conversaciones',
   'trabajo',
   'almacenamiento',
   'invitaciones',

@@ -3,6 +3,7 @@ import { AppError } from '../http/errors';
 import { lift, scheduleDeletion } from '../moderation/cases.server';
 import { settleReport } from '../moderation/reports.server';
 import { getPlan, setPlan } from '../profiles/service.server';
+import { endConversation, removeNote, reopenConversation } from '../support/desk.server';
 import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
 import { planNamed, UNDOABLE } from './rules';
 
@@ -22,7 +23,15 @@ const WAYS: Record<
   borrar: { hecho: 'no-borrar', back: (tx, { uid }) => scheduleDeletion(tx, uid, null) },
   atendida: { hecho: 'reabrir', back: reopen },
   descartada: { hecho: 'reabrir', back: reopen },
+  cerrar: { hecho: 'abrir', back: (tx, act) => reopenConversation(tx, talkOf(act)) },
+  abrir: { hecho: 'cerrar', back: (tx, act) => endConversation(tx, talkOf(act), '') },
+  anotar: {
+    hecho: 'quitar-nota',
+    back: (tx, { despues }) => removeNote(tx, String(despues['nota'])),
+  },
 };
+
+const talkOf = ({ despues }: Act) => String(despues['conversacion']);
 
 function reopen(tx: Database, { despues }: Act) {
   return settleReport(tx, String(despues['denuncia']), 'abierta');

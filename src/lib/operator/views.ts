@@ -1,5 +1,7 @@
 import type { CaseView } from '../moderation/schema';
 import type { Plan } from '../profiles/schema';
+import type { Times } from '../support/measure';
+import type { ConversationState, Speaker } from '../support/rules';
 
 /** What every place of the desk shows besides its own. */
 export interface Said {
@@ -63,6 +65,8 @@ export interface OverviewView extends Said {
   copies: CopiesView | undefined;
   mails: { waiting: number; refused: number };
   reports: number;
+  /** Those that wait for an answer. */
+  conversations: number;
   cases: {
     case: { uid: string; pendiente: boolean; creadoEn: number; borrarEn: number | null };
     slug: string;
@@ -136,4 +140,38 @@ export interface AdmissionsView extends Said {
 export interface LogView extends Said {
   list: ActView[];
   next: string | undefined;
+}
+
+/** A conversation as it is listed. */
+export interface ConversationRowView {
+  id: string;
+  asunto: string;
+  estado: ConversationState;
+  plan: Plan;
+  /** Since when it is as it is. */
+  turno: number;
+  creadoEn: number;
+  uid: string | null;
+  /** Whether its person has waited longer than was promised. */
+  isLate: boolean;
+  nombre: string;
+  email: string;
+  slug: string | null;
+  pagina: string | null;
+}
+
+/** Conversations, and how soon they are answered. */
+export interface ConversationsView extends Said {
+  estado: ConversationState;
+  plan: Plan | undefined;
+  text: string;
+  list: ConversationRowView[];
+  next: string | undefined;
+  times: (Times & { plan: Plan; promise: number | null; waiting: number })[];
+}
+
+/** A conversation with all that was said. */
+export interface ConversationView extends Said, ConversationRowView {
+  version: string;
+  said: { id: string; de: Speaker; texto: string; creadoEn: number }[];
 }

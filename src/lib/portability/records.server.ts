@@ -24,6 +24,7 @@ import { discountsForExport } from '../store/discounts/service.server';
 import { payoutsForExport } from '../store/payment/service.server';
 import { productsForExport } from '../store/products/service.server';
 import { shopForExport } from '../store/shop/service.server';
+import { conversationsForExport } from '../support/service.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -75,6 +76,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suspensiones: (await casesForExport(db, uid)).map(toExportRow),
+    conversaciones: (await conversationsForExport(db, persona)).map(toExportRow),
     suscriptores: (await allSubscribers(db, uid)).map(toExportRow),
     mensajes: (await allMessages(db, uid)).map(toExportRow),
     compras: compras.map(toExportRow),

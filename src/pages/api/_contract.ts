@@ -62,6 +62,8 @@ export type Api = ApiOf<{
   '/api/sesion': typeof import('./sesion');
   '/api/sesiones': typeof import('./sesiones/index');
   '/api/sesiones/[id]': typeof import('./sesiones/[id]');
+  '/api/soporte': typeof import('./soporte/index');
+  '/api/soporte/[id]': typeof import('./soporte/[id]');
   '/api/suscriptores': typeof import('./suscriptores/index');
   '/api/suscriptores/importar': typeof import('./suscriptores/importar');
   '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');

@@ -16,6 +16,8 @@ let owner: Client;
 let visitor: Client;
 let slug: string;
 let uid: string;
+/** A conversation of the owner's. */
+let talk: string;
 
 beforeAll(async () => {
   const env = { DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' };
@@ -25,9 +27,12 @@ beforeAll(async () => {
   visitor = anonymous(server.url);
   await saveProfile(owner, { enlaces: [link('Visible')] });
   ({ slug, uid } = await readProfile(owner));
+  const asked = await owner.post('/api/soporte', { asunto: 'Una duda', texto: '¿Cómo?' });
+  talk = asked.json.id;
 });
 afterAll(() => server?.stop());
 
+const placed = (route: string) => route.replace('[uid]', uid).replace('[id]', talk);
 const desk = (fields: Record<string, string>, path = `/operador/paginas/${uid}`) =>
   operator.post(path, form(fields));
 
@@ -37,7 +42,7 @@ describe('the desk', () => {
     for (const who of [owner, visitor]) {
       for (const route of DESK) {
         for (const method of ['GET', 'POST', 'PUT']) {
-          const answer = await who.request(method, route.replace('[uid]', uid), {
+          const answer = await who.request(method, placed(route), {
             ...(method !== 'GET' && { body: form({ hacer: 'plan', plan: 'pro' }) }),
           });
           // What takes no form is refused before anybody looks who asks, as any address is.
@@ -53,7 +58,7 @@ describe('the desk', () => {
 
   test('opens to an operator, and refuses what another site sends', async () => {
     for (const route of DESK) {
-      const answer = await operator.get(route.replace('[uid]', uid));
+      const answer = await operator.get(placed(route));
       expect(answer.status, route).toBe(200);
       expect(answer.headers.get('cache-control')).toContain('no-store');
     }

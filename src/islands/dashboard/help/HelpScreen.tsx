@@ -1,11 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { HelpTopic } from '@/lib/help/topic';
+import { CONVERSATION_WISH } from '@/lib/support/rules';
+import { $router } from '../shell/router';
 import { TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import styles from './HelpScreen.module.css';
+import { Support } from './Support';
 import { helpFor } from './search';
+import { Thread } from './Thread';
 import { t } from './texts';
 
 function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
@@ -25,8 +30,8 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   );
 }
 
-/** /ayuda: what people ask, searched as they type. */
-export default function HelpScreen() {
+/** What people ask, searched as they type, and asking the operator. */
+function Topics() {
   const [question, setQuestion] = useState('');
   const query = question.trim();
   const groups = helpFor(query);
@@ -49,6 +54,7 @@ export default function HelpScreen() {
           {query && t.found(count)}
         </p>
       </search>
+      {query === '' && <Support />}
       {groups.map(({ title, topics }) => (
         <Section key={title} title={title}>
           <div>
@@ -67,6 +73,18 @@ export default function HelpScreen() {
           </a>
         </div>
       )}
+      {count === 0 && <Support />}
+    </div>
+  );
+}
+
+/** /ayuda: what people ask, or the conversation that the address names. */
+export default function HelpScreen() {
+  const conversation = useStore($router)?.search[CONVERSATION_WISH];
+  if (!conversation) return <Topics />;
+  return (
+    <div className={screen.screen}>
+      <Thread id={conversation} />
     </div>
   );
 }

@@ -34,6 +34,7 @@ describe('the help screen', () => {
     ['colores', 'colores'],
     ['csv', 'descargar-cifras'],
     ['atajos', 'atajos'],
+    ['soporte', 'escribir'],
     ['invitar', 'equipo'],
     ['permisos', 'papeles'],
     ['otra página', 'paginas'],

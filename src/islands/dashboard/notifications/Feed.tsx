@@ -4,6 +4,7 @@ import {
   FileInput,
   Globe,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   MessageSquare,
   ShieldCheck,
@@ -15,6 +16,7 @@ import {
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
 import { mayDo, type Right } from '@/lib/people/rights';
+import { conversationPath } from '@/lib/support/rules';
 import { $me, ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
@@ -34,6 +36,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   venta: ShoppingBag,
   suspension: TriangleAlert,
   dominio: Globe,
+  soporte: LifeBuoy,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -60,7 +63,13 @@ const WAYS: Record<Notification['tipo'], Way> = {
     right: 'page.manage',
   },
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
+  soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
 };
+
+/** Where an entry itself leads. */
+function addressOf({ tipo, datos }: Happening): string {
+  return tipo === 'soporte' ? conversationPath(datos.conversacion) : WAYS[tipo].href;
+}
 
 function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
   return n.said[tipo](datos as never);
@@ -69,7 +78,8 @@ function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
 function Entry({ entry }: { entry: Notification }) {
   const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
-  const { href, label, target, right } = WAYS[entry.tipo];
+  const { label, target, right } = WAYS[entry.tipo];
+  const href = addressOf(entry);
   const { plans } = useStore($site);
   const { rol } = useStore($me);
   const isOver = entry.tipo === 'importacion' && entry.datos.deshechaEn !== undefined;

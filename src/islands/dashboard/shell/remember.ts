@@ -20,3 +20,12 @@ export function recall(key: string): string | null {
 export function recallList(key: string): string[] {
   return (recall(key) ?? '').split(',').filter(Boolean);
 }
+
+/** Forgets what was written down. */
+export function forgetChoice(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is forbidden nothing was written down.
+  }
+}

@@ -5,6 +5,7 @@ import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
 import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
+import { supportTemplates } from './es/support';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',
@@ -209,6 +210,7 @@ const templates: {
   }),
   ...orderTemplates,
   ...moderationTemplates,
+  ...supportTemplates,
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
     return {

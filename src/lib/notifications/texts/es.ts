@@ -5,6 +5,7 @@ import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
 import { formatPrice } from '../../store/money';
+import { conversationNews } from '../../support/texts/es/news';
 import type { Happening, Sale, TeamNews } from '../happenings';
 import type { OptionalKind } from '../kinds';
 
@@ -145,6 +146,10 @@ const said: {
     return { title: `«${pagina}» ${title}`, text };
   },
   dominio: ({ dominio, hecho }) => domain[hecho](dominio),
+  soporte: ({ hecho, asunto }) => {
+    const { title, text } = conversationNews[hecho];
+    return { title: title(asunto), text };
+  },
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -191,6 +196,7 @@ export const es = {
   seeSale: 'Ver el pedido',
   seeCase: 'Ver y responder',
   seeDomain: 'Ver mi dominio',
+  seeConversation: 'Ver la conversación',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -1,10 +1,12 @@
 import type { ActKind, Place } from '../rules';
+import { conversations } from './es/conversations';
 
 /** The places of the desk, as its navigation calls them. */
 const places: Record<Place, string> = {
   resumen: 'Resumen',
   paginas: 'Páginas',
   denuncias: 'Denuncias',
+  conversaciones: 'Conversaciones',
   trabajo: 'Trabajo',
   almacenamiento: 'Almacenamiento',
   invitaciones: 'Invitaciones',
@@ -28,6 +30,11 @@ const acts: Record<ActKind, string> = {
   descartar: 'Descartó una tarea',
   invitar: 'Invitó a crear una cuenta',
   retirar: 'Retiró una invitación',
+  contestar: 'Respondió una conversación',
+  cerrar: 'Cerró una conversación',
+  abrir: 'Abrió de nuevo una conversación',
+  anotar: 'Dejó una nota en una conversación',
+  'quitar-nota': 'Quitó una nota de una conversación',
 };
 
 /** What is said once something was done. */
@@ -46,6 +53,10 @@ const done: Record<string, string> = {
   'reintentar-todo': 'Todo se intenta de nuevo.',
   descartar: 'La tarea se descartó.',
   retirar: 'La invitación ya no sirve.',
+  contestar: 'Tu respuesta salió, también por correo.',
+  cerrar: 'La conversación quedó cerrada.',
+  abrir: 'La conversación está abierta otra vez.',
+  anotar: 'La nota quedó guardada. Solo la ve quien opera el sitio.',
   invitar: 'Copia el enlace ahora: no se vuelve a mostrar.',
   deshacer: 'Se deshizo.',
 };
@@ -77,6 +88,7 @@ const kinds: Record<string, string> = {
 };
 
 export const es = {
+  conversations,
   places,
   acts,
   done,
@@ -90,7 +102,9 @@ export const es = {
     waiting: 'Espera por ti',
     calm: 'Nada espera por ti',
     calmText:
-      'Cuando alguien denuncie una página, un dueño te responda o algo falle, aparecerá aquí primero.',
+      'Cuando alguien te escriba, denuncie una página, un dueño te responda o algo falle, aparecerá aquí primero.',
+    conversations: (count: number) =>
+      count === 1 ? '1 conversación espera respuesta' : `${count} conversaciones esperan respuesta`,
     reports: (count: number) =>
       count === 1 ? '1 denuncia abierta' : `${count} denuncias abiertas`,
     answers: (count: number) =>

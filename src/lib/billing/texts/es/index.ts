@@ -87,7 +87,10 @@ const features: Record<FeatureId, FeatureWords> = {
     gives: 'Tu página en tu propia dirección web.',
   },
   abTesting: { name: 'Pruebas A/B', gives: 'Compara dos versiones de tu página.' },
-  prioritySupport: { name: 'Soporte prioritario', gives: 'Tus consultas se atienden primero.' },
+  prioritySupport: {
+    name: 'Soporte prioritario',
+    gives: 'Lo que escribes en Ayuda se atiende primero.',
+  },
   customApi: { name: 'API a medida', gives: 'Conecta tu página con tus sistemas.' },
   whiteLabel: { name: 'Marca blanca', gives: 'Tu página sin ninguna mención nuestra.' },
   teamMembers: {
@@ -95,7 +98,10 @@ const features: Record<FeatureId, FeatureWords> = {
     counted: (most) => (most === '1' ? '1 usuario por página' : `Hasta ${most} usuarios`),
     gives: 'Tu equipo edita la misma página, cada quien con su papel.',
   },
-  dedicatedSupport: { name: 'Soporte dedicado', gives: 'Una persona que conoce tu cuenta.' },
+  dedicatedSupport: {
+    name: 'Soporte dedicado',
+    gives: 'Delante de todos, y con el nombre de quien te atiende.',
+  },
 };
 
 const periods: Record<Period, { name: string; each: string; charged: string }> = {

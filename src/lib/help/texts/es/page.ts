@@ -71,6 +71,10 @@ export const page: HelpGroup = {
         'Sí, si tu plan lo incluye: compra el nombre en una empresa de dominios y agrégalo en Dominio. Ahí te decimos qué escribir, campo por campo, en GoDaddy, IONOS, Hostinger, Namecheap, Cloudflare u otra, y qué encontramos.',
         'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, nadie más puede agregarlo aquí durante 90 días.',
       ],
+      withoutPlans: [
+        'Sí: compra el nombre en una empresa de dominios y agrégalo en Dominio. Ahí te decimos qué escribir, campo por campo, en GoDaddy, IONOS, Hostinger, Namecheap, Cloudflare u otra, y qué encontramos.',
+        'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, nadie más puede agregarlo aquí durante 90 días.',
+      ],
       words:
         'dominio propio dns cname txt registro godaddy ionos hostinger namecheap cloudflare www url',
       goTo: to('dominio', 'Ir a Dominio'),

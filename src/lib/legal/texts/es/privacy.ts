@@ -99,6 +99,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Cuándo y hasta cuándo, el motivo, y lo que tú y quien opera el sitio se escriban. Se conserva mientras exista la página.',
         },
         {
+          term: 'Si nos escribes',
+          text: 'De cada conversación con quien opera el sitio, el asunto, lo que se diga y cuándo; la página desde la que escribes, su plan, la versión del sitio, en cuánto prometimos responder y cuándo se respondió por primera vez, para medir cuánto tardamos. Quien opera el sitio puede dejar notas internas: no se muestran en el panel ni van en tu copia, y se te entregan si las pides. Lo que escribes también le llega por correo. Todo se borra con tu cuenta, salvo los correos que ya recibió; en su registro queda que respondió, sin lo que se dijo.',
+        },
+        {
           term: 'Tus importaciones',
           text: 'Para poder deshacer una importación se guarda una copia de tu perfil de antes y otra de después. Sirve durante un día y luego se borra. El archivo que subes no se guarda.',
         },

@@ -34,14 +34,15 @@ export const es = {
     {
       question: 'Quiero denunciar una página',
       answer:
-        'Escríbenos con la dirección de la página y qué incumple. Si hay alguien en peligro, avisa primero a las autoridades de tu país.',
-      withoutEmail:
-        'Este sitio no tiene todavía una dirección para denuncias. Si hay alguien en peligro o ves un delito, avisa a las autoridades de tu país.',
+        'Al pie de cada página está «Denunciar». Si hay alguien en peligro, avisa primero a las autoridades de tu país.',
     },
-  ] as { question: string; answer: string; withoutEmail?: string }[],
+  ],
   contact: {
     title: 'Escríbenos',
     text: 'Cuéntanos qué hacías, qué esperabas y qué pasó. Con la dirección de tu página basta para encontrarte.',
+    inside:
+      'Si tienes cuenta, escríbenos desde la ayuda de tu panel: la respuesta te llega ahí y por correo.',
+    open: 'Escribir desde mi panel',
     write: (email: string) => `Escribir a ${email}`,
     missingTitle: 'Aquí nadie responde correos todavía',
     missing:

@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { SUPPORT_LIMITS } from '@/lib/support/rules';
+import type { Conversation } from '@/lib/support/schema';
+import { pieces } from '@/lib/text/pieces';
+import { $site } from '../shell/site';
+import { Button, ButtonLink } from '../ui/Button';
+import { Failed } from '../ui/Failed';
+import { Field } from '../ui/Field';
+import { TextArea } from '../ui/Inputs';
+import { momentOf } from '../ui/time';
+import styles from './Support.module.css';
+import { $conversation, loadConversation, say, setState } from './support';
+import { c } from './texts';
+import { useKept } from './useKept';
+import { Writing } from './Writing';
+
+/** A text of somebody's, whose addresses can be followed. */
+function Linked({ text }: { text: string }) {
+  return pieces(text).map(({ text: part, at, isAddress }) =>
+    isAddress ? (
+      <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+function Said({ said }: { said: Conversation['mensajes'][number] }) {
+  const { siteName } = useStore($site);
+  const isMine = said.de === 'persona';
+  return (
+    <li className={styles.said} data-mine={isMine || undefined}>
+      <p className={styles.facts}>
+        {isMine ? c.you : c.operator(siteName)},{' '}
+        <time dateTime={said.creadoEn}>{momentOf(said.creadoEn)}</time>
+      </p>
+      <p className={styles.text}>
+        <Linked text={said.texto} />
+      </p>
+    </li>
+  );
+}
+
+function Answer({ id, estado }: Conversation) {
+  const [texto, setTexto] = useKept(id);
+  const send = async () => {
+    await say(id, texto);
+    setTexto('');
+  };
+  const isOver = estado === 'cerrada';
+  const other = (
+    <Button look="quiet" onClick={() => void setState(id, isOver ? 'abierta' : 'cerrada')}>
+      {isOver ? c.reopen : c.close}
+    </Button>
+  );
+  return (
+    <Writing send={send} label={c.answerSend} others={other}>
+      {(faults) => (
+        <Field
+          label={estado === 'abierta' ? c.more : c.answer}
+          hint={isOver ? c.isClosed : estado === 'abierta' && c.sent}
+          fault={faults['texto']}
+          counter={{ text: texto, most: SUPPORT_LIMITS.texto }}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              value={texto}
+              onChange={(event) => setTexto(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </Writing>
+  );
+}
+
+function Whole({ conversation }: { conversation: Conversation }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { asunto, estado, mensajes } = conversation;
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {asunto}
+        </h2>
+        <span className={styles.state} data-state={estado}>
+          {c.states[estado]}
+        </span>
+      </div>
+      <ol className={styles.talk} aria-label={c.conversation}>
+        {mensajes.map((said) => (
+          <Said key={said.id} said={said} />
+        ))}
+      </ol>
+      <Answer {...conversation} />
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const conversation = useStore($conversation);
+  if (conversation === 'failed') {
+    return <Failed text={c.threadFailed} onAgain={() => void loadConversation(id)} />;
+  }
+  if (conversation === 'loading' || conversation.id !== id) return <p role="status">{c.loading}</p>;
+  return <Whole key={id} conversation={conversation} />;
+}
+
+/** A conversation with the operator: what was said, and going on. */
+export function Thread({ id }: { id: string }) {
+  useEffect(() => {
+    void loadConversation(id);
+  }, [id]);
+  return (
+    <section className={styles.thread} aria-label={c.conversation}>
+      <div>
+        <ButtonLink look="quiet" href="/ayuda" icon={<ArrowLeft aria-hidden="true" />}>
+          {c.back}
+        </ButtonLink>
+      </div>
+      <Content id={id} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ApiError } from '../failure';
+import { fail } from '../shell/toasts';
+import { Button } from '../ui/Button';
+import styles from './Support.module.css';
+import { c } from './texts';
+
+interface WritingProps {
+  /** Sends it. Throws ApiError. */
+  send: () => Promise<void>;
+  /** What the button says. */
+  label: string;
+  /** Its fields, told what is wrong with each. */
+  children: (faults: Record<string, string>) => ReactNode;
+  /** What else can be done. */
+  others?: ReactNode;
+}
+
+/** A form that keeps what is written until it was taken. */
+export function Writing({ send, label, children, others }: WritingProps) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    try {
+      await send();
+      setFaults({});
+    } catch (thrown) {
+      const { fields, message } = thrown as ApiError;
+      setFaults(thrown instanceof ApiError ? fields : {});
+      fail('support', c.failed, message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {children(faults)}
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" aria-disabled={sending || undefined}>
+          {sending ? c.sending : label}
+        </Button>
+        {others}
+      </div>
+    </form>
+  );
+}

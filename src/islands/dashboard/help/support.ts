@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { conversationPath } from '@/lib/support/rules';
+import type { Conversation, Opening, Support } from '@/lib/support/schema';
+import { $router } from '../shell/router';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { supportApi } from './api';
+import { c } from './texts';
+
+/** What is promised, and the person's conversations: not asked for yet, here, or not to be had. */
+export const $support = atom<Support | 'loading' | 'failed'>('loading');
+/** The conversation that is read, as far as it is here. */
+export const $conversation = atom<Conversation | 'loading' | 'failed'>('loading');
+
+/** Loads what is promised and the newest conversations. */
+export async function loadSupport(): Promise<void> {
+  try {
+    $support.set(await supportApi.support());
+  } catch {
+    $support.set('failed');
+  }
+}
+
+/** Loads what is older than what is shown. */
+export async function loadOlder(): Promise<void> {
+  const shown = $support.get();
+  if (typeof shown === 'string') return;
+  try {
+    const older = await supportApi.support(shown.conversaciones.at(-1)?.id);
+    const conversaciones = [...shown.conversaciones, ...older.conversaciones];
+    $support.set({ ...older, conversaciones });
+  } catch (thrown) {
+    fail('support', c.loadFailed, (thrown as Error).message);
+  }
+}
+
+/** Shows a conversation. */
+export async function loadConversation(id: string): Promise<void> {
+  $conversation.set('loading');
+  try {
+    $conversation.set(await supportApi.conversation(id));
+  } catch {
+    $conversation.set('failed');
+  }
+}
+
+/** Begins a conversation and goes there. Throws ApiError; nothing was sent then. */
+export async function begin(opening: Opening): Promise<void> {
+  const begun = await supportApi.open(opening);
+  $router.open(conversationPath(begun.id));
+  succeed(c.sentShort);
+}
+
+/** Says something in a conversation. Throws ApiError; nothing was sent then. */
+export async function say(id: string, texto: string): Promise<void> {
+  $conversation.set(await supportApi.say(id, texto));
+  succeed(c.answered);
+}
+
+/** Ends a conversation, or opens it again. */
+export async function setState(id: string, estado: 'abierta' | 'cerrada'): Promise<void> {
+  try {
+    $conversation.set(await supportApi.setState(id, estado));
+    if (estado === 'abierta') succeed(c.reopened);
+    else offerUndo(c.closed, () => void setState(id, 'abierta'));
+  } catch (thrown) {
+    fail('support', c.changeFailed, (thrown as Error).message);
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pieces } from './pieces';
+
+it.each([
+  ['Sin direcciones.', ['Sin direcciones.']],
+  ['Mira https://a.example/b?c=1#d.', ['Mira ', 'https://a.example/b?c=1#d', '.']],
+  [
+    '(http://a.example) y «https://b.example»',
+    ['(', 'http://a.example', ') y «', 'https://b.example', '»'],
+  ],
+  ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
+  ['https://a.example"onclick="x', ['', 'https://a.example', '"onclick="x']],
+  ['https://', ['https://']],
+])('finds the addresses in %j, and no others', (text, parts) => {
+  const found = pieces(text);
+  expect(found.map((one) => one.text)).toEqual(parts);
+  expect(found.map(({ isAddress }) => isAddress)).toEqual(parts.map((_, at) => at % 2 === 1));
+  for (const { at, text: part } of found) expect(text.startsWith(part, at)).toBe(true);
+});
+
+it('takes no longer for a long text than for its letters', () => {
+  expect(pieces('https://.'.repeat(50_000)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,39 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { conversationSchema, sayingSchema, stateSchema } from '@/lib/support/schema';
+import {
+  answerConversation,
+  closeConversation,
+  readConversation,
+  SAYING,
+} from '@/lib/support/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'person', answer: conversationSchema },
+    ({ session, context }) => readConversation(session.persona, context.params['id'] ?? ''),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'person',
+      limit: SAYING,
+      body: json(sayingSchema),
+      answer: conversationSchema,
+    },
+    ({ session, context, body }) =>
+      answerConversation(session.persona, context.params['id'] ?? '', body.texto),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'person',
+      body: json(stateSchema),
+      answer: conversationSchema,
+    },
+    ({ session, context, body }) =>
+      closeConversation(session.persona, context.params['id'] ?? '', body.estado === 'cerrada'),
+  ),
+);

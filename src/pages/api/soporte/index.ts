@@ -1,0 +1,22 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { conversationSchema, openingSchema, partSchema, supportSchema } from '@/lib/support/schema';
+import { openConversation, readSupport, SAYING } from '@/lib/support/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'person', query: partSchema, answer: supportSchema },
+    ({ session, query }) => readSupport(session, query.antes),
+  ),
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'person',
+      limit: SAYING,
+      body: json(openingSchema),
+      answer: conversationSchema,
+    },
+    ({ session, body }) => openConversation(session, body),
+  ),
+);
