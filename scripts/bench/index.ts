@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure, main, say } from '../lib/process.mjs';
 import type { Figure, Row } from './figure';
+import { desk } from './rows/desk';
 import { s1 } from './rows/s1';
 import { s2 } from './rows/s2';
 import { s3 } from './rows/s3';
@@ -19,12 +20,12 @@ import { s16 } from './rows/s16';
 import { stopAll } from './servers';
 import { table } from './table';
 
-const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, s9, s10, s11, s12, s13, s14, s16];
+const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, desk, s9, s10, s11, s12, s13, s14, s16];
 
 function chosen(names: string[] | undefined): Row[] {
   const wanted = names?.flatMap((name) => name.toUpperCase().split(','));
   const unknown = wanted?.find((name) => !ROWS.some(({ row }) => row === name));
-  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S14, and S16`);
+  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S14, S8B and S16`);
   return ROWS.filter(({ row }) => !wanted || wanted.includes(row));
 }
 

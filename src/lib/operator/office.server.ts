@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authSettings } from '../auth/settings.server';
 import { copyFigures, listCopies } from '../copies/service.server';
-import { atomically, databaseSize, reading } from '../db';
+import { atomically, type Database, databaseSize, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import { fileFigures } from '../files/service.server';
@@ -21,6 +21,17 @@ const MOST_COUNTED = 1_000;
 
 /** How long a place of copies is waited for, in milliseconds: a bucket may not answer. */
 const PATIENCE = 3_000;
+
+/** How long it is remembered how many pages and people there are, in milliseconds: each is counted. */
+const REMEMBERED = 60_000;
+let counted: { at: number; all: Awaited<ReturnType<typeof queries.countAll>> } | undefined;
+
+async function countAll(db: Database) {
+  if (!counted || Date.now() - counted.at > REMEMBERED) {
+    counted = { at: Date.now(), all: await queries.countAll(db) };
+  }
+  return counted.all;
+}
 
 /** What a place of copies tells; undefined where it does not answer. */
 async function ofCopies<Told>(read: () => Promise<Told>): Promise<Told | undefined> {
@@ -47,7 +58,7 @@ export async function readOverview() {
     failed: await countGivenUp(),
     mails: await countMails(),
     copies: await ofCopies(copyFigures),
-    counts: await queries.countAll(db),
+    counts: await countAll(db),
     acts: await listActs({ most: 8 }),
     registration: authSettings().registration,
     mail: mailSettings().mode,
