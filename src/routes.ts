@@ -203,10 +203,11 @@ const CALLS = [
   '/api/visitas',
   '/api/vista-previa',
   '/api/webhooks/stripe',
+  '/mcp',
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = ['interno', 'mcp', 'pruebas'];
+export const WANTED = ['interno', 'pruebas'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from './refusal';
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
 /** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
-const WRITABLE = /^\/(api|auth)\//;
+const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
 const LONGEST_ADDRESS = 8 * 1024;
 /** Astro's own endpoints that nothing of ours uses, and the page that it shows for a failure. */
 const CLOSED = new Set(['_image', '_server-islands', '_actions', '500']);

@@ -42,7 +42,7 @@ function firstWords(): string {
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
 export function refuse({ res, path }: RequestContext, code: Refusal, headers = {}): void {
   const message = getHttpTexts(config().language).server[code];
-  const forPrograms = path.startsWith('/api/');
+  const forPrograms = /^\/(?:api\/|mcp$)/.test(path);
   const more = code === 'misdirected' ? firstWords() : '';
   const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n${more}`;
   res.writeHead(STATUS[code], {

@@ -132,7 +132,7 @@ export function keyCalls(routes: (readonly [string, readonly Endpoint[]])[]) {
       const byKey = own.filter(({ needs }) => needs.auth === 'key');
       return [path.replace(/\[(\w+)\]/g, '{$1}'), byKey] as const;
     })
-    .filter(([, own]) => own.length > 0)
+    .filter(([path, own]) => path.startsWith('/api/v1/') && own.length > 0)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

@@ -35,8 +35,8 @@ type Access =
 /** Programs, by a key: its bearer and nothing else says who asks (v1/endpoint.server.ts). */
 export interface KeyAccess {
   auth: 'key';
-  /** What the key must be for, which names the right that its maker must have. */
-  scope: Scope;
+  /** What the key must be for, which names the right that its maker must have; null where each thing that is asked for says so itself. */
+  scope: Scope | null;
   right?: undefined;
   /** As of a person. */
   plan?: PlanRule;
@@ -174,7 +174,8 @@ function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): E
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const found = endpoints.find(({ needs }) => needs.method === method);
   // No browser sends a key by itself.
-  const bySelf = found?.needs.signed || found?.needs.auth === 'key';
+  const byKey = (found ? [found] : endpoints).every(({ needs }) => needs.auth === 'key');
+  const bySelf = found?.needs.signed || byKey;
   const origin = originAsked(locals, config().publicUrl);
   if (!bySelf && !isTrustedRequest(method, request.headers, origin)) {
     throw new AppError('forbidden');

@@ -26,6 +26,7 @@ export function publicPages(sells: boolean): string[] {
 const PRIVATE_PATHS = [
   '/api/',
   '/auth/',
+  '/mcp',
   ...pathsWhere(({ audience, uncrawled }) => audience === 'owner' || uncrawled === true)
     .filter((path) => !/^\/(?:api|auth)\//.test(path))
     .map((path) => path.replace(/\[.*$/, '')),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { doOnce } from '../../api-keys/calls.server';
 import { keyIn } from '../../api-keys/rules';
+import { SCOPE_RIGHTS, type Scope } from '../../api-keys/scopes';
 import { checkScope, type KeyHolder, openKey } from '../../api-keys/service.server';
 import { config } from '../../env/config';
 import { answerError, checkAnswer } from '../../http/answer';
@@ -9,6 +10,7 @@ import { AppError } from '../../http/errors';
 import { countPoints, type Left, rateLimit, takePoints } from '../../http/rate-limit.server';
 import { parseInput } from '../../http/validation';
 import { weightOf } from '../../http/weight.server';
+import { mayDo } from '../../people/rights';
 import type {
   Answering,
   Context,
@@ -24,7 +26,21 @@ import { asProblem } from './problem';
 /** Calls of a key in a minute. */
 export const CALLS = rateLimit('api-v1', 300, 60);
 
-type ByKey = KeyAccess & Taking & Answering;
+type ByKey = KeyAccess & { scope: Scope } & Taking & Answering;
+
+/** What a call is about, taken apart. */
+export interface Parts {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** Nothing where none is taken. */
+  body?: Record<string, unknown> | undefined;
+}
+
+/** A call of `/api/v1`, which can also be made from inside by whoever was given its parts. */
+export interface KeyEndpoint<N extends ByKey = ByKey> extends Endpoint<N> {
+  /** Does what it does for a key, and returns the answer as JSON. Throws as it refuses. */
+  perform(key: KeyHolder, context: Context, parts: Parts): Promise<string>;
+}
 
 /** What is left of a key's minute, as most clients of APIs read it. */
 const limitHeaders = ({ remaining, seconds }: Left) => ({
@@ -49,19 +65,23 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
   return { value, digest };
 }
 
-/** Everything that a handler asked for, and what the call is known again by. */
-async function givenFor(needs: ByKey, context: Context, key: KeyHolder) {
+/**
+ * Everything that a handler asked for. What is counted comes last: nobody loses one of what they
+ * may do to a call that was refused anyhow.
+ */
+async function givenFor(
+  needs: ByKey,
+  context: Context,
+  key: KeyHolder,
+  asked: { query: Record<string, unknown>; body: () => Promise<unknown> },
+) {
   checkScope(key, needs.scope);
-  const query =
-    needs.query && parseInput(needs.query, Object.fromEntries(context.url.searchParams));
-  const { value: body, digest } = await readNoted(needs, context, key);
+  const query = needs.query && parseInput(needs.query, asked.query);
+  const body = await asked.body();
   if (needs.plan) await checkPlan(key.uid, needs.plan);
   if (needs.limit) await takePoints(needs.limit, key.persona);
-  const given = {
-    ...{ context, session: key, page: key.uid, query, body },
-    language: context.locals.language,
-  };
-  return { given, asked: `${context.url.pathname}${context.url.search} ${digest}` };
+  const { language } = context.locals;
+  return { context, session: key, page: key.uid, query, body, language };
 }
 
 /** An answer as text, looked at where that is wanted. */
@@ -72,45 +92,86 @@ function textOf(needs: ByKey, result: unknown): string {
 
 const NAME = 'idempotency-key';
 
+type Handle = (given: never) => Promise<unknown>;
+
 async function answer(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
-  handle: (given: never) => Promise<unknown>,
+  handle: Handle,
 ): Promise<Response> {
-  const { given, asked } = await givenFor(needs, context, key);
+  const { pathname, search, searchParams } = context.url;
+  let digest = '';
+  const given = await givenFor(needs, context, key, {
+    query: Object.fromEntries(searchParams),
+    body: async () => {
+      const noted = await readNoted(needs, context, key);
+      digest = noted.digest;
+      return noted.value;
+    },
+  });
   const act = async () => textOf(needs, await handle(given as never));
   const name = context.request.headers.get(NAME);
+  const asked = `${pathname}${search} ${digest}`;
   const { text, again } =
     needs.method === 'POST' && name !== null
       ? await doOnce({ llave: key.id, name, asked }, act)
       : { text: await act(), again: false };
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
-  return new Response(text, {
-    headers: again ? { ...headers, 'Idempotent-Replayed': 'true' } : headers,
-  });
+  return jsonAnswer(text, again ? { 'Idempotent-Replayed': 'true' } : {});
 }
 
-async function respond(
+async function perform(
   needs: ByKey,
+  key: KeyHolder,
   context: Context,
-  handle: (given: never) => Promise<unknown>,
+  { params, query, body }: Parts,
+  handle: Handle,
+): Promise<string> {
+  const { cookies, locals, redirect, request, url } = context;
+  const own = { cookies, locals, params, redirect, request, url };
+  const schema = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
+  const given = await givenFor(needs, own, key, {
+    query,
+    body: async () => schema && parseInput(schema, body),
+  });
+  return textOf(needs, await handle(given as never));
+}
+
+/** JSON that nobody keeps. */
+export function jsonAnswer(text: string, headers: Record<string, string> = {}): Response {
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  return new Response(text, { headers: { ...own, ...headers } });
+}
+
+/**
+ * Answers whoever comes with a key, and counts that it was used; `refuse` makes an answer of what
+ * was thrown.
+ */
+export async function withKey(
+  { request }: Context,
+  act: (key: KeyHolder) => Promise<Response>,
+  refuse: (thrown: unknown) => Response | Promise<Response>,
 ): Promise<Response> {
   let counted: Record<string, string> = {};
   let response: Response;
   try {
-    const key = await openKey(keyIn(context.request.headers.get('authorization')));
+    const key = await openKey(keyIn(request.headers.get('authorization')));
     const left = await countPoints(CALLS, key.id);
     counted = limitHeaders(left);
     if (!left.allowed) {
       throw new AppError('tooMany', { headers: { 'Retry-After': String(left.seconds) } });
     }
-    response = await answer(needs, context, key, handle);
+    response = await act(key);
   } catch (thrown) {
-    response = await asProblem(context.request, answerError(thrown, context.locals.language));
+    response = await refuse(thrown);
   }
   for (const [name, value] of Object.entries(counted)) response.headers.set(name, value);
   return response;
+}
+
+/** Whether a key is for a call, and its maker may still make it. */
+export function mayCall(key: KeyHolder, { scope }: ByKey): boolean {
+  return key.alcances.includes(scope) && mayDo(key.rol, SCOPE_RIGHTS[scope]);
 }
 
 /**
@@ -120,6 +181,16 @@ async function respond(
 export function keyEndpoint<const N extends ByKey>(
   needs: N,
   handle: (given: Given<N>) => Promise<Result<N>>,
-): Endpoint<N> {
-  return { needs, respond: (context) => respond(needs, context, handle as never) };
+): KeyEndpoint<N> {
+  const own = handle as Handle;
+  return {
+    needs,
+    respond: (context) =>
+      withKey(
+        context,
+        (key) => answer(needs, context, key, own),
+        (thrown) => asProblem(context.request, answerError(thrown, context.locals.language)),
+      ),
+    perform: (key, context, parts) => perform(needs, key, context, parts, own),
+  };
 }

@@ -1,0 +1,83 @@
+import type { KeyHolder } from '../../api-keys/service.server';
+import { getAssistantsTexts } from '../../api-keys/texts/assistants';
+import type { ToolName } from '../../api-keys/tools';
+import { AppError, fieldWords, toAppError } from '../../http/errors';
+import { httpFault } from '../../http/texts';
+import { faultWords } from '../../i18n/faults';
+import type { Context } from '../endpoint.server';
+import { type KeyEndpoint, mayCall } from '../v1/endpoint.server';
+import { isRecord, RpcFault } from './message';
+import { argumentsOf } from './schemas';
+
+/** Something that an assistant can do: a call of `/api/v1`, with all that holds for that. */
+export interface Tool {
+  name: ToolName;
+  path: string;
+  endpoint: KeyEndpoint;
+}
+
+/** The tools that a key opens, as MCP lists them. */
+export function listTools(tools: readonly Tool[], key: KeyHolder, language: string): object[] {
+  const t = getAssistantsTexts(language);
+  return tools
+    .filter(({ endpoint }) => mayCall(key, endpoint.needs))
+    .map(({ name, path, endpoint: { needs } }) => ({
+      name,
+      ...t.tools[name],
+      inputSchema: argumentsOf(needs.method, path),
+      annotations: {
+        readOnlyHint: needs.method === 'GET',
+        destructiveHint: needs.method === 'PUT',
+        idempotentHint: needs.method !== 'POST',
+        openWorldHint: false,
+      },
+    }));
+}
+
+/** What was filled in, as the call takes it. Throws `invalid` where a part of its address is missing. */
+function placed({ path, endpoint: { needs } }: Tool, given: Record<string, unknown>) {
+  const rest = { ...given };
+  const params: Record<string, string> = {};
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    const value = rest[name];
+    if (typeof value !== 'string') {
+      throw new AppError('invalid', { fields: { [name]: httpFault('value') } });
+    }
+    params[name] = value;
+    delete rest[name];
+  }
+  const reads = needs.method === 'GET';
+  return { params, query: reads ? rest : {}, body: reads ? undefined : rest };
+}
+
+/** What went wrong, to a model that may try again. */
+function told(error: AppError, language: string): string {
+  const fields = Object.entries(fieldWords(error.fields ?? {}, language));
+  const lines = fields.map(([field, words]) => `${field}: ${words}`);
+  return [faultWords(error.message, language), ...lines].join('\n');
+}
+
+const text = (words: string) => [{ type: 'text', text: words }];
+
+/**
+ * Does what an assistant asks for, by the rules of the call that it stands for. What the call refuses
+ * is a result that says so; throws RpcFault for what is no call of a tool, and what is our own fault.
+ */
+export async function callTool(
+  tools: readonly Tool[],
+  key: KeyHolder,
+  context: Context,
+  params: Record<string, unknown>,
+): Promise<object> {
+  const { name, arguments: given = {} } = params;
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) throw new RpcFault('invalidParams', `Unknown tool: ${String(name).slice(0, 80)}`, 200);
+  if (!isRecord(given)) throw new RpcFault('invalidParams', 'arguments must be an object');
+  try {
+    return { content: text(await tool.endpoint.perform(key, context, placed(tool, given))) };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) throw thrown;
+    return { content: text(told(error, context.locals.language)), isError: true };
+  }
+}
