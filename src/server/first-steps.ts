@@ -9,6 +9,8 @@ const MISSING: Record<Step, string> = {
   operators: 'OPERATORS is not set: nobody opens the operator’s desk; set your own address',
   proxy:
     'TRUST_PROXY_HOPS is 0 though PUBLIC_URL is https: all visitors behind a proxy count as one; set how many proxies of yours stand in front',
+  contact:
+    'SUPPORT_CONTACTS and OPERATOR_NAME are not set: ENTERPRISE promises a named contact, and nobody is named',
   key: 'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
 };
 

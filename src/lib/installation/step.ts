@@ -1,9 +1,9 @@
 /**
  * What an installation on a server may still lack, in the order in which it is put right: the
  * address that people see, a way to sign in, who looks after it, who the visitors behind a proxy
- * are, and a key for the secrets of others.
+ * are, a key for the secrets of others, and who answers the plan that promises a named person.
  */
-export const STEPS = ['address', 'ways', 'operators', 'proxy', 'key'] as const;
+export const STEPS = ['address', 'ways', 'operators', 'proxy', 'key', 'contact'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What nobody can use the site without. */
@@ -23,4 +23,5 @@ export const VARIABLES: Record<Step, readonly string[]> = {
   operators: ['OPERATORS'],
   proxy: ['TRUST_PROXY_HOPS'],
   key: ['SECRET_KEY'],
+  contact: ['SUPPORT_CONTACTS'],
 };

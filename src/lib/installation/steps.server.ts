@@ -1,10 +1,15 @@
+import { billingSettings } from '../billing/settings.server';
 import { type Config, config } from '../env/config';
 import { isLoopback } from '../env/values';
 import { type MailSettings, mailSettings } from '../mail/settings.server';
+import { supportSettings } from '../support/settings.server';
 import { STEPS, type Step } from './step';
 
-/** Returns what a configuration lacks for a server, in order: nothing on somebody's own machine. */
-export function stepsOf(all: Config, mail: MailSettings): Step[] {
+/**
+ * Returns what a configuration lacks for a server, in order: nothing on somebody's own machine.
+ * `nobodyNamed` says whether a named contact is sold and none is set.
+ */
+export function stepsOf(all: Config, mail: MailSettings, nobodyNamed: boolean): Step[] {
   const isLocal = isLoopback(new URL(all.publicUrl).hostname);
   const isServer = !isLocal || !isLoopback(all.host);
   const canSignIn = all.google || all.oidc || all.demoSignIn || mail.mode !== 'off';
@@ -14,6 +19,7 @@ export function stepsOf(all: Config, mail: MailSettings): Step[] {
     operators: isServer && all.operators.length === 0,
     // The server itself speaks http: whoever is seen under https stands behind a proxy.
     proxy: isServer && all.secure && all.trustProxyHops === 0,
+    contact: nobodyNamed && !all.operator.name,
     key: /^postgres(?:ql)?:/.test(all.databaseUrl) && !all.secrets.current,
   };
   return STEPS.filter((step) => lacks[step]);
@@ -21,5 +27,6 @@ export function stepsOf(all: Config, mail: MailSettings): Step[] {
 
 /** Returns what this process's configuration lacks, in order. Throws ConfigError. */
 export function missingSteps(): Step[] {
-  return stepsOf(config(), mailSettings());
+  const sells = billingSettings().payments === 'stripe';
+  return stepsOf(config(), mailSettings(), sells && supportSettings().contacts.length === 0);
 }

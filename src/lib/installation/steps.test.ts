@@ -3,8 +3,8 @@ import { readConfig, readPart } from '../env/config';
 import { MAIL } from '../mail/settings.server';
 import { stepsOf } from './steps.server';
 
-const stepsIn = (environment: Record<string, string>) =>
-  stepsOf(readConfig(environment), readPart(MAIL, environment));
+const stepsIn = (environment: Record<string, string>, nobodyNamed = false) =>
+  stepsOf(readConfig(environment), readPart(MAIL, environment), nobodyNamed);
 
 const ANYWHERE = { HOST: '0.0.0.0' };
 const SITE = { PUBLIC_URL: 'https://enlaza.example', TRUST_PROXY_HOPS: '1' };
@@ -29,4 +29,9 @@ it.each([
   ['with PostgreSQL a key', { DATABASE_URL: 'postgres://a@b/c' }, ['key']],
 ])('%s is missing', (_, environment, steps) => {
   expect(stepsIn(environment as Record<string, string>)).toEqual(steps);
+});
+
+it('a named contact is missing where one is sold, unless whoever runs the site has a name', () => {
+  expect(stepsIn({}, true)).toEqual(['contact']);
+  expect(stepsIn({ OPERATOR_NAME: 'Olga' }, true)).toEqual([]);
 });

@@ -152,7 +152,7 @@ test('what is promised is said by plan, and what is measured only once there is 
   });
   await plan(ana, 'pro');
   expect((await ana.get('/api/soporte')).json).toMatchObject({ plazo: 24, contacto: null });
-  expect((await anonymous(server.url).get('/soporte')).text).toContain('24 horas o menos');
+  expect((await anonymous(server.url).get('/soporte')).text).toContain('24 horas');
 });
 
 test('has a limit for conversations that are going on, keeps the text out, and says so', async () => {

@@ -68,9 +68,6 @@ function Topics() {
         <div className={styles.none}>
           <p>{t.none(query)}</p>
           <p>{t.noneHint}</p>
-          <a href="/soporte" target="_self">
-            {t.support}
-          </a>
         </div>
       )}
       {count === 0 && <Support />}

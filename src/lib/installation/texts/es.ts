@@ -6,6 +6,7 @@ const steps: Record<Step, string> = {
   ways: 'una forma de entrar: basta con una de estas',
   operators: 'tu correo, para abrir el panel de quien administra',
   proxy: 'cuántos proxies tuyos hay delante (casi siempre 1), para distinguir a los visitantes',
+  contact: 'quién atiende por su nombre al plan que lo promete: Ana Paz <ana@ejemplo.com>',
   key: 'una llave para guardar los secretos de terceros (openssl rand -base64 32)',
 };
 

@@ -15,8 +15,7 @@ export const es = {
   placeholder: 'Por ejemplo: dirección, foto, estadísticas',
   found: (n: number) => (n === 1 ? '1 respuesta' : `${n} respuestas`),
   none: (text: string) => `Nada sobre «${text}».`,
-  noneHint: 'Prueba con otra palabra o escríbenos desde Soporte.',
-  support: 'Ir a Soporte',
+  noneHint: 'Prueba con otra palabra o escríbenos.',
   clear: 'Borrar búsqueda',
   groups: [page, profile, look, links, contents, store, statistics, team, plan, account],
 };

@@ -42,6 +42,8 @@ export const es = {
     text: 'Cuéntanos qué hacías, qué esperabas y qué pasó. Con la dirección de tu página basta para encontrarte.',
     inside:
       'Si tienes cuenta, escríbenos desde la ayuda de tu panel: la respuesta te llega ahí y por correo.',
+    within: 'Respondemos, como mucho, en:',
+    answer: 'Respuesta',
     open: 'Escribir desde mi panel',
     write: (email: string) => `Escribir a ${email}`,
     missingTitle: 'Aquí nadie responde correos todavía',

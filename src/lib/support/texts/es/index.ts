@@ -25,9 +25,10 @@ const states: Record<ConversationState, string> = {
 export const es = {
   states,
   aboutTime,
+  promised,
   title: 'Escríbenos',
   intro: '¿No está tu respuesta? Cuéntanos qué pasa: lo lee una persona.',
-  first: 'Tu plan se atiende primero.',
+  first: 'Tu plan tiene prioridad.',
   usually: (time: number) => `Solemos responder en ${aboutTime(time)}.`,
   within: (hours: number) => `Respondemos en ${promised(hours)} o menos.`,
   contact: 'Te atiende',
