@@ -18,4 +18,5 @@ export * from './tables/people';
 export * from './tables/statistics';
 export * from './tables/store';
 export * from './tables/support';
+export * from './tables/webhooks';
 export * from './tables/work';

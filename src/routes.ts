@@ -202,6 +202,13 @@ const CALLS = [
   '/api/ventas/exportar',
   '/api/visitas',
   '/api/vista-previa',
+  '/api/webhooks',
+  '/api/webhooks/[id]',
+  '/api/webhooks/[id]/entregas',
+  '/api/webhooks/[id]/entregas/[entrega]',
+  '/api/webhooks/[id]/probar',
+  '/api/webhooks/[id]/restaurar',
+  '/api/webhooks/[id]/secreto',
   '/api/webhooks/stripe',
   '/mcp',
 ] as const;

@@ -125,6 +125,13 @@ export const ENTRIES = {
     wide: true,
     needs: 'api',
   },
+  webhooks: {
+    group: 'account',
+    right: 'api.manage',
+    screen: 'webhooks/WebhooksScreen',
+    wide: true,
+    needs: 'api',
+  },
   ajustes: { group: 'account', right: 'person', screen: 'settings/SettingsScreen' },
   notificaciones: {
     group: 'account',

@@ -26,6 +26,7 @@ import { purgeImports } from '@/lib/portability/service.server';
 import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import { indexNames } from '@/lib/profiles/suspension.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
+import { purgeWebhooks } from '@/lib/webhooks/deliveries.server';
 import '@/lib/copies/work.server';
 import '@/lib/domains/work.server';
 import '@/lib/event-news/work.server';
@@ -33,6 +34,7 @@ import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
 import '@/lib/orders/work.server';
 import '@/lib/support/told.server';
+import '@/lib/webhooks/work.server';
 import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */
@@ -59,6 +61,7 @@ const purges = {
   purgeSignIns,
   purgeSlugs,
   purgeUploads,
+  purgeWebhooks,
   purgeWork,
   /** Last: what the others have deleted. */
   eraseDeleted,

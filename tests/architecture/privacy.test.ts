@@ -58,6 +58,8 @@ const TABLES: Record<string, Said> = {
     'solo se guarda su huella',
     'cuándo se usó por última vez',
   ],
+  webhooks: ['cuenta', 'De cada webhook', 'su secreto, cifrado', 'se borra al día'],
+  webhooks_entregas: ['cuenta', 'lo que se le envió', '14 días'],
   llamadas_api: ['cuenta', 'repite una petición', 'se guarda un día'],
   retos: ['sesiones', 'lo que una llave de acceso debe firmar', 'cinco minutos'],
   enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'dos horas'],

@@ -5,6 +5,7 @@ import { ORDER_ACTS } from '@/lib/api/v1/schema';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { STATUS } from '@/lib/http/error-codes';
 import { LANGUAGE } from '@/lib/i18n';
+import { describeHooks } from './openapi-webhooks';
 
 const t = getDevelopersTexts(LANGUAGE);
 const summaries = new Map(t.operations);
@@ -150,6 +151,7 @@ export function describeApi(routes: (readonly [string, readonly Endpoint[]])[]):
     tags: Object.entries(t.resources).map(([name, { about }]) => ({ name, description: about })),
     'x-peticiones-por-minuto': CALLS.points,
     paths: Object.fromEntries(paths),
+    webhooks: describeHooks((schema) => described(schema, 'output'), LANGUAGE),
     components: COMPONENTS,
   };
 }

@@ -45,7 +45,7 @@ export const FEATURES = {
   customDomain: { rule: 'ownDomains', built: true },
   abTesting: { plans: PAID, built: false },
   prioritySupport: { plans: PAID, built: true },
-  customApi: { rule: 'api', built: false },
+  customApi: { rule: 'api', built: true },
   whiteLabel: { plans: TOP, built: false },
   teamMembers: { rule: 'members', built: true },
   dedicatedSupport: { plans: TOP, built: true },

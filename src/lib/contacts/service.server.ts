@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading, snapshot } from '../db';
+import { happened } from '../happenings/outbox.server';
 import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait, takePoints } from '../http/rate-limit.server';
 import { csvTable } from '../text/csv';
@@ -66,15 +67,18 @@ export async function takeMessage(sent: Sent): Promise<void> {
     await checkRoom(tx, uid);
     const alike = isSpamAlike(texto) ? like.length : 0;
     const sospecha = suspicionOf({ trapped: trap !== '', age, worn, alike, texto });
+    const id = newId();
     await queries.insertMessage(tx, {
-      ...{ id: newId(), uid, nombre, correo, texto, leido: false },
+      ...{ id, uid, nombre, correo, texto, leido: false },
       busqueda: searchable(nombre, correo, texto),
       carpeta: sospecha ? 'spam' : 'bandeja',
       sospecha: sospecha ?? '',
       ...{ creadoEn: now, movidoEn: now, avisadoEn: null },
     });
-    if (sospecha) await queries.trimSpam(tx, uid, MOST_SPAM);
-    else await orderTelling(tx, uid, now);
+    if (sospecha) return queries.trimSpam(tx, uid, MOST_SPAM);
+    await orderTelling(tx, uid, now);
+    const creadoEn = new Date(now).toISOString();
+    await happened(tx, uid, 'mensaje.recibido', () => ({ id, nombre, correo, texto, creadoEn }));
   });
 }
 

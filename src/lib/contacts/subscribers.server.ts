@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { PLAN_RULES } from '../billing/plans';
 import { sha256 } from '../crypto/digest';
 import { atomically, type Database, reading, snapshot } from '../db';
+import { happened } from '../happenings/outbox.server';
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
 import { sendMail, silenceAddress } from '../mail/service.server';
@@ -107,6 +108,9 @@ async function findSubscription(db: Database, key: string): Promise<Subscription
   return { row, asked, confirmed: isConfirmed(row, asked) };
 }
 
+/** What is handed on of somebody. */
+const told = ({ id, correo }: queries.SubscriberRow, pidio: Asked) => ({ id, correo, pidio });
+
 /** What the key of a mail is of, or undefined. */
 export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
   return findSubscription(await reading(), key);
@@ -125,6 +129,7 @@ export function confirmByKey(key: string): Promise<boolean> {
     if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
     else await queries.confirm(tx, row.id, Date.now());
     if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
+    await happened(tx, row.uid, 'suscriptor.confirmado', () => told(row, asked));
     return true;
   });
 }
@@ -151,6 +156,7 @@ export async function endSubscription(key: string): Promise<void> {
     if (!found) return;
     const { row, asked, confirmed } = found;
     await endFor(tx, row, asked);
+    if (confirmed) await happened(tx, row.uid, 'suscriptor.baja', () => told(row, asked));
     if (confirmed && asked === 'novedades') {
       const huella = traceOf(row.uid, row.correo);
       await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
@@ -191,6 +197,8 @@ export async function removeSubscriber(uid: string, id: string): Promise<void> {
     const row = await queries.findReader(tx, uid, id);
     if (!row) throw new AppError('notFound');
     await endFor(tx, row, 'novedades');
+    if (!isConfirmed(row, 'novedades')) return;
+    await happened(tx, uid, 'suscriptor.baja', () => told(row, 'novedades'));
   });
 }
 

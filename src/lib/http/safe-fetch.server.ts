@@ -16,7 +16,8 @@ export interface Reach {
   ports: ReadonlySet<string>;
 }
 
-const PUBLIC: Reach = {
+/** What is reached where nothing else is said: the public web. */
+export const PUBLIC: Reach = {
   resolve: async (host) => (await systemLookup(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   // `URL` leaves a scheme's own port empty.
@@ -27,10 +28,14 @@ const TIMEOUT = 10_000;
 const REDIRECTS = 3;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
 
-/** How we name ourselves to others: the site's own name, as far as a header can hold it. */
+/** The site's own name, as far as a header can hold it. */
+export function siteToken(siteName: string): string {
+  return normalized(siteName, 'NFKD').replace(/[^a-z0-9]/gi, '');
+}
+
+/** How we name ourselves to others where we only look. */
 export function agentOf(siteName: string): string {
-  const name = normalized(siteName, 'NFKD').replace(/[^a-z0-9]/gi, '');
-  return `Mozilla/5.0 (compatible; ${name}LinkCheck/1.0)`;
+  return `Mozilla/5.0 (compatible; ${siteToken(siteName)}LinkCheck/1.0)`;
 }
 
 /** An address that we do not ask: not the web, not public, or a port that is not the web's. */
@@ -45,7 +50,7 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '');
  * one that mixes is up to something. Throws UnsafeAddressError, or what the
  * resolver throws.
  */
-async function pin(url: URL, reach: Reach): Promise<string> {
+export async function pin(url: URL, reach: Reach): Promise<string> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddressError('scheme');
   if (url.username || url.password) throw new UnsafeAddressError('credentials');
   if (!reach.ports.has(url.port)) throw new UnsafeAddressError('port');
@@ -59,7 +64,7 @@ async function pin(url: URL, reach: Reach): Promise<string> {
 }
 
 /** Answers every question with the address that was checked: a second answer of the DNS counts for nothing. */
-function only(address: string): LookupFunction {
+export function only(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, callback) => {
     if (options.all) callback(null, [{ address, family }]);
@@ -172,7 +177,7 @@ export async function fetchSafely(
 }
 
 /** Fails when the time is over: a resolver cannot be told to stop. */
-function aborted(signal: AbortSignal): Promise<never> {
+export function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

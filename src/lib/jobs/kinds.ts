@@ -18,6 +18,11 @@ export interface Try<Data extends WorkData> {
    * when somebody else has it now.
    */
   finish(tx: Database): Promise<void>;
+  /**
+   * As finish, of what may have come up again: `next` says when it is due then, undefined for
+   * never. Whoever orders it (`sooner`) meanwhile is seen by `next`, or waits until this is written.
+   */
+  again(tx: Database, next: () => Promise<number | undefined>): Promise<void>;
 }
 
 /** A kind of work, defined by the domain that does it. Doing it twice must be like doing it once. */

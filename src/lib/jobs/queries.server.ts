@@ -21,6 +21,24 @@ export async function insertJob(tx: Database, row: JobRow): Promise<void> {
   await tx.insert(jobs).values(row).onConflictDoNothing();
 }
 
+/**
+ * As insertJob; what waits of that name is due as soon as this would have been. Its row is written
+ * in any case: whoever just ends it is waited for, or sees what was done before this.
+ */
+export async function hastenJob(tx: Database, row: JobRow): Promise<void> {
+  const waits = sql`${jobs.arriendo} IS NULL AND ${jobs.proximoEn} > ${row.proximoEn}`;
+  await tx
+    .insert(jobs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [jobs.tipo, jobs.clave],
+      set: {
+        estado: 'pendiente',
+        proximoEn: sql`CASE WHEN ${waits} THEN ${row.proximoEn} ELSE ${jobs.proximoEn} END`,
+      },
+    });
+}
+
 const isDue = (now: number) => and(eq(jobs.estado, 'pendiente'), lte(jobs.proximoEn, now));
 
 /** The kinds among `names` of which something is due. */

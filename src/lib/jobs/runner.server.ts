@@ -154,6 +154,16 @@ export class Runner {
         if (!(await queries.deleteHeld(tx, held))) throw new LeaseLost();
         finished = true;
       },
+      again: async (tx, next) => {
+        // Its row is locked before anything is asked.
+        const locked = { proximoEn: Date.now() + kind.lease };
+        if (!(await queries.updateHeld(tx, held, locked))) throw new LeaseLost();
+        const proximoEn = await next();
+        const values = { ...ENDED, intentos: 0, error: '', proximoEn: proximoEn ?? 0 };
+        if (proximoEn === undefined) await queries.deleteHeld(tx, held);
+        else await queries.updateHeld(tx, held, values);
+        finished = true;
+      },
       isFinished: () => finished,
     };
     return job;

@@ -33,6 +33,8 @@ interface Order {
   key?: string;
   /** When it is due; now if left out. */
   at?: number;
+  /** Whether what waits of that name is due then, if it would be later. */
+  sooner?: true;
 }
 
 /** A kind of work that can be ordered. */
@@ -48,10 +50,11 @@ async function store(
   tx: Database,
   tipo: string,
   datos: WorkData,
-  { key, at }: Order,
+  { key, at, sooner }: Order,
 ): Promise<void> {
   const now = Date.now();
-  await queries.insertJob(tx, {
+  const insert = sooner ? queries.hastenJob : queries.insertJob;
+  await insert(tx, {
     id: newId(),
     tipo,
     clave: key ?? null,
@@ -66,16 +69,14 @@ async function store(
   });
 }
 
-/**
- * Defines a kind of work. Whoever has it done imports what defines it before `startWork`
- * (src/server/work.ts).
- */
-export function defineWork<Data extends WorkData>(definition: WorkKind<Data>): Work<Data> {
-  const { name, most } = addKind(definition);
+/** Work of a kind that is defined elsewhere, by who does it. */
+export function workNamed<Data extends WorkData>(name: string): Work<Data> {
   return {
     enqueue: async (tx, data, order = {}) => {
-      const waiting = depth.get(name) ?? 0;
-      if (waiting >= most) throw new AppError('unavailable', { headers: { 'Retry-After': '60' } });
+      const most = kindOf(name)?.most ?? Number.POSITIVE_INFINITY;
+      if ((depth.get(name) ?? 0) >= most) {
+        throw new AppError('unavailable', { headers: { 'Retry-After': '60' } });
+      }
       await store(tx, name, data, order);
       whenCommitted(tx, () => {
         depth.set(name, (depth.get(name) ?? 0) + 1);
@@ -83,6 +84,14 @@ export function defineWork<Data extends WorkData>(definition: WorkKind<Data>): W
       });
     },
   };
+}
+
+/**
+ * Defines a kind of work. Whoever has it done imports what defines it before `startWork`
+ * (src/server/work.ts).
+ */
+export function defineWork<Data extends WorkData>(definition: WorkKind<Data>): Work<Data> {
+  return workNamed(addKind(definition).name);
 }
 
 /** Orders what comes round again, unless it is there. What is new is due at once, or when its kind says. */

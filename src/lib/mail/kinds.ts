@@ -7,6 +7,7 @@ import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 import type { Plan } from '../profiles/schema';
 import type { ConversationNews } from '../support/rules';
+import type { HookNews } from '../webhooks/rules';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
 export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta'] as const;
@@ -100,6 +101,8 @@ export interface MailParams {
   suspension: { nombre: string; pagina: string; hecho: CaseNews; texto: string };
   /** What became of a report, to who made it; `camino` is its own page, where mails end too. */
   denuncia: { pagina: string; hecho: 'atendida' | 'descartada'; camino: string };
+  /** What became of an address that is told what happens on a page. */
+  webhook: { pagina: string; webhook: string; hecho: HookNews };
   /** What waits for the operator. */
   operador: {
     hecho: 'denuncia' | 'respuesta';

@@ -54,6 +54,7 @@ const params: MailParams = {
     ...{ cantidad: 1, importe: 1_250, moneda: 'EUR', comprador: HOSTILE },
   },
   suspension: { nombre: HOSTILE, pagina: HOSTILE, hecho: 'suspendida', texto: HOSTILE },
+  webhook: { pagina: HOSTILE, webhook: HOSTILE, hecho: 'detenido' },
   denuncia: { pagina: HOSTILE, hecho: 'atendida', camino: '/denunciar/ana/x' },
   operador: {
     ...{ hecho: 'denuncia', pagina: HOSTILE, motivo: 'otro', texto: HOSTILE },

@@ -24,6 +24,7 @@ export const DAILY: Record<MailTemplate, number> = {
   copia: 3,
   suspension: 50,
   denuncia: 1,
+  webhook: 50,
   // Beyond them the desk itself tells.
   operador: 50,
   dominio: 50,

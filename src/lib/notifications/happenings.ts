@@ -6,6 +6,7 @@ import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
 import { CONVERSATION_NEWS } from '../support/rules';
+import { HOOK_NEWS } from '../webhooks/rules';
 
 const count = z.int().min(0);
 
@@ -70,6 +71,8 @@ export const HAPPENINGS = {
     asunto: z.string(),
     conversacion: z.string(),
   }),
+  /** What became of an address that is told what happens on a page. */
+  webhook: z.strictObject({ pagina: z.string(), webhook: z.string(), hecho: z.enum(HOOK_NEWS) }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

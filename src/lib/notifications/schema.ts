@@ -28,6 +28,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('suspension'),
   happening('dominio'),
   happening('soporte'),
+  happening('webhook'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -103,7 +103,7 @@ const money = z.int().min(0);
 const moment = z.iso.datetime();
 
 /** An order in the seller's list. */
-const orderRowSchema = z.strictObject({
+export const orderRowSchema = z.strictObject({
   id: z.uuid(),
   numero: z.int(),
   referencia: z.string(),

@@ -10,8 +10,9 @@ import * as lists from './list-queries.server';
 import { findProof, listProofs } from './proof-queries.server';
 import * as queries from './queries.server';
 import { isPaid } from './rules';
-import type { EventKind, OrderDetail, OrderSummary, Orders, OrdersQuery } from './schema';
+import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
 import { pay, reject } from './settle.server';
+import { summary } from './summary.server';
 import { ordersFault } from './texts';
 import { tellBuyer } from './told.server';
 
@@ -28,17 +29,6 @@ const OTHERS = 20;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
-
-function summary(order: Order): OrderSummary {
-  const { id, numero, referencia, estado, proveedor, nombre, correo, producto } = order;
-  const { cantidad, importe, moneda, reembolsado, desistioEn, creadoEn, lineas } = order;
-  return {
-    ...{ id, numero, referencia, estado, proveedor, nombre, correo, producto },
-    ...{ tipo: lineas[0]?.tipo ?? 'digital', concepto: lineas[0]?.nombre ?? '' },
-    ...{ cantidad, importe, moneda, reembolsado, desistio: desistioEn !== null },
-    creadoEn: iso(creadoEn),
-  };
-}
 
 /** What is looked for: a number, a reference or an address by its own index, else words. */
 function searched(busca: string): Pick<lists.Which, 'numero' | 'referencia' | 'correo' | 'words'> {

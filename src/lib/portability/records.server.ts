@@ -25,6 +25,7 @@ import { payoutsForExport } from '../store/payment/service.server';
 import { productsForExport } from '../store/products/service.server';
 import { shopForExport } from '../store/shop/service.server';
 import { conversationsForExport } from '../support/service.server';
+import { deliveriesForExport, webhooksForExport } from '../webhooks/deliveries.server';
 
 const MOMENT = /(?:En|^ultimoClic)$/;
 
@@ -74,6 +75,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     pedidos: (await ordersForExport(db, uid)).map(toExportRow),
     ventasPorDia: (await salesForExport(db, uid)).map(toExportRow),
     llavesDeApi: (await keysForExport(db, uid)).map(toExportRow),
+    webhooks: (await webhooksForExport(db, uid)).map(toExportRow),
+    entregasDeWebhooks: (await deliveriesForExport(db, uid)).map(toExportRow),
     archivos: await filesForExport(db, uid),
     suspensiones: (await casesForExport(db, uid)).map(toExportRow),
     conversaciones: (await conversationsForExport(db, persona)).map(toExportRow),

@@ -24,6 +24,7 @@ import {
 } from '../media/service.server';
 import { notifyOwners } from '../notifications/service.server';
 import { same } from '../text/same';
+import { handOn } from './handed-on.server';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
 import * as queries from './queries.server';
@@ -242,7 +243,9 @@ export async function writeProfile(
   await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
   const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
   const job = { formaProfesion, presentacion };
-  return { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
+  const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
+  await handOn(tx, stored, saved);
+  return saved;
 }
 
 async function writing(write: (tx: Database) => Promise<Profile>): Promise<Profile> {

@@ -79,4 +79,11 @@ export type Api = ApiOf<{
   '/api/ventas/[id]/rechazar': typeof import('./ventas/[id]/rechazar');
   '/api/ventas/[id]/reenviar': typeof import('./ventas/[id]/reenviar');
   '/api/vista-previa': { ALL: typeof import('./_vista-previa').preview };
+  '/api/webhooks': typeof import('./webhooks/index');
+  '/api/webhooks/[id]': typeof import('./webhooks/[id]/index');
+  '/api/webhooks/[id]/entregas': typeof import('./webhooks/[id]/entregas/index');
+  '/api/webhooks/[id]/entregas/[entrega]': typeof import('./webhooks/[id]/entregas/[entrega]');
+  '/api/webhooks/[id]/probar': typeof import('./webhooks/[id]/probar');
+  '/api/webhooks/[id]/restaurar': typeof import('./webhooks/[id]/restaurar');
+  '/api/webhooks/[id]/secreto': typeof import('./webhooks/[id]/secreto');
 }>;

@@ -156,6 +156,18 @@ export const TAKES_TEXT: [
     64 * KILOBYTE,
     (text) => [{ nombre: text }, { alcances: [text] }, { alcances: text }, { dias: text }],
   ],
+  [
+    'POST',
+    '/api/webhooks',
+    64 * KILOBYTE,
+    (text) => [{ nombre: text }, { url: text }, { sucesos: [text] }, { sucesos: text }],
+  ],
+  [
+    'PUT',
+    '/api/webhooks/[id]',
+    64 * KILOBYTE,
+    (text) => [{ nombre: text }, { url: text }, { sucesos: [text] }, { activo: text }],
+  ],
   ['POST', '/api/descuentos', 64 * KILOBYTE, fields('codigo', 'moneda', 'desde', 'productos')],
   ['PUT', '/api/descuentos/[id]', 64 * KILOBYTE, fields('codigo', 'hasta')],
   ['POST', '/api/ventas/[id]/devolver', 64 * KILOBYTE, fields('aMano')],

@@ -12,6 +12,7 @@ import {
   TriangleAlert,
   Unlink,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { Happening } from '@/lib/notifications/happenings';
 import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
@@ -37,6 +38,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   suspension: TriangleAlert,
   dominio: Globe,
   soporte: LifeBuoy,
+  webhook: Webhook,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -64,6 +66,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   },
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
   soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
+  webhook: { href: '/webhooks', label: n.seeWebhooks, right: 'api.manage' },
 };
 
 /** Where an entry itself leads. */

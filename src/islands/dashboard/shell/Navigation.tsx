@@ -27,6 +27,7 @@ import {
   Tags,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { hasRule } from '@/lib/billing/plans';
 import { mayDo } from '@/lib/people/rights';
@@ -64,6 +65,7 @@ const ICONS: Record<Target, LucideIcon> = {
   precios: Tags,
   equipo: UsersRound,
   api: KeyRound,
+  webhooks: Webhook,
   ajustes: Settings,
   notificaciones: Bell,
   ayuda: CircleHelp,

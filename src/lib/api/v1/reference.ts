@@ -94,3 +94,20 @@ export function reference(): { resource: string; calls: CallShown[] }[] {
     calls: all.flatMap(({ resource, call }) => (resource === name ? [call] : [])),
   }));
 }
+
+/** The fields of what is told, and of what lies in them: `pedido.importe`. */
+function fieldsWithin(schema: Schema, before = ''): Omit<FieldShown, 'optional'>[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
+    const name = `${before}${field}`;
+    return inner.properties ? fieldsWithin(inner, `${name}.`) : [{ name, type: typeOf(inner) }];
+  });
+}
+
+/** Everything that webhooks are told, with the fields of its `data`. */
+export function hookReference(): { name: string; fields: Omit<FieldShown, 'optional'>[] }[] {
+  const hooks = description.webhooks as unknown as Record<string, { post: Operation }>;
+  return Object.entries(hooks).map(([name, { post }]) => {
+    const body = post.requestBody?.content['application/json'].schema;
+    return { name, fields: fieldsWithin(body?.properties?.['data'] ?? {}) };
+  });
+}

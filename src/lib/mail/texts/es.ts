@@ -6,6 +6,7 @@ import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
 import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
 import { supportTemplates } from './es/support';
+import { webhookTemplates } from './es/webhooks';
 
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'long',
@@ -211,6 +212,7 @@ const templates: {
   ...orderTemplates,
   ...moderationTemplates,
   ...supportTemplates,
+  ...webhookTemplates,
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
     return {

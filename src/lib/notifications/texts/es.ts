@@ -6,6 +6,7 @@ import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
 import { formatPrice } from '../../store/money';
 import { conversationNews } from '../../support/texts/es/news';
+import { news as hooks } from '../../webhooks/texts/es/news';
 import type { Happening, Sale, TeamNews } from '../happenings';
 import type { OptionalKind } from '../kinds';
 
@@ -150,6 +151,7 @@ const said: {
     const { title, text } = conversationNews[hecho];
     return { title: title(asunto), text };
   },
+  webhook: ({ hecho, webhook, pagina }) => hooks[hecho](webhook, pagina),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -197,6 +199,7 @@ export const es = {
   seeCase: 'Ver y responder',
   seeDomain: 'Ver mi dominio',
   seeConversation: 'Ver la conversación',
+  seeWebhooks: 'Ver webhooks',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -91,7 +91,10 @@ const features: Record<FeatureId, FeatureWords> = {
     name: 'Soporte prioritario',
     gives: 'Lo que escribes en Ayuda se atiende primero.',
   },
-  customApi: { name: 'API a medida', gives: 'Conecta tu página con tus sistemas.' },
+  customApi: {
+    name: 'API a medida',
+    gives: 'Conecta tu página con tus sistemas, con llaves y webhooks.',
+  },
   whiteLabel: { name: 'Marca blanca', gives: 'Tu página sin ninguna mención nuestra.' },
   teamMembers: {
     name: 'Usuarios por página',

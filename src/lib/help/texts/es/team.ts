@@ -69,5 +69,19 @@ export const team: HelpGroup = {
       words: 'api llave token programa desarrollador integracion conectar automatizar zapier',
       goTo: to('api', 'Ir a API'),
     },
+    {
+      id: 'webhooks',
+      question: '¿Cómo se enteran mis programas de lo que pasa en mi página?',
+      answer: [
+        'En Webhooks, con el plan ENTERPRISE: agrega la dirección de tu programa y elige de qué avisarle, como ventas, mensajes o suscriptores. Cada aviso va firmado con un secreto que se muestra una vez.',
+        'Si tu programa no responde, lo intentamos hasta por tres días. En «Entregas» ves qué respondió y puedes enviar de nuevo.',
+      ],
+      withoutPlans: [
+        'En Webhooks: agrega la dirección de tu programa y elige de qué avisarle, como ventas, mensajes o suscriptores. Cada aviso va firmado con un secreto que se muestra una vez.',
+        'Si tu programa no responde, lo intentamos hasta por tres días. En «Entregas» ves qué respondió y puedes enviar de nuevo.',
+      ],
+      words: 'webhook avisar notificar evento automatizar zapier make secreto firma entrega',
+      goTo: to('webhooks', 'Ir a Webhooks'),
+    },
   ],
 };

@@ -75,6 +75,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'De cada llave de la API que crees: su nombre, sus últimos cuatro caracteres, sus permisos, quién la creó y cuándo, cuándo vence y cuándo se usó por última vez. De la llave misma solo se guarda su huella. Una que revocas se borra al día. Si un programa repite una petición con Idempotency-Key, se guarda un día lo que se le respondió.',
         },
         {
+          term: 'Tus webhooks',
+          text: 'De cada webhook que agregues: su nombre, su dirección, de qué se le avisa, su secreto, cifrado, y si responde. Cuando pasa algo de eso en tu página (un pedido, un mensaje, un suscriptor), enviamos a la dirección que elegiste los datos de quien lo hizo; lo que se le envió y cómo empezó su respuesta se guarda hasta 14 días después. Un webhook que eliminas se borra al día, con todo lo suyo.',
+        },
+        {
           term: 'Tus fotos y fondos',
           text: 'Se vuelven a codificar al subirlos, así que la ubicación y los demás datos de la cámara desaparecen; de cada uno se guarda cuándo lo subiste. La foto, el fondo o la imagen de un enlace que dejas de usar se borra a partir del día siguiente, y las demás imágenes, a partir del día siguiente de que las elimines. También se guarda la imagen con la que se comparte tu página: se cambia cuando cambias lo que muestra.',
         },

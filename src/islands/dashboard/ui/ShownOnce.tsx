@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from './Button';
+import { copyText } from './copy';
+import { Field } from './Field';
+import { TextInput } from './Inputs';
+import styles from './ShownOnce.module.css';
+
+interface ShownOnceProps {
+  value: string;
+  words: {
+    title: string;
+    label: string;
+    hint: string;
+    copy: string;
+    copied: string;
+    done: string;
+  };
+  onDone: () => void;
+}
+
+/** A secret that was just made, and is shown this once. */
+export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
+  const [copied, setCopied] = useState(false);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const copy = async () => {
+    await copyText(value);
+    setCopied(true);
+  };
+  return (
+    <section className={styles.made} aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <Field label={words.label} hint={words.hint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            readOnly
+            spellCheck={false}
+            value={value}
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button
+          look="primary"
+          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { EVENTS, type EventName } from '@/lib/happenings/events';
+import styles from './Hooks.module.css';
+import { h } from './texts';
+
+interface EventChoiceProps {
+  chosen: readonly EventName[];
+  fault: string | undefined;
+  onChange: (chosen: EventName[]) => void;
+}
+
+/** What a webhook is told of, a line for each thing. */
+export function EventChoice({ chosen, fault, onChange }: EventChoiceProps) {
+  const id = useId();
+  const choose = (name: EventName, isOn: boolean) =>
+    onChange(isOn ? [...chosen, name] : chosen.filter((each) => each !== name));
+  return (
+    <fieldset className={styles.events} aria-describedby={fault ? id : undefined}>
+      <legend>{h.whichEvents}</legend>
+      {EVENTS.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) => choose(name, target.checked)}
+          />
+          <span>
+            {h.events[name]} <code>{name}</code>
+          </span>
+        </label>
+      ))}
+      {fault && (
+        <p id={id} className={styles.fault} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react';
+import type { EventName } from '@/lib/happenings/events';
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/rules';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { EventChoice } from './EventChoice';
+import styles from './Hooks.module.css';
+import { h } from './texts';
+
+/** What a form holds. */
+interface Typed {
+  nombre: string;
+  url: string;
+  sucesos: EventName[];
+}
+const BLANK: Typed = { nombre: '', url: '', sucesos: ['pedido.pagado'] };
+
+interface HookFormProps {
+  /** What it begins with, of one that is there. */
+  first?: Typed;
+  words: { send: string; sending: string };
+  onSend: (typed: Typed) => Promise<Record<string, string>>;
+  /** Where it can be left as it was. */
+  onCancel?: () => void;
+}
+
+/** What is typed, and sending it: it stays as it is when it was refused. */
+function useTyped({ first = BLANK, onSend }: HookFormProps) {
+  const [typed, setTyped] = useState(first);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await onSend(typed);
+    setFaults(wrong);
+    setBusy(false);
+    if (Object.keys(wrong).length === 0) setTyped(first);
+  };
+  const change = (values: Partial<Typed>) => setTyped((before) => ({ ...before, ...values }));
+  return { typed, change, faults, busy, submit };
+}
+
+/** The form of a webhook: a new one, or one that is there. */
+export function HookForm(props: HookFormProps) {
+  const { typed, change, faults, busy, submit } = useTyped(props);
+  const { words, onCancel } = props;
+  const ofChoice = Object.entries(faults).find(([field]) => field.startsWith('sucesos'))?.[1];
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={h.name} fault={faults['nombre']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={WEBHOOK_LIMITS.nombre}
+            placeholder={h.namePlaceholder}
+            value={typed.nombre}
+            onChange={({ target }) => change({ nombre: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={h.url} hint={h.urlHelp} fault={faults['url']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            placeholder={h.urlPlaceholder}
+            value={typed.url}
+            onChange={({ target }) => change({ url: target.value })}
+          />
+        )}
+      </Field>
+      <EventChoice
+        chosen={typed.sucesos}
+        fault={ofChoice ?? faults['todo']}
+        onChange={(sucesos) => change({ sucesos })}
+      />
+      <div className={styles.buttons}>
+        <Button look="primary" type="submit" aria-disabled={busy}>
+          {busy ? words.sending : words.send}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {h.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { atom } from 'nanostores';
+import type { Deliveries, Webhook, Webhooks, WrittenWebhook } from '@/lib/webhooks/schema';
+import { ApiError, call } from '../api';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { h } from './texts';
+
+/** The webhooks of the page: not asked for yet, here, or not to be had. */
+export const $webhooks = atom<Webhooks | 'loading' | 'failed'>('loading');
+
+/** The secret of one that was just made or renewed, which is shown this once. */
+export const $secret = atom<{ id: string; secreto: string } | null>(null);
+
+/** The deliveries of the one that is looked into. */
+export const $deliveries = atom<{ id: string; list: Deliveries | 'loading' | 'failed' } | null>(
+  null,
+);
+
+/** Loads the webhooks of the page. */
+export async function loadWebhooks(): Promise<void> {
+  try {
+    $webhooks.set(await call('GET', '/api/webhooks'));
+  } catch {
+    $webhooks.set('failed');
+  }
+}
+
+type Faults = Record<string, string>;
+
+/** Does what may be refused field by field. Returns what is wrong; `todo` is of no field. */
+async function tried(act: () => Promise<void>): Promise<Faults> {
+  try {
+    await act();
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) return { todo: h.createFailed };
+    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
+  }
+}
+
+/** Makes a webhook. Returns what is wrong by field where it could not be made. */
+export function makeWebhook(body: WrittenWebhook): Promise<Faults> {
+  return tried(async () => {
+    const { id, secreto, ...all } = await call('POST', '/api/webhooks', { body });
+    $webhooks.set(all);
+    $secret.set({ id, secreto });
+  });
+}
+
+/** Changes a webhook. Returns what is wrong by field where it could not be changed. */
+export function changeWebhook(id: string, body: WrittenWebhook): Promise<Faults> {
+  return tried(async () => {
+    $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
+    succeed(h.saved(body.nombre));
+  });
+}
+
+async function attempt(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (thrown) {
+    fail('webhooks', h.changeFailed, (thrown as Error).message);
+  }
+}
+
+/** Pauses a webhook, or starts it again. */
+export function switchWebhook({ id, nombre }: Webhook, activo: boolean): Promise<void> {
+  return attempt(async () => {
+    const body = { activo };
+    $webhooks.set(await call('PUT', '/api/webhooks/[id]', { params: { id }, body }));
+    succeed(activo ? h.started(nombre) : h.paused(nombre));
+  });
+}
+
+/** Gives a webhook a new secret, which is shown this once. */
+export function renewSecret({ id }: Webhook): Promise<void> {
+  return attempt(async () => {
+    const made = await call('POST', '/api/webhooks/[id]/secreto', { params: { id } });
+    const { id: _, secreto, ...all } = made;
+    $webhooks.set(all);
+    $secret.set({ id, secreto });
+  });
+}
+
+function restore({ id, nombre }: Webhook): Promise<void> {
+  return attempt(async () => {
+    $webhooks.set(await call('POST', '/api/webhooks/[id]/restaurar', { params: { id } }));
+    succeed(h.restored(nombre));
+  });
+}
+
+/** Removes a webhook at once, which can be undone. */
+export function removeWebhook(webhook: Webhook): Promise<void> {
+  const { id, nombre } = webhook;
+  return attempt(async () => {
+    $webhooks.set(await call('DELETE', '/api/webhooks/[id]', { params: { id } }));
+    if ($secret.get()?.id === id) $secret.set(null);
+    if ($deliveries.get()?.id === id) $deliveries.set(null);
+    offerUndo(h.removed(nombre), () => void restore(webhook));
+  });
+}
+
+/** Loads the deliveries of a webhook; those that are here stay while it is looked again. */
+export async function loadDeliveries(id: string): Promise<void> {
+  const before = $deliveries.get();
+  if (before?.id !== id) $deliveries.set({ id, list: 'loading' });
+  try {
+    const list = await call('GET', '/api/webhooks/[id]/entregas', { params: { id } });
+    if ($deliveries.get()?.id === id) $deliveries.set({ id, list });
+  } catch {
+    if ($deliveries.get()?.id === id) $deliveries.set({ id, list: 'failed' });
+  }
+}
+
+/** What was ordered shows how it ended a moment later. */
+const LOOKS = [800, 2_000, 5_000];
+
+/** Puts a list in place, and looks again while the newest of it is on its way. */
+function follow(id: string, list: Deliveries): void {
+  $deliveries.set({ id, list });
+  for (const wait of LOOKS) {
+    setTimeout(() => {
+      const known = $deliveries.get();
+      if (known?.id !== id || typeof known.list === 'string') return;
+      const isWaiting = known.list.entregas.some(
+        ({ estado, intentos }) => estado === 'pendiente' && intentos === 0,
+      );
+      if (isWaiting) void loadDeliveries(id);
+    }, wait);
+  }
+}
+
+/** Sends a test to a webhook, and shows its deliveries. */
+export function testWebhook({ id }: Webhook): Promise<void> {
+  return attempt(async () => {
+    follow(id, await call('POST', '/api/webhooks/[id]/probar', { params: { id } }));
+  });
+}
+
+/** Sends a delivery again. */
+export function sendAgain(id: string, entrega: string): Promise<void> {
+  return attempt(async () => {
+    const params = { id, entrega };
+    follow(id, await call('POST', '/api/webhooks/[id]/entregas/[entrega]', { params }));
+    succeed(h.ordered);
+  });
+}

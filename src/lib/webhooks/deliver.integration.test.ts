@@ -1,0 +1,264 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { profiles } from '@db/tables';
+import { eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../account/creation.server';
+import { atomically, reading } from '../db';
+import type { EventName } from '../happenings/events';
+import { handOnAll } from '../happenings/outbox.server';
+import type { Reach } from '../http/safe-fetch.server';
+import { allNotifications } from '../notifications/service.server';
+import { membersOf } from '../people/members.server';
+import { deliverSome, dueAt } from './deliver.server';
+import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
+import * as queries from './queries.server';
+import { GRACE, LIFE, STOPPED_AT } from './rules';
+import {
+  changeWebhook,
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  renewSecret,
+  restoreWebhook,
+} from './service.server';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Far above what an answer of this machine takes. */
+const LONG = 20_000;
+const SHORT = 20;
+
+let uid: string;
+let persona: string;
+const servers: Server[] = [];
+
+beforeEach(async () => {
+  ({ uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
+  const [owner] = await membersOf(await reading(), uid);
+  persona = owner?.persona ?? '';
+  await setPlan('enterprise');
+});
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const setPlan = (plan: 'free' | 'enterprise') =>
+  atomically((tx) => tx.update(profiles).set({ plan }).where(eq(profiles.uid, uid)));
+
+async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<number> {
+  const server = createServer(answer).listen(0, host);
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Reads a request to its end. */
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Every name is where `at` says, and of this machine's addresses only the first is public. */
+function reachOf(port: number, at: () => string = () => '127.0.0.1'): Reach {
+  return {
+    resolve: async () => [at()],
+    isAllowed: (address) => address === '127.0.0.1',
+    ports: new Set([String(port)]),
+  };
+}
+
+const make = (port: number, path = '', sucesos: EventName[] = ['pagina.publicada']) =>
+  createWebhook(
+    { uid, persona },
+    { nombre: 'Tienda', url: `http://tienda.example:${port}/${path}`, sucesos },
+  );
+
+const publish = (versions: number[]) =>
+  atomically((tx) =>
+    handOnAll(tx, uid, () =>
+      versions.map((version) => ({
+        tipo: 'pagina.publicada' as const,
+        data: { uid, slug: 'ana', nombre: 'Ana', bio: '', version },
+      })),
+    ),
+  );
+
+const signal = new AbortController().signal;
+
+/** Sends to one as its work does, on a clock that jumps to when something is due. */
+async function run(
+  id: string,
+  begun: number,
+  turn: (now: number) => { reach: Reach; timeout?: number },
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let now = begun;
+  for (;;) {
+    while (await deliverSome(id, { now, signal, timeout: LONG, ...turn(now) }));
+    const next = await dueAt(await reading(), id);
+    if (next === undefined || next > until) return now;
+    now = Math.max(now, next);
+  }
+}
+
+const stateOf = async (id: string) =>
+  (await listWebhooks(uid)).webhooks.find((one) => one.id === id);
+const told = async () =>
+  (await allNotifications(await reading(), persona))
+    .flatMap(({ tipo, datos }) => (tipo === 'webhook' ? [datos.hecho] : []))
+    .reverse();
+
+describe('a thousand deliveries', () => {
+  it('are all taken by an address that fails, hangs, leads inwards and comes back', async () => {
+    let [inside, phase] = [0, 'fails'];
+    const taken = new Map<string, number>();
+    const inner = await serve((_, res) => {
+      inside += 1;
+      res.end();
+    }, '127.0.0.2');
+    const port = await serve(async (req, res) => {
+      const body = await bodyOf(req);
+      if (phase === 'hangs') return;
+      if (phase === 'fails') return void res.writeHead(500).end('no');
+      const Location = `http://127.0.0.2:${inner}/`;
+      if (phase === 'leads inwards') return void res.writeHead(307, { Location }).end();
+      taken.set(String(req.headers['webhook-id']), JSON.parse(body).data.version);
+      res.writeHead(204).end();
+    });
+    const { id } = await make(port);
+    const wanted = Array.from({ length: 1_000 }, (_, at) => at);
+    await publish(wanted);
+    const start = Date.now();
+    const phases = ['fails', 'hangs', 'leads inwards', 'is inside', 'comes back'];
+    const reach = reachOf(port, () => (phase === 'is inside' ? '127.0.0.2' : '127.0.0.1'));
+    const end = await run(id, start, (now) => {
+      phase = phases[Math.min(Math.floor((now - start) / (2 * HOUR)), 4)] ?? '';
+      return { reach, timeout: phase === 'hangs' ? SHORT : LONG };
+    });
+    expect([...taken.values()].sort((a, b) => a - b)).toEqual(wanted);
+    expect(inside).toBe(0);
+    expect(end - start).toBeLessThan(LIFE);
+    expect(await told()).toEqual(['falla']);
+    expect(await stateOf(id)).toMatchObject({ estado: 'activo', fallos: 0, esperan: 0 });
+  });
+});
+
+describe('an address that takes nothing', () => {
+  it('is left alone after twenty failures, told twice, and sent all of it when started again', async () => {
+    let status = 503;
+    const taken = new Set<string>();
+    const port = await serve((req, res) => {
+      if (status === 200) taken.add(String(req.headers['webhook-id']));
+      res.writeHead(status).end();
+    });
+    const { id } = await make(port);
+    await publish(Array.from({ length: 60 }, (_, at) => at));
+    const start = Date.now();
+    const stopped = await run(id, start, () => ({ reach: reachOf(port) }));
+    expect(stopped - start).toBeGreaterThan(10 * HOUR);
+    expect(await stateOf(id)).toMatchObject({ estado: 'detenido', motivo: 'fallos', esperan: 60 });
+    expect((await stateOf(id))?.fallos).toBeGreaterThanOrEqual(STOPPED_AT);
+    expect(await told()).toEqual(['falla', 'detenido']);
+    await publish([60]);
+    status = 200;
+    await changeWebhook(uid, id, { activo: true });
+    await run(id, stopped, () => ({ reach: reachOf(port) }));
+    expect(taken.size).toBe(61);
+  });
+
+  it('is tried to the last minute of three days, and no longer', async () => {
+    let asked = 0;
+    const port = await serve((_, res) => {
+      asked += 1;
+      res.writeHead(500).end();
+    });
+    const { id } = await make(port);
+    await publish([1]);
+    const start = Date.now();
+    const end = await run(id, start, () => ({ reach: reachOf(port) }));
+    expect(Math.abs(end - start - LIFE)).toBeLessThan(4 * HOUR);
+    expect(asked).toBeLessThan(STOPPED_AT);
+    const { entregas } = await listDeliveries(uid, id);
+    expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: asked }]);
+  });
+
+  it('that answers 410 is stopped at once', async () => {
+    const port = await serve((_, res) => res.writeHead(410).end());
+    const { id } = await make(port);
+    await publish([1]);
+    await run(id, Date.now(), () => ({ reach: reachOf(port) }));
+    expect(await stateOf(id)).toMatchObject({ estado: 'detenido', motivo: 'retirada' });
+    expect(await told()).toEqual(['retirado']);
+  });
+
+  it('is not sent what was missed longer ago than three days', async () => {
+    const { id } = await make(9);
+    await changeWebhook(uid, id, { activo: false });
+    await publish([1]);
+    await purgeWebhooks(Date.now() + LIFE + GRACE + MINUTE);
+    const { entregas } = await listDeliveries(uid, id);
+    expect(entregas).toMatchObject([{ estado: 'fallida', falla: 'plazo', intentos: 0 }]);
+  });
+});
+
+describe('what is sent', () => {
+  it('is what the library of Standard Webhooks takes, by both secrets for a day', async () => {
+    const seen: [body: string, headers: Record<string, string>][] = [];
+    const port = await serve(async (req, res) => {
+      seen.push([await bodyOf(req), req.headers as Record<string, string>]);
+      res.writeHead(200).end('ok\u0000<b>');
+    });
+    const made = await make(port);
+    const { id } = made;
+    await testWebhook(uid, id);
+    const turn = () => ({ reach: reachOf(port) });
+    await run(id, Date.now(), turn);
+    const renewed = await renewSecret({ uid, persona }, id);
+    await publish([7]);
+    await run(id, Date.now(), turn);
+    const [[first, firstHeaders], [second, secondHeaders]] = seen as [
+      (typeof seen)[0],
+      (typeof seen)[0],
+    ];
+    expect(new Webhook(made.secreto).verify(first, firstHeaders)).toMatchObject({ type: 'prueba' });
+    for (const secret of [made.secreto, renewed.secreto]) {
+      const said = new Webhook(secret).verify(second, secondHeaders);
+      expect(said).toMatchObject({ type: 'pagina.publicada', data: { version: 7 } });
+    }
+    expect(() => new Webhook(renewed.secreto).verify(first, firstHeaders)).toThrow();
+    expect(made.secreto).toMatch(/^whsec_/);
+    const row = await queries.findOwn(await reading(), uid, id);
+    expect(JSON.stringify(row)).not.toContain(made.secreto.slice(6));
+    const { entregas } = await listDeliveries(uid, id);
+    expect(entregas[0]).toMatchObject({ estado: 'entregada', codigo: 200, respuesta: 'ok <b>' });
+    await sendAgain(uid, id, entregas[0]?.id ?? '');
+    await run(id, Date.now(), turn);
+    expect(seen[2]?.[1]['webhook-id']).toBe(secondHeaders['webhook-id']);
+  });
+
+  it('is nothing for another kind, another plan, or one that was removed', async () => {
+    const { id } = await make(9, '', ['mensaje.recibido']);
+    await publish([1]);
+    expect((await stateOf(id))?.esperan).toBe(0);
+    await changeWebhook(uid, id, { sucesos: ['pagina.publicada'] });
+    await setPlan('free');
+    await publish([2]);
+    expect((await stateOf(id))?.esperan).toBe(0);
+    await setPlan('enterprise');
+    await publish([3]);
+    expect((await stateOf(id))?.esperan).toBe(1);
+    await removeWebhook(uid, id);
+    expect(await dueAt(await reading(), id)).toBeUndefined();
+    await publish([4]);
+    await restoreWebhook(uid, id);
+    expect((await stateOf(id))?.esperan).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const MARK = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** A new secret, as Standard Webhooks writes one. */
+export function newSecret(): string {
+  return MARK + randomBytes(SECRET_BYTES).toString('base64');
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(MARK.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** What is sent once. */
+export interface Signed {
+  id: string;
+  /** In milliseconds. */
+  now: number;
+  body: string;
+}
+
+/** The headers of what is sent: one signature a secret, the newest first (Standard Webhooks 1). */
+export function signedHeaders(
+  { id, now, body }: Signed,
+  secrets: readonly string[],
+): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000));
+  const all = secrets.map((secret) => signature(secret, `${id}.${timestamp}.${body}`));
+  return {
+    'Content-Type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': all.join(' '),
+  };
+}

@@ -1,0 +1,10 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { listDeliveries } from '@/lib/webhooks/deliveries.server';
+import { deliveriesSchema } from '@/lib/webhooks/schema';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'api.manage', answer: deliveriesSchema },
+    ({ page, context }) => listDeliveries(page, context.params['id'] ?? ''),
+  ),
+);

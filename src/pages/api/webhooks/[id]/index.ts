@@ -1,0 +1,23 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { json } from '@/lib/http/body';
+import { webhookChangeSchema, webhooksSchema } from '@/lib/webhooks/schema';
+import { changeWebhook, removeWebhook, WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'api.manage',
+      plan: 'api',
+      limit: WEBHOOK_WRITES,
+      body: json(webhookChangeSchema),
+      answer: webhooksSchema,
+    },
+    ({ page, body, context }) => changeWebhook(page, context.params['id'] ?? '', body),
+  ),
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'api.manage', answer: webhooksSchema },
+    ({ page, context }) => removeWebhook(page, context.params['id'] ?? ''),
+  ),
+);

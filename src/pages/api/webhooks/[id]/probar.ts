@@ -1,0 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { testWebhook } from '@/lib/webhooks/deliveries.server';
+import { deliveriesSchema } from '@/lib/webhooks/schema';
+import { WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'api.manage',
+      plan: 'api',
+      limit: WEBHOOK_WRITES,
+      body: null,
+      answer: deliveriesSchema,
+    },
+    ({ page, context }) => testWebhook(page, context.params['id'] ?? ''),
+  ),
+);

@@ -1,0 +1,17 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { webhooksSchema } from '@/lib/webhooks/schema';
+import { restoreWebhook, WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'api.manage',
+      limit: WEBHOOK_WRITES,
+      body: null,
+      answer: webhooksSchema,
+    },
+    ({ page, context }) => restoreWebhook(page, context.params['id'] ?? ''),
+  ),
+);

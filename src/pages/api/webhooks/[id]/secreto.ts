@@ -1,0 +1,19 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { madeWebhookSchema } from '@/lib/webhooks/schema';
+import { renewSecret, WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'api.manage',
+      plan: 'api',
+      limit: WEBHOOK_WRITES,
+      body: null,
+      answer: madeWebhookSchema,
+    },
+    ({ page, session, context }) =>
+      renewSecret({ uid: page, persona: session.persona }, context.params['id'] ?? ''),
+  ),
+);
