@@ -71,6 +71,41 @@ describe('work', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('of one name that is hastened is due sooner, and never later', async () => {
+    const { order, rows } = await kind({ run: async () => undefined });
+    const now = Date.now();
+    const at = async () => (await rows()).map(({ proximoEn }) => proximoEn - now);
+    await order({}, { key: 'a', at: now + 9_000 });
+    await order({}, { key: 'a', at: now + 5_000, sooner: true });
+    await order({}, { key: 'a', at: now + 7_000, sooner: true });
+    expect(await at()).toEqual([5_000]);
+  });
+
+  it('of one name is done by one at a time, and what comes up meanwhile is done too', async () => {
+    let [letters, running, most] = [0, 0, 0];
+    const { order, begin, rows } = await kind({
+      run: async ({ again }) => {
+        running += 1;
+        most = Math.max(most, running);
+        letters = 0;
+        await sleep(1);
+        running -= 1;
+        await atomically((tx) => again(tx, async () => (letters > 0 ? Date.now() : undefined)));
+      },
+    });
+    const other = new Runner();
+    await Promise.all([begin(), other.start()]);
+    const write = async () => {
+      await order({}, { key: 'buzon', sooner: true });
+      letters += 1;
+      await order({}, { key: 'buzon', sooner: true });
+    };
+    for (let at = 0; at < 20; at += 1) await Promise.all([write(), write()]);
+    await expect.poll(rows).toEqual([]);
+    await other.stop();
+    expect([letters, most]).toEqual([0, 1]);
+  });
+
   it('is never done by more at once than its kind may', async () => {
     let [now, most] = [0, 0];
     const { order, begin, rows } = await kind({

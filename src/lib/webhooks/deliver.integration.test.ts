@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -10,12 +14,14 @@ import { atomically, reading } from '../db';
 import type { EventName } from '../happenings/events';
 import { handOnAll } from '../happenings/outbox.server';
 import type { Reach } from '../http/safe-fetch.server';
+import { Runner } from '../jobs/runner.server';
+import { listWork } from '../jobs/work.server';
 import { allNotifications } from '../notifications/service.server';
 import { membersOf } from '../people/members.server';
 import { deliverSome, dueAt } from './deliver.server';
 import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
 import * as queries from './queries.server';
-import { GRACE, LIFE, STOPPED_AT } from './rules';
+import { GRACE, LIFE, SENDING, STOPPED_AT } from './rules';
 import {
   changeWebhook,
   createWebhook,
@@ -24,6 +30,8 @@ import {
   renewSecret,
   restoreWebhook,
 } from './service.server';
+import { getHookDeveloperTexts } from './texts/developers';
+import './work.server';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -260,5 +268,60 @@ describe('what is sent', () => {
     await publish([4]);
     await restoreWebhook(uid, id);
     expect((await stateOf(id))?.esperan).toBe(1);
+  });
+});
+
+describe('the example of the documentation', () => {
+  it('takes what is ours once, and nothing that is not', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((closed) => probe.close(closed));
+    const { id, secreto } = await make(port);
+    const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
+    const file = join(folder, 'ejemplo.mjs');
+    writeFileSync(file, getHookDeveloperTexts('es').program);
+    const env = { ...process.env, ENLAZA_SECRETO: secreto, PUERTO: String(port) };
+    const program = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    program.stdout.on('data', (text) => {
+      said += text;
+    });
+    await expect.poll(() => said).toBe('Escuchando\n');
+    const turn = () => ({ reach: reachOf(port) });
+    await publish([7]);
+    await run(id, Date.now(), turn);
+    const { entregas } = await listDeliveries(uid, id);
+    expect(entregas).toMatchObject([{ estado: 'entregada', codigo: 204 }]);
+    await sendAgain(uid, id, entregas[0]?.id ?? '');
+    await run(id, Date.now(), turn);
+    const forged = { 'webhook-id': 'msg_x', 'webhook-timestamp': String(Date.now() / 1000) };
+    const headers = { ...forged, 'webhook-signature': 'v1,AAAA' };
+    const sent = { method: 'POST', headers, body: '{"type":"pedido.pagado"}' };
+    expect((await fetch(`http://127.0.0.1:${port}/`, sent)).status).toBe(401);
+    await expect.poll(() => said).toMatch(/^Escuchando\npagina.publicada \{.*"version":7\}\n$/);
+    program.kill();
+    await once(program, 'exit');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('several processes', () => {
+  it('send what waits for each address, and have what failed due again', async () => {
+    const hooks: string[] = [];
+    for (let at = 0; at < 3; at += 1) hooks.push((await make(9)).id);
+    const runners = [new Runner(), new Runner()];
+    for (const runner of runners) await runner.start();
+    await publish([1]);
+    const failures = async () => {
+      const all = [];
+      for (const id of hooks) all.push(...(await listDeliveries(uid, id)).entregas);
+      return all.map(({ falla, proximoEn }) => [falla, proximoEn !== null]);
+    };
+    // Port 9 is none that is reached: each try says so at once.
+    await expect.poll(failures).toEqual(hooks.map(() => ['direccion', true]));
+    for (const runner of runners) await runner.stop();
+    const waiting = (await listWork(SENDING, 1_000)).filter(({ estado }) => estado === 'pendiente');
+    expect(waiting.length).toBeGreaterThanOrEqual(hooks.length);
   });
 });

@@ -18,6 +18,7 @@ import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { idOf, join } from '../../setup/team';
 import { describedCalls } from './described';
+import { describeWebhooks } from './webhooks';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
@@ -60,6 +61,8 @@ const EVENT = {
   inicio: '2096-05-05T21:00:00-05:00',
   zona: 'America/Bogota',
 };
+
+describeWebhooks(() => server);
 
 describe('a key', () => {
   test('is shown once, opens its page, is revoked at once and given back', async () => {
