@@ -353,10 +353,16 @@ test('the examples of the documentation run as they stand', async () => {
     writeFileSync(file, program);
     return (await promisify(execFile)(process.execPath, [file], { env })).stdout;
   };
-  const [add = '', list = ''] = getDevelopersTexts('es').programs.map(({ program }) => program);
+  const client = await owner.get('/enlaza.mjs');
+  expect(client.headers.get('content-type')).toContain('javascript');
+  writeFileSync(inFolder(folder, 'enlaza.mjs'), client.text);
+  const [add = '', list = '', byClient = ''] = getDevelopersTexts('es').programs.map(
+    ({ program }) => program,
+  );
   expect(await run(add)).toMatch(/^[\w-]{36} Lanzamiento\n$/);
   expect(await run(add)).toMatch(/^[\w-]{36} Lanzamiento\n$/);
   expect((await readProfile(owner)).enlaces).toHaveLength(1);
   expect(await run(list)).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
+  expect(await run(byClient)).toBe('Concierto\n404 notFound\n');
   rmSync(folder, { recursive: true });
 });

@@ -13,14 +13,13 @@ const list = new Intl.ListFormat(localeOf(pageLanguage()), { type: 'conjunction'
 const names = (resources: Resource[]) =>
   list.format(resources.map((resource) => k.resources[resource].toLowerCase()));
 
-/** What a key may do, in words. */
-function whatFor({ alcances }: ApiKey): string {
+/** What a key may do, in words: a line for reading, one for writing. */
+function whatFor({ alcances }: ApiKey): string[] {
   const { reads, writes } = granted(alcances);
-  const parts = [
-    reads.length > 0 && k.reads(names(reads)),
-    writes.length > 0 && k.writes(names(writes)),
+  return [
+    ...(reads.length > 0 ? [k.reads(names(reads))] : []),
+    ...(writes.length > 0 ? [k.writes(names(writes))] : []),
   ];
-  return parts.filter(Boolean).join(' · ');
 }
 
 function whenOf({ sirve, caducaEn, usadaEn }: ApiKey): string {
@@ -38,7 +37,11 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <p className={styles.name}>
           {nombre} <code>{k.ends(final)}</code>
         </p>
-        <p className={styles.fact}>{whatFor(apiKey)}</p>
+        {whatFor(apiKey).map((words) => (
+          <p key={words} className={styles.fact}>
+            {words}
+          </p>
+        ))}
         <p className={styles.fact}>
           {whenOf(apiKey)} · {k.by(quien)}
         </p>

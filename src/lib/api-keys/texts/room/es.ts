@@ -32,7 +32,7 @@ export const es = {
   noneText: 'Crea una para conectar tu página con tus sistemas.',
   docs: 'Ver la documentación',
   docsTitle: 'Documentación',
-  docsHelp: 'Cómo se usa la API, con ejemplos listos para copiar.',
+  docsHelp: 'Cómo se usa la API, con ejemplos listos para copiar, y cómo se conecta un asistente.',
   make: 'Nueva llave',
   makeHelp: 'Elige para qué es y qué puede hacer.',
   name: 'Para qué es',

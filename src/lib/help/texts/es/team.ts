@@ -60,13 +60,14 @@ export const team: HelpGroup = {
       question: '¿Cómo conecto mi página con mis sistemas?',
       answer: [
         'En API, con el plan ENTERPRISE: crea una llave para cada programa y elige solo lo que necesita leer o cambiar. La llave se muestra una vez; si la pierdes o se filtra, revócala y crea otra.',
-        'La documentación, con ejemplos listos para copiar, está en la misma pantalla.',
+        'La documentación está en la misma pantalla: ejemplos listos para copiar, y cómo darle una llave a un asistente que habla MCP.',
       ],
       withoutPlans: [
         'En API: crea una llave para cada programa y elige solo lo que necesita leer o cambiar. La llave se muestra una vez; si la pierdes o se filtra, revócala y crea otra.',
-        'La documentación, con ejemplos listos para copiar, está en la misma pantalla.',
+        'La documentación está en la misma pantalla: ejemplos listos para copiar, y cómo darle una llave a un asistente que habla MCP.',
       ],
-      words: 'api llave token programa desarrollador integracion conectar automatizar zapier',
+      words:
+        'api llave token programa desarrollador integracion conectar automatizar zapier asistente mcp ia',
       goTo: to('api', 'Ir a API'),
     },
     {

@@ -73,6 +73,9 @@ export const es = {
   examples: 'Ejemplos',
   examplesText:
     'Son programas completos para Node 22 o más nuevo. Leen la dirección del sitio de ENLAZA_URL y la llave de ENLAZA_LLAVE.',
+  client: 'Descargar enlaza.mjs',
+  clientText:
+    'El último usa un cliente sin dependencias, que espera y repite lo que falla de paso y recorre las listas. Es un solo archivo: guárdalo junto a tu programa.',
   lists: 'Listas',
   listsText: [
     'Toda lista responde { datos, siguiente } con hasta 50 elementos. Si siguiente no es null, pide la parte que sigue con ?cursor= y ese valor. Lo que se agregue o borre mientras tanto no repite ni se salta nada de lo demás.',

@@ -46,4 +46,27 @@ async function* todos(lista) {
 for await (const enlace of todos('enlaces')) console.log(enlace.titulo, enlace.url);
 `,
   },
+  {
+    title: 'Con el cliente: recorrer, crear y quitar',
+    program: `import { Enlaza, ErrorDeEnlaza } from './enlaza.mjs';
+
+const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
+const enlaza = new Enlaza(ENLAZA_URL, ENLAZA_LLAVE);
+
+const evento = await enlaza.agregar('eventos', {
+  titulo: 'Concierto',
+  inicio: '2096-05-05T21:00:00-05:00',
+  zona: 'America/Bogota',
+});
+for await (const { titulo } of enlaza.todos('eventos')) console.log(titulo);
+await enlaza.quitar(\`eventos/\${evento.id}\`);
+
+try {
+  await enlaza.leer(\`eventos/\${evento.id}\`);
+} catch (error) {
+  if (!(error instanceof ErrorDeEnlaza)) throw error;
+  console.log(error.estado, error.codigo);
+}
+`,
+  },
 ];
