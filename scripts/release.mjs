@@ -51,8 +51,11 @@ function writePackages(folder) {
 
 /** @param {string} folder */
 function writeProgram(folder) {
+  const exported = Object.entries(SERVER_ENV)
+    .map(([name, value]) => `export ${name}=\${${name}:-${value}}`)
+    .join('; ');
   const text = readFileSync(inRoot('scripts/release/enlaza.sh'), 'utf8')
-    .replace('@ARENAS@', SERVER_ENV.MALLOC_ARENA_MAX)
+    .replace('@ENV@', exported)
     .replace('@ARGS@', LEAN_ARGS.join(' '));
   writeFileSync(join(folder, PROGRAM), text);
   chmodSync(join(folder, PROGRAM), 0o755);

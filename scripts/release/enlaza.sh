@@ -18,7 +18,7 @@ health() {
 
 case ${1:-serve} in
   serve)
-    export MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX:-@ARENAS@}
+    @ENV@
     exec "$node" @ARGS@ "$here/dist/server/entry.mjs"
     ;;
   admin)

@@ -18,8 +18,11 @@ import { type RequestHeaders, readRequestHeaders } from './request-headers';
 import { answerWith } from './send';
 import { PageStore } from './store';
 
-/** What kept pages may take, in bytes: about 10,000 of them. */
-const MOST = 96 * 1024 * 1024;
+/**
+ * What kept pages may take, in bytes: about 10,000 of them, or a tenth of what the process may have
+ * where that is bounded, as in a container. It has to hold besides what drawing leaves behind.
+ */
+const MOST = Math.min(96 * 1024 * 1024, Math.floor(process.constrainedMemory() / 10) || Infinity);
 const KEPT_STATUS = new Set([200, 404, 410]);
 
 const isReading = ({ method, httpVersionMajor }: IncomingMessage, { hasBody }: RequestHeaders) =>

@@ -6,6 +6,19 @@ const addresses = Object.fromEntries(SECTIONS.map((section) => [section, `/${sec
 /** One real address a section; a link to one does not reload the page. */
 export const $router = createRouter(addresses as Record<Section, `/${Section}`>);
 
+/**
+ * Leaves links out of the dashboard, and to a part of the screen that is open, to the browser: the
+ * router stops every click on an address of ours, and does nothing with what it does not know.
+ */
+function letGo({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin) return;
+  const isSection = SECTIONS.some((section) => link.pathname === `/${section}`);
+  const isHere = link.pathname === location.pathname && link.hash !== '';
+  if (!isSection || isHere) link.target = '_self';
+}
+if (typeof document !== 'undefined') document.addEventListener('click', letGo, true);
+
 /** Goes to a section. */
 export function goTo(section: Section): void {
   $router.open(`/${section}`);
