@@ -22,6 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
+/** Has `stopAll` stop something of a row's own too. */
+export function afterwards(one: { stop(): Promise<unknown> }): void {
+  running.add(one);
+}
+
 /** Starts the product; `stopAll` stops it unless the row did. */
 export async function product(env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ env, lean: true });
