@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Fault } from '../i18n/faults';
 import { PLANS } from '../profiles/schema';
+import { PAUSED_KINDS } from './paused';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
 import { billingFault } from './texts';
 
@@ -126,6 +127,9 @@ const subscriptionViewSchema = z.strictObject({
 });
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
+/** What rests on a plan: of `archivos` bytes, else things. */
+const pausedSchema = z.array(z.strictObject({ cosa: z.enum(PAUSED_KINDS), cuantos: z.int() }));
+
 /** What `GET /api/suscripcion` gives. */
 export const billingViewSchema = z.strictObject({
   plan: z.enum(PLANS),
@@ -144,6 +148,9 @@ export const billingViewSchema = z.strictObject({
   /** What can be bought at this moment, and what a charge of it costs. */
   precios: z.array(z.strictObject(sale)),
   notaImpuestos: z.string(),
+  /** What of the page rests now, and what would on the plan that is left when this one ends. */
+  pausa: pausedSchema,
+  alTerminar: pausedSchema,
 });
 export type BillingView = z.infer<typeof billingViewSchema>;
 

@@ -3,6 +3,8 @@ import { AppError } from '../http/errors';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
 import { isSold } from './features';
+import { pausedOn } from './paused';
+import { countContents } from './paused-queries.server';
 import { chargeOf, PAID_PLANS, PERIODS } from './prices';
 import type { Change } from './provider.server';
 import { providerOf } from './providers.server';
@@ -61,19 +63,23 @@ function currentPrices(): BillingView['precios'] {
 export async function getBilling(uid: string, language: string): Promise<BillingView> {
   const now = Date.now();
   const { payments } = saleTerms(now);
-  const { plan, owned, charges } = await snapshot(async (db) => ({
+  const { plan, owned, charges, contents } = await snapshot(async (db) => ({
     plan: await getPlan(uid, db),
     owned: await queries.listSubscriptions(db, uid),
     charges: await queries.listPayments(db, uid),
+    contents: await countContents(db, uid),
   }));
   const live = owned.find(isLive);
+  const { taxNote, defaultPlan } = billingSettings();
   return {
     plan,
     pagos: payments,
     suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
     precios: currentPrices(),
-    notaImpuestos: getCheckoutTexts(language).taxNote(billingSettings().taxNote),
+    notaImpuestos: getCheckoutTexts(language).taxNote(taxNote),
+    pausa: pausedOn(plan, contents),
+    alTerminar: plan === defaultPlan ? [] : pausedOn(defaultPlan, contents),
   };
 }
 

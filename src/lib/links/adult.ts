@@ -1,8 +1,11 @@
 import type { Link } from './schema';
 
+/** The kind of links that are for adults only. */
+export const ADULT_TYPE = 'contenido-18' satisfies Link['tipo'];
+
 /** Whether a link is for adults only. */
 export function isAdult({ tipo }: Pick<Link, 'tipo'>): boolean {
-  return tipo === 'contenido-18';
+  return tipo === ADULT_TYPE;
 }
 
 /** Where the notice stands that a link for adults opens behind. */

@@ -1,19 +1,28 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { $base } from '../draft/profile';
 import { s } from '../texts';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { $billing, loadBilling } from './billing';
+import { PausedThings } from './PausedThings';
 import { PlanCard } from './PlanCard';
 import { PlanFeatures } from './PlanFeatures';
 
-/** /facturacion: the plan, what it includes and what a larger one would give. */
+/** /facturacion: the plan, what rests on it, what it includes and what a larger one would give. */
 export default function BillingScreen() {
   const plan = useStore($base)?.plan ?? 'free';
+  const billing = useStore($billing);
+  useEffect(() => {
+    void loadBilling();
+  }, []);
+  const things = typeof billing === 'object' ? billing.pausa : [];
   return (
     <div className={screen.screen}>
       <Section title={s.plan} help={s.planHelp}>
         <PlanCard />
       </Section>
+      <PausedThings things={things} title={s.paused.title} help={s.paused.help} />
       <Section title={s.includes} help={s.includesHelp}>
         <PlanFeatures plan={plan} />
       </Section>

@@ -9,23 +9,26 @@ import { dayOf } from '../ui/time';
 import { $billing, loadBilling } from './billing';
 import { ChangePlan } from './ChangePlan';
 import { CurrentPlan } from './CurrentPlan';
+import { PausedThings } from './PausedThings';
 import { Payments } from './Payments';
 import styles from './SubscriptionScreen.module.css';
 import { Withdraw } from './Withdraw';
 
 function Parts({ billing }: { billing: BillingView }) {
-  const { suscripcion, precios, historial } = billing;
+  const { suscripcion, precios, historial, pausa, alTerminar } = billing;
   const until = suscripcion?.desistimientoHasta;
   return (
     <>
       <Section title={s.plan} help={s.planHelp}>
         <CurrentPlan billing={billing} />
       </Section>
+      <PausedThings things={pausa} title={s.paused.title} help={s.paused.help} />
       {suscripcion && (
         <Section title={s.change} help={s.changeHelp}>
           <ChangePlan subscription={suscripcion} prices={precios} />
         </Section>
       )}
+      <PausedThings things={alTerminar} title={s.paused.later} help={s.paused.laterHelp} />
       <Section title={s.payments} help={s.paymentsHelp}>
         <Payments payments={historial} />
       </Section>

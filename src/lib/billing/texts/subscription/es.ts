@@ -1,5 +1,8 @@
+import { paused } from './paused';
+
 /** Texts of the dashboard's two billing screens. */
 export const es = {
+  paused,
   active: 'ACTIVO',
   ending: 'NO SE RENUEVA',
   unpaid: 'PAGO PENDIENTE',

@@ -1,0 +1,31 @@
+import { Pause } from 'lucide-react';
+import type { BillingView } from '@/lib/billing/schema';
+import { s } from '../texts';
+import { Section } from '../ui/Section';
+import styles from './PlanFeatures.module.css';
+
+interface PausedThingsProps {
+  things: BillingView['pausa'];
+  title: string;
+  help: string;
+}
+
+/** What of a page rests, what it does meanwhile and for how long; nothing where nothing does. */
+export function PausedThings({ things, title, help }: PausedThingsProps) {
+  if (things.length === 0) return null;
+  return (
+    <Section title={title} help={help}>
+      <ul>
+        {things.map(({ cosa, cuantos }) => (
+          <li key={cosa} className={styles.feature}>
+            <Pause aria-hidden="true" />
+            <div>
+              <p className={styles.name}>{s.paused.kinds[cosa].name(cuantos)}</p>
+              <p className={styles.gives}>{s.paused.kinds[cosa].meanwhile}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type Contents, PAUSED_KINDS, pausedOn } from './paused';
+
+const GIGABYTE = 2 ** 30;
+const nothing = Object.fromEntries(PAUSED_KINDS.map((kind) => [kind, 0])) as Contents;
+const rich: Contents = {
+  ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
+  ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, suscriptores: 80 },
+};
+
+describe('what rests on a plan', () => {
+  test('is nothing of a page that has no more than the plan', () => {
+    for (const plan of ['free', 'pro', 'enterprise'] as const) {
+      expect(pausedOn(plan, { ...nothing, enlaces: 5, equipo: 1, suscriptores: 50 })).toEqual([]);
+    }
+    expect(pausedOn('enterprise', rich)).toEqual([]);
+  });
+
+  test('is on the free plan all that only others have', () => {
+    const paused = pausedOn('free', rich);
+    expect(paused.map(({ cosa }) => cosa)).toEqual([...PAUSED_KINDS]);
+    const many = Object.fromEntries(paused.map(({ cosa, cuantos }) => [cosa, cuantos]));
+    expect(many).toMatchObject({
+      enlaces: 7,
+      equipo: 9,
+      paginas: 2,
+      dominios: 3,
+      suscriptores: 80,
+    });
+  });
+
+  test('is on PRO the team, the keys and the files beyond its room', () => {
+    expect(pausedOn('pro', rich)).toEqual([
+      { cosa: 'archivos', cuantos: 20 * GIGABYTE },
+      { cosa: 'equipo', cuantos: 9 },
+      { cosa: 'llaves', cuantos: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { byteSize, wholeNumber } from '../../../text/numbers';
+import type { PausedKind } from '../../paused';
+
+/** What rests: how it is named by how much of it there is, and what it does meanwhile. */
+type Words = { name: (many: number) => string; meanwhile: string };
+
+const things = (one: string, more: string) => (many: number) =>
+  `${wholeNumber(many)} ${many === 1 ? one : more}`;
+
+const kinds: Record<PausedKind, Words> = {
+  enlaces: {
+    name: things('enlace de más', 'enlaces de más'),
+    meanwhile: 'Se publican los primeros de tu lista. Los demás se guardan sin fecha límite.',
+  },
+  apariencia: {
+    name: () => 'Tu diseño propio',
+    meanwhile: 'Se publica el diseño más parecido que tu plan incluye. El tuyo se guarda tal cual.',
+  },
+  tienda: {
+    name: things('producto', 'productos'),
+    meanwhile:
+      'La tienda no se ve y no vende. Lo ya vendido sigue: cada compra conserva su recibo y sus descargas, y en Ventas terminas lo que quedó abierto.',
+  },
+  archivos: {
+    name: (bytes) => `${byteSize(bytes)} de archivos`,
+    meanwhile: 'Se guardan completos y quien compró los descarga. No se pueden subir más.',
+  },
+  eventos: {
+    name: things('evento', 'eventos'),
+    meanwhile: 'No se ven en tu página ni en el calendario. Se guardan sin fecha límite.',
+  },
+  adulto: {
+    name: things('enlace +18', 'enlaces +18'),
+    meanwhile: 'No se muestran a nadie. Se guardan, y también que aceptaste las reglas.',
+  },
+  dominios: {
+    name: things('dominio', 'dominios'),
+    meanwhile:
+      'Llevan a la dirección de tu página aquí, sin fecha límite, mientras sus registros sigan apuntando aquí.',
+  },
+  equipo: {
+    name: things('persona de tu equipo', 'personas de tu equipo'),
+    meanwhile: 'Siguen entrando con el mismo papel. No puedes invitar a nadie más.',
+  },
+  paginas: {
+    name: things('página que comparte tu plan', 'páginas que comparten tu plan'),
+    meanwhile: 'Siguen publicadas con el plan que queda. No se borra ninguna.',
+  },
+  llaves: {
+    name: things('llave de la API', 'llaves de la API'),
+    meanwhile: 'No abren nada. Se guardan hasta la fecha en que cada una caduca.',
+  },
+  suscriptores: {
+    name: things('suscriptor', 'suscriptores'),
+    meanwhile: 'Se guardan todos y puedes exportarlos. No entran más hasta que haya lugar.',
+  },
+};
+
+/** What rests on a plan, and what would when one ends. */
+export const paused = {
+  kinds,
+  title: 'En pausa',
+  help: 'Tu plan no lo incluye. No se borra nada: vuelve solo en cuanto tengas un plan que lo incluya.',
+  later: 'Si tu plan termina',
+  laterHelp: 'Qué pasaría con lo que tienes. No se borra nada, y vuelve solo con el plan.',
+};
