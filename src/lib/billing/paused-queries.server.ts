@@ -8,6 +8,7 @@ import {
   products,
   profiles,
   subscribers,
+  webhooks,
 } from '@db/tables';
 import { and, count, eq, isNotNull, isNull, ne, sum } from 'drizzle-orm';
 import { publishedAppearance } from '../appearance/rules';
@@ -56,6 +57,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     one(db.select({ n }).from(table).where(eq(table.uid, uid)));
   const proven = and(eq(domains.uid, uid), isNotNull(domains.probado));
   const keys = and(eq(apiKeys.uid, uid), isNull(apiKeys.revocadaEn));
+  const told = and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn));
   const confirmed = and(eq(subscribers.uid, uid), eq(subscribers.estado, 'confirmado'));
   return {
     ...(await linksOf(db, uid)),
@@ -67,6 +69,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     equipo: await all(members),
     paginas: await one(db.select({ n }).from(profiles).where(eq(profiles.planDe, uid))),
     llaves: await one(db.select({ n }).from(apiKeys).where(keys)),
+    webhooks: await one(db.select({ n }).from(webhooks).where(told)),
     suscriptores: await one(db.select({ n }).from(subscribers).where(confirmed)),
   };
 }

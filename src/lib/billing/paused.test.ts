@@ -5,7 +5,7 @@ const GIGABYTE = 2 ** 30;
 const nothing = Object.fromEntries(PAUSED_KINDS.map((kind) => [kind, 0])) as Contents;
 const rich: Contents = {
   ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
-  ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, suscriptores: 80 },
+  ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, webhooks: 1, suscriptores: 80 },
 };
 
 describe('what rests on a plan', () => {
@@ -29,11 +29,12 @@ describe('what rests on a plan', () => {
     });
   });
 
-  test('is on PRO the team, the keys and the files beyond its room', () => {
+  test('is on PRO the team, what programs have and the files beyond its room', () => {
     expect(pausedOn('pro', rich)).toEqual([
       { cosa: 'archivos', cuantos: 20 * GIGABYTE },
       { cosa: 'equipo', cuantos: 9 },
       { cosa: 'llaves', cuantos: 1 },
+      { cosa: 'webhooks', cuantos: 1 },
     ]);
   });
 });

@@ -27,28 +27,34 @@ const kinds: Record<PausedKind, Words> = {
   },
   eventos: {
     name: things('evento', 'eventos'),
-    meanwhile: 'No se ven en tu página ni en el calendario. Se guardan sin fecha límite.',
+    meanwhile: 'Fuera de tu página y de su calendario. Todo se guarda sin fecha límite.',
   },
   adulto: {
     name: things('enlace +18', 'enlaces +18'),
-    meanwhile: 'No se muestran a nadie. Se guardan, y también que aceptaste las reglas.',
+    meanwhile:
+      'Nadie ve nada de eso. Se guarda sin fecha límite, y también que aceptaste las reglas.',
   },
   dominios: {
     name: things('dominio', 'dominios'),
     meanwhile:
-      'Llevan a la dirección de tu página aquí, sin fecha límite, mientras sus registros sigan apuntando aquí.',
+      'Quien entra ahí llega a la dirección de tu página aquí, sin fecha límite, mientras los registros sigan apuntando aquí.',
   },
   equipo: {
     name: things('persona de tu equipo', 'personas de tu equipo'),
-    meanwhile: 'Siguen entrando con el mismo papel. No puedes invitar a nadie más.',
+    meanwhile: 'El acceso y el papel de cada quien siguen igual. No puedes invitar a nadie más.',
   },
   paginas: {
     name: things('página que comparte tu plan', 'páginas que comparten tu plan'),
-    meanwhile: 'Siguen publicadas con el plan que queda. No se borra ninguna.',
+    meanwhile: 'Se publica lo que da el plan que queda. No se borra nada.',
   },
   llaves: {
     name: things('llave de la API', 'llaves de la API'),
-    meanwhile: 'No abren nada. Se guardan hasta la fecha en que cada una caduca.',
+    meanwhile:
+      'Sin acceso mientras tanto. Todo se guarda hasta la fecha en que caduque cada llave.',
+  },
+  webhooks: {
+    name: things('webhook', 'webhooks'),
+    meanwhile: 'Sin avisos de lo que pase mientras tanto. Todo se guarda sin fecha límite.',
   },
   suscriptores: {
     name: things('suscriptor', 'suscriptores'),
