@@ -53,7 +53,7 @@ export async function readOverview() {
   const db = await reading();
   return {
     reports: await countOpenReports(MOST_COUNTED),
-    conversations: await countWaiting(),
+    conversations: await countWaiting(MOST_COUNTED),
     cases: await openCases(LISTED),
     failed: await countGivenUp(),
     mails: await countMails(),

@@ -76,9 +76,9 @@ export async function readTimes() {
   );
 }
 
-/** How many conversations wait for an answer, as far as it is counted. */
-export async function countWaiting(): Promise<number> {
-  return (await readTimes()).reduce((sum, { waiting }) => sum + waiting, 0);
+/** How many conversations wait for an answer, as far as `most`. */
+export async function countWaiting(most: number): Promise<number> {
+  return queries.countWaiting(await reading(), most);
 }
 
 async function found(tx: Database, id: string): Promise<queries.ConversationRow> {

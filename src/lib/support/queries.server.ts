@@ -159,3 +159,14 @@ export function listWaiting(db: Database, prioridad: number, most: number) {
     .orderBy(asc(conversations.turno))
     .limit(most);
 }
+
+/** How many conversations wait, as far as `most`. */
+export async function countWaiting(db: Database, most: number): Promise<number> {
+  const waiting = eq(conversations.estado, 'abierta');
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(waiting)
+    .limit(most);
+  return rows.length;
+}

@@ -172,6 +172,18 @@ test('has a limit for conversations that are going on, keeps the text out, and s
   expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
 });
 
+test('outlives the page that it was begun from', async () => {
+  const { uid } = (await eva.post('/api/paginas', { nombre: 'Otra página' })).json;
+  const there = { 'x-cuenta': uid };
+  const asking = { asunto: 'Sobre la otra', texto: '¿Y esta?' };
+  const { id } = (await eva.post('/api/soporte', asking, there)).json;
+  expect((await operator.get(`${DESK}/${id}`)).text).toContain('Otra página');
+  const { slug } = (await eva.get('/api/perfil', { headers: there })).json;
+  expect((await eva.delete(`/api/paginas?slug=${slug}`, there)).status).toBe(200);
+  expect((await operator.get(`${DESK}/${id}`)).text).toContain('Su página ya no existe');
+  expect((await eva.post(`/api/soporte/${id}`, { texto: 'Ya no está.' })).status).toBe(200);
+});
+
 test('goes with its person, and is in what they take away without the notes', async () => {
   const leaver = await signIn(server.url, somebody('Irse Pronto'));
   const { id } = (await ask(leaver, 'Me voy')).json;
