@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HelpTopic } from '@/lib/help/topic';
 import { CONVERSATION_WISH } from '@/lib/support/rules';
 import { $router } from '../shell/router';
 import { TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
+import { $support, loadSupport } from './conversations';
 import styles from './HelpScreen.module.css';
 import { Support } from './Support';
 import { helpFor } from './search';
@@ -30,31 +31,58 @@ function Topic({ topic, open }: { topic: HelpTopic; open: boolean }) {
   );
 }
 
+interface QuestionProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** What was found, in words. */
+  said: string;
+}
+
+function Question({ typed, onType, said }: QuestionProps) {
+  return (
+    <search className={styles.search}>
+      <label htmlFor="ayuda-busqueda" className="visually-hidden">
+        {t.search}
+      </label>
+      <Search aria-hidden="true" />
+      <TextInput
+        id="ayuda-busqueda"
+        type="search"
+        value={typed}
+        placeholder={t.placeholder}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p className={styles.count} aria-live="polite">
+        {said}
+      </p>
+    </search>
+  );
+}
+
+function None({ query }: { query: string }) {
+  return (
+    <div className={styles.none}>
+      <p>{t.none(query)}</p>
+      <p>{t.noneHint}</p>
+    </div>
+  );
+}
+
 /** What people ask, searched as they type, and asking the operator. */
 function Topics() {
   const [question, setQuestion] = useState('');
   const query = question.trim();
+  const support = useStore($support);
+  useEffect(() => {
+    void loadSupport();
+  }, []);
+  const isAnswered = typeof support !== 'string' && support.abierto;
   const groups = helpFor(query);
   const count = groups.reduce((sum, { topics }) => sum + topics.length, 0);
   return (
     <div className={screen.screen}>
-      <search className={styles.search}>
-        <label htmlFor="ayuda-busqueda" className="visually-hidden">
-          {t.search}
-        </label>
-        <Search aria-hidden="true" />
-        <TextInput
-          id="ayuda-busqueda"
-          type="search"
-          value={question}
-          placeholder={t.placeholder}
-          onChange={(event) => setQuestion(event.target.value)}
-        />
-        <p className={styles.count} aria-live="polite">
-          {query && t.found(count)}
-        </p>
-      </search>
-      {query === '' && <Support />}
+      <Question typed={question} onType={setQuestion} said={query && t.found(count)} />
+      {query === '' && isAnswered && <Support />}
       {groups.map(({ title, topics }) => (
         <Section key={title} title={title}>
           <div>
@@ -64,13 +92,8 @@ function Topics() {
           </div>
         </Section>
       ))}
-      {count === 0 && (
-        <div className={styles.none}>
-          <p>{t.none(query)}</p>
-          <p>{t.noneHint}</p>
-        </div>
-      )}
-      {count === 0 && <Support />}
+      {count === 0 && <None query={query} />}
+      {(count === 0 || (query === '' && !isAnswered)) && <Support />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { PenLine } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { conversationPath, SUPPORT_LIMITS } from '@/lib/support/rules';
 import type { ConversationSummary, Support as Data } from '@/lib/support/schema';
 import { $base } from '../draft/profile';
@@ -12,8 +12,8 @@ import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
 import { Section } from '../ui/Section';
 import { ago } from '../ui/time';
+import { $support, begin, loadOlder, loadSupport } from './conversations';
 import styles from './Support.module.css';
-import { $support, begin, loadOlder, loadSupport } from './support';
 import { c } from './texts';
 import { useKept } from './useKept';
 import { Writing } from './Writing';
@@ -151,9 +151,6 @@ function Nobody({ mail }: { mail: string }) {
 export function Support() {
   const support = useStore($support);
   const [writing, setWriting] = useState(false);
-  useEffect(() => {
-    void loadSupport();
-  }, []);
   if (support === 'loading') return null;
   if (support === 'failed') {
     return <Failed text={c.loadFailed} onAgain={() => void loadSupport()} />;
