@@ -1,3 +1,4 @@
+import { isSold } from '../../src/lib/billing/features';
 import { expect, MOVING, ONCE, test } from '../setup/browser';
 
 test.use(MOVING);
@@ -13,7 +14,10 @@ test(
     await expect(closing.getByRole('link', { name: 'Elegir PRO' })).toBeVisible();
     await page.getByText('Para equipos y agencias.').click({ force: true });
     await expect(page.getByRole('radio', { name: 'Enterprise' })).toBeChecked();
-    await expect(closing.getByText('Próximamente')).toBeVisible();
+    const choice = isSold('enterprise')
+      ? closing.getByRole('link', { name: 'Elegir Enterprise' })
+      : closing.getByText('Próximamente');
+    await expect(choice).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await expect(pro).toBeChecked();
   },

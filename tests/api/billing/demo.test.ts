@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FEATURE_IDS, isBuilt, isSold } from '@/lib/billing/features';
+import { PAID_PLANS } from '@/lib/billing/prices';
 import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { cast, scenarios, serverUrl } from '../../setup/scenario';
@@ -220,27 +222,28 @@ describe('a subscription', () => {
   });
 });
 
-describe('a plan whose promises are not built', () => {
-  test('is neither sold nor changed to', async () => {
+describe('ENTERPRISE, which is sold when all that it promises is there,', () => {
+  const sold = isSold('enterprise');
+
+  test('is bought and changed to then, and not before', async () => {
     const ana = await newcomer();
     const wish = { plan: 'enterprise', periodo: 'mes' };
-    const refused = await ana.post('/api/checkout', wish);
-    expect([refused.status, refused.json.error.message]).toEqual([
-      403,
-      'Ese plan todavía no está a la venta.',
-    ]);
+    expect((await ana.post('/api/checkout', wish)).status).toBe(sold ? 200 : 403);
     await buyDemo(ana, 'pro');
+    const seen = await ana.get('/api/suscripcion/cambio?plan=enterprise&periodo=mes');
+    expect(seen.status).toBe(sold ? 200 : 422);
     const change = { accion: 'cambiar', importe: 24_900, momento: new Date().toISOString() };
-    expect((await act(ana, { ...change, ...wish })).status).toBe(422);
-    expect((await ana.get('/api/suscripcion/cambio?plan=enterprise&periodo=mes')).status).toBe(422);
-    expect((await billingOf(ana)).precios.map(({ plan }) => plan)).toEqual(['pro', 'pro']);
+    expect((await act(ana, { ...change, ...wish })).status).toBe(sold ? 200 : 422);
+    const plans = (await billingOf(ana)).precios.map(({ plan }) => plan);
+    expect(plans).toEqual(PAID_PLANS.filter(isSold).flatMap((plan) => [plan, plan]));
   });
 
-  test('stands on the pricing page as coming, without a way to pay', async () => {
+  test('stands on the pricing page with a way to pay then, else as coming', async () => {
     const { text } = await (await newcomer()).get('/precios');
-    expect(text).toContain('Se venderá cuando exista lo que promete.');
     expect(text).toContain('data-checkout="pro"');
-    expect(text).not.toContain('data-checkout="enterprise"');
+    expect(text.includes('data-checkout="enterprise"')).toBe(sold);
+    expect(text.includes('Se venderá cuando exista lo que promete.')).toBe(!sold);
+    expect(text.includes('Próximamente')).toBe(!FEATURE_IDS.every(isBuilt));
   });
 });
 
