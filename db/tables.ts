@@ -10,6 +10,7 @@ export * from './tables/billing';
 export * from './tables/contacts';
 export * from './tables/domains';
 export * from './tables/events';
+export * from './tables/experiments';
 export * from './tables/files';
 export * from './tables/messages';
 export * from './tables/operator';

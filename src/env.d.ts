@@ -36,6 +36,10 @@ declare namespace App {
     };
     /** Set by pages that are the same for everybody who is not signed in: until when (ms) they hold. */
     sharedUntil?: number;
+    /** Which variant of the page's test is drawn; the page as it is without it. */
+    variant?: number;
+    /** Set by pages that are being tested. */
+    test?: import('./lib/variants/rules').RunningTest;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
     missingProfile?: import('./lib/profiles/missing').Missing;
   }

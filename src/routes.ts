@@ -159,6 +159,8 @@ const CALLS = [
   '/api/productos',
   '/api/productos/[id]',
   '/api/productos/orden',
+  '/api/pruebas',
+  '/api/pruebas/[id]',
   '/api/salud',
   '/api/sesion',
   '/api/sesiones',
@@ -214,7 +216,7 @@ const CALLS = [
 ] as const;
 
 /** Addresses that are not built yet and must not be taken by a page meanwhile. */
-export const WANTED = ['interno', 'pruebas'];
+export const WANTED = ['interno'];
 
 const sections: Record<string, Route> = Object.fromEntries(
   SECTIONS.map((name) => [`/${name}`, { audience: 'owner' }]),

@@ -9,7 +9,15 @@ interface Entry {
   /** What a role must have the right to, or it is neither listed nor shown. */
   right: Right;
   /** The rule of the plan that it needs, marked in the sidebar where the plan lacks it. */
-  needs?: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains' | 'api';
+  needs?:
+    | 'advancedStatistics'
+    | 'members'
+    | 'events'
+    | 'store'
+    | 'adult'
+    | 'ownDomains'
+    | 'api'
+    | 'tests';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -47,6 +55,13 @@ export const ENTRIES = {
     screen: 'statistics/PerformanceScreen',
     wide: true,
     needs: 'advancedStatistics',
+  },
+  pruebas: {
+    group: 'analytics',
+    right: 'page.edit',
+    screen: 'experiments/ExperimentsScreen',
+    wide: true,
+    needs: 'tests',
   },
   multimedia: { group: 'content', right: 'page.edit', screen: 'media/MediaScreen' },
   contacto: {

@@ -15,7 +15,7 @@ import { askedHost } from './own-host/route';
 const PATH = '/api/visitas';
 
 /** The pages that whoever is signed in by a cookie works on, if anybody is. */
-async function pagesBehind(cookie: string): Promise<readonly string[]> {
+export async function pagesBehind(cookie: string): Promise<readonly string[]> {
   const token = sessionTokenIn(cookie);
   const session = token ? await readSession(token) : undefined;
   return session ? pageIdsOf(session.persona) : [];

@@ -30,6 +30,8 @@ const TABLES: Record<string, Said> = {
   dominios: ['cuenta', 'De cada dominio que agregas', 'lo que dijo el DNS', '30 días'],
   dominios_ajustes: ['cuenta', 'si tu dirección aquí lleva a él'],
   dominios_en_cuarentena: ['cuenta', 'queda reservado 90 días'],
+  pruebas: ['cuenta', 'Tus pruebas', 'qué versiones comparaste', 'cuál aplicaste'],
+  pruebas_dias: ['visitas', 'cuántos visitantes de un día vieron cada versión'],
   eventos: ['cuenta', 'Tus eventos', 'fechas, su zona horaria', 'lugar', 'cuántas veces'],
   productos: ['cuenta', 'Tus productos', 'su lugar en la lista', 'la dirección que recibe'],
   descuentos: ['cuenta', 'cada código de descuento', 'cuántas veces se usó'],

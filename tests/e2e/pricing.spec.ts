@@ -54,7 +54,7 @@ test('the countdown ticks each second and begins again with each load', ONCE, as
 
 test('what does not exist yet says so in the comparison', async ({ page }) => {
   await page.goto('/precios');
-  const row = page.getByRole('row').filter({ hasText: 'Pruebas A/B' });
+  const row = page.getByRole('row').filter({ hasText: 'Marca blanca' });
   await expect(row).toContainText('Próximamente');
 });
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { anonymous, somebody } from '../../../tests/setup/client';
+import { anonymous, type Client, somebody } from '../../../tests/setup/client';
 import { startNameServer } from '../../../tests/setup/dns';
 import { connectDomain, offering } from '../../../tests/setup/domains';
 import { signInPro } from '../../../tests/setup/plan';
@@ -53,6 +53,21 @@ async function compared(pid: number, address: string, named: Asked = {}) {
   return { row: 'S1', unit: '/s', reference, measured, ratio: honestRatio(comparison), note };
 }
 
+const OTHER = 'Otro título para mi proyecto';
+
+/** Has a page tested until whoever asks here is shown another title than its own. Returns the test. */
+async function testTitle(owner: Client, enlace: string, address: string): Promise<string> {
+  const { 'accept-encoding': _, ...headers } = OPENING;
+  for (;;) {
+    const body = { tipo: 'titulo', enlace, otras: [OTHER] };
+    const { id } = (await owner.post('/api/pruebas', body)).json.pruebas[0];
+    const { text } = await anonymous(address).get(address, { headers });
+    if (text.includes(OTHER)) return id;
+    await owner.post(`/api/pruebas/${id}`, { accion: 'terminar' });
+    await owner.delete(`/api/pruebas/${id}`);
+  }
+}
+
 /** A public page from its second request on, against raw node:http answering the same bytes. */
 export const s1: Row = {
   row: 'S1',
@@ -65,6 +80,9 @@ export const s1: Row = {
     const { slug } = (await saveProfile(owner, { enlaces })).json;
     const here = server.url.replace('localhost', '127.0.0.1');
     const plain = await compared(server.pid, `${here}/${slug}`);
+    const id = await testTitle(owner, enlaces[0]?.id ?? '', `${here}/${slug}`);
+    const tested = await compared(server.pid, `${here}/${slug}`);
+    await owner.post(`/api/pruebas/${id}`, { accion: 'terminar' });
     // Written as wrk writes it, which else adds one of its own.
     await connectDomain(owner, dns, HOST);
     const { port } = new URL(server.url);
@@ -75,6 +93,7 @@ export const s1: Row = {
         ...plain,
         bar: { least: 0.9 },
       }),
+      figure({ what: 'the same while it is tested', ...tested, bar: { least: 0.8 } }),
       figure({ what: 'the same at a domain of its own', ...own, bar: { least: 0.8 } }),
     ];
   },

@@ -5,6 +5,7 @@ import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
 import { domainsFault } from '../domains/texts';
 import { eventsFault } from '../events/texts';
+import { experimentsFault } from '../experiments/texts';
 import { filesFault } from '../files/texts';
 import { AppError } from '../http/errors';
 import type { Fault } from '../i18n/faults';
@@ -23,6 +24,7 @@ const REFUSALS = {
   fileGigabytes: filesFault('plan'),
   screenshotBios: aiFault('errors.needsPro'),
   store: productsFault('plan'),
+  tests: experimentsFault('plan'),
 } satisfies Partial<Record<keyof PlanRules, Fault>>;
 
 /** A rule of the table of plans that an endpoint may need. */

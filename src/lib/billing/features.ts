@@ -43,7 +43,7 @@ export const FEATURES = {
   digitalStore: { rule: 'store', built: true },
   adultContent: { rule: 'adult', built: true },
   customDomain: { rule: 'ownDomains', built: true },
-  abTesting: { plans: PAID, built: false },
+  abTesting: { rule: 'tests', built: true },
   prioritySupport: { plans: PAID, built: true },
   customApi: { rule: 'api', built: true },
   whiteLabel: { plans: TOP, built: false },

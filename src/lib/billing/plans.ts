@@ -35,6 +35,8 @@ export interface PlanRules {
   ownDomains: number;
   /** Whether programs may read and write a page by keys. */
   api: boolean;
+  /** Whether a page may be tested against itself. */
+  tests: boolean;
   /** Room for files to sell or send, in GB of 2^30 bytes; 0 means that the plan does not have it. */
   fileGigabytes: number;
   /** Whether the page's footer leaves out the way to our plans. */
@@ -59,6 +61,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: false,
     store: false,
     adult: false,
+    tests: false,
     ownDomains: 0,
     api: false,
     fileGigabytes: 0,
@@ -79,6 +82,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: true,
     store: true,
     adult: true,
+    tests: true,
     ownDomains: 3,
     api: false,
     fileGigabytes: 2,
@@ -99,6 +103,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     events: true,
     store: true,
     adult: true,
+    tests: true,
     ownDomains: 10,
     api: true,
     fileGigabytes: 20,
@@ -110,7 +115,15 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
 /** Whether a plan has anything of a rule; of people on a page, room for more than one. */
 export function hasRule(
   plan: Plan,
-  rule: 'advancedStatistics' | 'members' | 'events' | 'store' | 'adult' | 'ownDomains' | 'api',
+  rule:
+    | 'advancedStatistics'
+    | 'members'
+    | 'events'
+    | 'store'
+    | 'adult'
+    | 'ownDomains'
+    | 'api'
+    | 'tests',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;

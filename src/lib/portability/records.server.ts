@@ -9,6 +9,7 @@ import { allSubscribers } from '../contacts/subscribers.server';
 import type { Database } from '../db';
 import { domainChoiceForExport, domainsForExport } from '../domains/service.server';
 import { eventsForExport } from '../events/service.server';
+import { experimentsForExport } from '../experiments/service.server';
 import { filesForExport } from '../files/service.server';
 import { allFailing } from '../link-health/service.server';
 import { listsOf } from '../mail/lists.server';
@@ -67,6 +68,7 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     dominios: (await domainsForExport(db, uid)).map(toExportRow),
     direccionLlevaAlDominio: await domainChoiceForExport(db, uid),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
+    pruebas: (await experimentsForExport(db, uid)).map(toExportRow),
     aceptaciones18: (await acceptancesForExport(db, uid)).map(toExportRow),
     productos: (await productsForExport(db, uid)).map(toExportRow),
     descuentos: (await discountsForExport(db, uid)).map(toExportRow),

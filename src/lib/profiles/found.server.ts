@@ -9,6 +9,7 @@ import { byTime, type Event, nextTurn } from '../events/rules';
 import { ownHostOf } from '../hosts/hosts.server';
 import { isAdult, noticePath } from '../links/adult';
 import { nextChange } from '../links/rules';
+import { DEFAULT_ZONE } from '../statistics/zone';
 import type { Offer } from '../store/products/offer';
 import {
   noticeNameOf,
@@ -18,6 +19,8 @@ import {
 } from '../store/products/published.server';
 import type { ShopInput } from '../store/shop/schema';
 import { sellerOf } from '../store/shop/service.server';
+import { type Experiment, type RunningTest, withVariant } from '../variants/rules';
+import { runningTest } from '../variants/running.server';
 import * as queries from './queries.server';
 import { publicView, shownLinks, showsEvents, showsProducts } from './rules';
 import type { Profile, PublicProfile } from './schema';
@@ -49,15 +52,27 @@ function seenBy(
   return { ...publicView(stored, now, shown), home: ownHostOf(stored.slug)?.origin };
 }
 
+/** A running test, as far as it matters to who sees what. */
+function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
+  return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
+}
+
 /** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
 export type Found =
-  | { kind: 'profile'; profile: PublicProfile; uid: string; until: number }
+  | {
+      kind: 'profile';
+      profile: PublicProfile;
+      uid: string;
+      until: number;
+      /** The test that runs on it. */
+      test?: RunningTest | undefined;
+    }
   | { kind: 'moved'; slug: string }
   | { kind: 'suspended' }
   | { kind: 'nothing'; free: string | undefined };
 
-/** Looks a public page up by the slug of its address. */
-export async function findPublicProfile(address: string): Promise<Found> {
+/** Looks a public page up by the slug of its address, as a variant of the test that runs on it. */
+export async function findPublicProfile(address: string, variant = 0): Promise<Found> {
   const db = await reading();
   const owner = await ownerOf(db, address);
   if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
@@ -70,11 +85,18 @@ export async function findPublicProfile(address: string): Promise<Found> {
   const { stored } = owner;
   const { uid, enlaces, bloques } = stored;
   const now = new Date();
+  const running = await runningTest(db, uid, stored, now.getTime());
   const events = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
   const offers = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
   const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
-  const until = Math.min(change, nextTurn(events, now.getTime()));
-  return { kind: 'profile', profile: seenBy(stored, now, { events, offers }), uid, until };
+  const until = Math.min(
+    change,
+    nextTurn(events, now.getTime()),
+    running?.hasta ?? Number.POSITIVE_INFINITY,
+  );
+  const tested = running ? withVariant(stored, running, variant) : stored;
+  const profile = seenBy(tested, now, { events, offers });
+  return { kind: 'profile', profile, uid, until, test: running && servedOf(running, stored) };
 }
 
 /**

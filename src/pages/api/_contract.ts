@@ -58,6 +58,8 @@ export type Api = ApiOf<{
   '/api/productos': typeof import('./productos/index');
   '/api/productos/[id]': typeof import('./productos/[id]');
   '/api/productos/orden': typeof import('./productos/orden');
+  '/api/pruebas': typeof import('./pruebas/index');
+  '/api/pruebas/[id]': typeof import('./pruebas/[id]');
   '/api/salud': typeof import('./salud');
   '/api/sesion': typeof import('./sesion');
   '/api/sesiones': typeof import('./sesiones/index');

@@ -7,16 +7,20 @@ import type { Config } from '@/lib/env/config';
 import { hostsOf, ownHostNamed, settling } from '@/lib/hosts/hosts.server';
 import { type AskedHost, innerPath } from '@/lib/hosts/paths';
 import { securityHeaders } from '@/lib/http/headers';
+import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/variant.server';
+import type { RunningTest } from '@/lib/variants/rules';
 import { send, sendWhole } from '../answer';
 import { astro } from '../astro';
 import { sendTogether } from '../coalesce';
 import { atHost } from '../own-host/draw';
-import type { Handler } from '../pipeline';
+import type { Handler, RequestContext } from '../pipeline';
+import { pagesBehind } from '../visits';
 import { makePage, type Page, packOnce } from './page';
 import { type Audience, audienceOf, keyOf, pathsOf } from './paths';
 import { type RequestHeaders, readRequestHeaders } from './request-headers';
 import { answerWith } from './send';
 import { PageStore } from './store';
+import { variantKey, variantKeys, visitorOf } from './variants';
 
 /**
  * What kept pages may take, in bytes: about 10,000 of them, or a tenth of what the process may have
@@ -35,7 +39,7 @@ const keyAt = (host: string, path: string) => `${host} ${path}`;
 
 /** The keys of all that changes with a page, here and at its own hosts. */
 function keysOf(page: string): string[] {
-  const paths = pathsOf(page);
+  const paths = [...pathsOf(page), ...variantKeys(page)];
   return [
     ...paths,
     ...hostsOf(page.slice(1)).flatMap((host) => paths.map((path) => keyAt(host, path))),
@@ -51,6 +55,18 @@ async function isSomebody(saying: RequestHeaders): Promise<boolean> {
     () => false,
   );
 }
+
+/** Whether whoever is signed in works on the page that is tested. Without a database nobody does. */
+async function isOnesOwn({ uid }: RunningTest, saying: RequestHeaders): Promise<boolean> {
+  if (!isToken(tokenOf(saying))) return false;
+  return pagesBehind(saying.cookie ?? '').then(
+    (pages) => pages.includes(uid),
+    () => false,
+  );
+}
+
+/** Draws a page, or a variant of it. */
+type Draw = (variant?: number) => Promise<Page>;
 
 /**
  * The front cache: public pages are drawn by Astro once and then answered as bytes
@@ -72,9 +88,11 @@ export class FrontCache {
 
   /** Answers with a page that is at hand. Returns whether it did. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    const key = keyOf(req.url ?? '');
+    const path = keyOf(req.url ?? '');
     const saying = readRequestHeaders(req);
-    const page = this.#isOurs(saying) ? this.#pages.get(key) : this.#pageAt(saying, key);
+    const key = this.#isOurs(saying) ? path : this.#ownKey(saying, path);
+    const kept = key === undefined ? undefined : this.#pages.get(key);
+    const page = kept?.test ? this.#variantOf(kept, key ?? '', req, saying) : kept;
     if (!page || !isReading(req, saying)) return false;
     if (page.anonymousOnly && isToken(tokenOf(saying))) return false;
     this.#kept += 1;
@@ -88,11 +106,20 @@ export class FrontCache {
     return { kept: this.#kept, drawn: this.#drawn };
   }
 
-  /** What is kept for a page's own host, unless that may have changed just now. */
-  #pageAt({ host, hasOneHost }: RequestHeaders, path: string): Page | undefined {
+  /** What whoever asks sees of a page that is tested, unless that takes a look into the database. */
+  #variantOf(page: Page, key: string, req: IncomingMessage, saying: RequestHeaders) {
+    if (!page.test || isToken(tokenOf(saying))) return undefined;
+    const visitor = visitorOf(req, this.#settings.trustProxyHops);
+    const variant = variantAtHand(page.test, visitor, Date.now());
+    if (variant === 0) return page;
+    return variant === undefined ? undefined : this.#pages.get(variantKey(key, variant));
+  }
+
+  /** What a path is kept by at a page's own host, unless that may have changed just now. */
+  #ownKey({ host, hasOneHost }: RequestHeaders, path: string): string | undefined {
     const own = host !== undefined && hasOneHost && !settling() ? ownHostNamed(host) : undefined;
     if (own?.act !== 'shows') return undefined;
-    return this.#pages.get(keyAt(own.host, innerPath(path, own.slug)));
+    return keyAt(own.host, innerPath(path, own.slug));
   }
 
   #isOurs({ host, hasOneHost }: RequestHeaders): boolean {
@@ -102,51 +129,73 @@ export class FrontCache {
   }
 
   /** Draws a page for all who wait for it, and keeps it if it may be kept. */
-  readonly fill: Handler = ({ req, res, path, own }, next) => {
+  readonly fill: Handler = (context, next) => {
+    const { req, res, path, own } = context;
     const saying = readRequestHeaders(req);
     const audience = isReading(req, saying) ? audienceOf(path) : undefined;
     if (!audience) return next();
     const found = own
-      ? this.#pages.fill(keyAt(own.host, path), () => this.#drawAt(own, path))
-      : this.#pageFor(req.url ?? '', path, audience, saying);
+      ? this.#shown(context, keyAt(own.host, path), (variant) => this.#drawAt(own, path, variant))
+      : this.#pageFor(context, audience, saying);
     found.then((page) => (page ? send(res, answerWith(page, saying)) : next())).catch(next);
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
-  async #pageFor(url: string, path: string, audience: Audience, saying: RequestHeaders) {
+  async #pageFor(context: RequestContext, audience: Audience, saying: RequestHeaders) {
     if (audience === 'anonymous' && (await isSomebody(saying))) return undefined;
+    const { req, path } = context;
+    const { url = '' } = req;
     const at = url.indexOf('?');
     const key = keyOf(at < 0 ? path : path + url.slice(at));
-    const page = await this.#pages.fill(key, () => this.#draw(path, key, audience));
+    const draw: Draw = (variant) => this.#draw(path, key, audience, variant);
+    const page = await this.#shown(context, key, draw, saying);
     const isOwn = page.anonymousOnly && audience !== 'anonymous' && (await isSomebody(saying));
     return isOwn ? undefined : page;
   }
 
-  async #render(path: string, query: string, ownHost?: AskedHost) {
+  /** The page of a key; of one that is tested the variant of whoever asks, and its owners' as it is. */
+  async #shown(
+    { req, clientAddress }: RequestContext,
+    key: string,
+    draw: Draw,
+    saying?: RequestHeaders,
+  ) {
+    const page = await this.#pages.fill(key, () => draw());
+    const { test } = page;
+    if (!test || (saying && (await isOnesOwn(test, saying)))) return page;
+    const visitor: Visitor = { address: clientAddress, agent: req.headers['user-agent'] ?? '' };
+    const variant = await variantFor(test, visitor, Date.now());
+    if (variant === 0) return page;
+    return this.#pages.fill(variantKey(key, variant), () => draw(variant)).catch(() => page);
+  }
+
+  async #render(path: string, query: string, asked: { ownHost?: AskedHost; variant?: number }) {
     this.#drawn += 1;
     const { publicUrl } = this.#settings;
     // A page says where it is at home, which may have changed with it.
     await settling();
-    const locals = { clientAddress: '', ...(ownHost && { ownHost }) } as App.Locals;
+    const locals = { clientAddress: '', ...asked } as App.Locals;
     const request = new Request(publicUrl + encodeURI(path) + query);
     const answer = await astro.render(request, { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
-    return { answer, until };
+    return { answer, until, test: locals.test };
   }
 
-  async #draw(path: string, key: string, audience: Audience): Promise<Page> {
-    const { answer, until } = await this.#render(path, key.slice(path.length));
+  async #draw(path: string, key: string, audience: Audience, variant = 0): Promise<Page> {
+    const drawn = await this.#render(path, key.slice(path.length), { variant });
+    const { answer, until, test } = drawn;
     // What is not there is said on a page of the product's own, with its header.
     const anonymousOnly =
       audience === 'anonymous' || answer.status === 404 || answer.status === 410;
-    return makePage(answer, { until, anonymousOnly }, securityHeaders(path, this.#settings.secure));
+    const common = securityHeaders(path, this.#settings.secure);
+    return makePage(answer, { until, anonymousOnly, test }, common);
   }
 
   /** The same for a page's own host, where nobody is ever signed in. */
-  async #drawAt(own: AskedHost, path: string): Promise<Page> {
-    const { answer, until } = await this.#render(path, '', own);
+  async #drawAt(own: AskedHost, path: string, variant = 0): Promise<Page> {
+    const { answer, until, test } = await this.#render(path, '', { ownHost: own, variant });
     const told = await atHost(answer, own, this.#settings);
     const common = securityHeaders(path, this.#settings.secure, true);
-    return makePage(told, { until, anonymousOnly: false }, common);
+    return makePage(told, { until, anonymousOnly: false, test }, common);
   }
 }

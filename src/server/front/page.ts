@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { oneAtATime } from '@/lib/db/queue';
+import type { RunningTest } from '@/lib/variants/rules';
 import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
 
@@ -21,12 +22,16 @@ export interface Page {
   until: number | undefined;
   /** Whether somebody signed in sees another one at its address. */
   anonymousOnly: boolean;
+  /** The test that runs on it: it is shown as one of its variants. */
+  test: RunningTest | undefined;
   /** Bytes that it takes in memory, about. */
   size: number;
 }
 
 /** Kept by anybody on the way, asked for anew each time: a save is visible at once. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
+/** While it is tested, by whoever asked alone: the next one may see another variant. */
+const OWN = 'private, max-age=0, must-revalidate';
 /** The objects of a page, and the headers that are its own. */
 const OBJECTS = 2_500;
 /** Brotli, and room for gzip. */
@@ -55,7 +60,7 @@ function headersOf(
 /** Makes a page of a drawn answer. One that is not to be kept stays as it says of itself. */
 export async function makePage(
   answer: Response,
-  { until, anonymousOnly }: Pick<Page, 'until' | 'anonymousOnly'>,
+  { until, anonymousOnly, test }: Pick<Page, 'until' | 'anonymousOnly' | 'test'>,
   common: Record<string, string>,
 ): Promise<Page> {
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -63,7 +68,7 @@ export async function makePage(
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const headers = headersOf(answer, common, {
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
-    ...(until !== undefined && { 'Cache-Control': REVALIDATED, ETag: `W/${etag}` }),
+    ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });
   const size = Math.ceil(FORMS * forms.br.length) + OBJECTS;
   return {
@@ -76,6 +81,7 @@ export async function makePage(
     packed: false,
     until,
     anonymousOnly,
+    test,
     size,
   };
 }

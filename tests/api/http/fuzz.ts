@@ -119,6 +119,8 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['POST', '/api/eventos', [400, 403, 413, 422]],
   ['PUT', '/api/eventos/[id]', [400, 403, 404, 413, 422]],
   ['POST', '/api/contenido-18', [400, 403, 413, 422]],
+  ['POST', '/api/pruebas', [400, 403, 413, 422]],
+  ['POST', '/api/pruebas/[id]', [400, 404, 413, 422]],
   ['POST', '/api/productos', [400, 403, 413, 422]],
   ['PUT', '/api/productos/[id]', [400, 403, 404, 413, 422]],
   ['PUT', '/api/productos/orden', [200, 400, 413, 422]],

@@ -116,6 +116,25 @@ export const TAKES_TEXT: [
     fields('titulo', 'descripcion', 'inicio', 'zona', 'lugar', 'url', 'estado'),
   ],
   ['PUT', '/api/eventos/[id]', 64 * KILOBYTE, fields('titulo', 'zona', 'url')],
+  [
+    'POST',
+    '/api/pruebas',
+    64 * KILOBYTE,
+    (text) => [
+      { tipo: 'titulo', enlace: crypto.randomUUID(), otras: [text] },
+      { tipo: 'titulo', enlace: text, otras: ['x'] },
+      { tipo: 'primero', otras: [text] },
+      { tipo: 'tema', otras: text },
+      { tipo: text },
+    ],
+    2,
+  ],
+  [
+    'POST',
+    '/api/pruebas/[id]',
+    64 * KILOBYTE,
+    (text) => [{ accion: text }, { accion: 'aplicar', variante: text }],
+  ],
   ['POST', '/api/contenido-18', 64 * KILOBYTE, fields('version')],
   [
     'POST',

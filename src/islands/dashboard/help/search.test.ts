@@ -39,6 +39,7 @@ describe('the help screen', () => {
     ['permisos', 'papeles'],
     ['otra página', 'paginas'],
     ['dominio', 'dominio'],
+    ['comparar dos títulos', 'pruebas'],
   ])('answers «%s»', (question, id) => {
     expect(found(question)).toContain(id);
   });

@@ -1,72 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
 import { $savedCount } from '../draft/save';
 import { t } from '../texts';
-import { CropMarks } from '../ui/CropMarks';
-import styles from './PhoneFrame.module.css';
+import { Phone } from './Phone';
 import { $preview } from './preview';
 
-/** The source's phone, in CSS pixels. */
-const PHONE = { width: 375, height: 812 };
-
-/** How much of its size the phone can have in the room there is. */
-function useScale(room: React.RefObject<HTMLElement | null>): number {
-  const [scale, setScale] = useState(0.8);
-  useEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      const { clientWidth, clientHeight } = element;
-      setScale(Math.min(1, clientWidth / PHONE.width, clientHeight / PHONE.height));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [room]);
-  return scale;
-}
-
-/** Hands each drawing to the frame once it has said that it listens. */
-function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const listen = (event: MessageEvent) => {
-      if (event.source !== frame.current?.contentWindow) return;
-      if (event.data?.tipo === 'lista') setReady(true);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, []);
-  useEffect(() => {
-    // The sandboxed frame has an opaque origin, so no target origin can be named.
-    if (ready && html) frame.current?.contentWindow?.postMessage({ tipo: 'html', html }, '*');
-  }, [ready, html]);
-  return frame;
-}
-
-/** The real public page, drawn from the draft, in a phone between crop marks. */
+/** The real public page, drawn from the draft, in a phone. */
 export function PhoneFrame() {
-  const room = useRef<HTMLDivElement>(null);
   const { html, state } = useStore($preview);
   const saved = useStore($savedCount);
-  const frame = useFrame(html);
-  const scale = useScale(room);
-  const size = { width: PHONE.width * scale, height: PHONE.height * scale };
   return (
-    <div className={styles.room} ref={room}>
-      <CropMarks>
-        <div className={styles.phone} style={size} data-settled={saved % 2 ? 'odd' : 'even'}>
-          <iframe
-            ref={frame}
-            className={styles.screen}
-            style={{ transform: `scale(${scale})` }}
-            src="/vista-previa"
-            title={t.page.frameTitle}
-            sandbox="allow-scripts"
-          />
-          {state === 'waiting' && <p className={styles.waiting}>{t.page.waiting}</p>}
-        </div>
-      </CropMarks>
-    </div>
+    <Phone
+      html={html}
+      title={t.page.frameTitle}
+      waiting={state === 'waiting' ? t.page.waiting : undefined}
+      settled={saved % 2 ? 'odd' : 'even'}
+    />
   );
 }

@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { ownHostNamed } from '../../hosts/hosts.server';
+import { variantOf } from '../../variants/assign.server';
+import { countsFor } from '../../variants/rules';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { countryOf } from './country.server';
 import { standingOf } from './rate.server';
 import { store } from './store.server';
-import type { Excluded, Hit } from './tally';
+import type { Excluded, Hit, TestHit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
 import { keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
 
@@ -92,6 +94,24 @@ function whatOf(
   return links.has(enlace) ? { tipo, enlace } : undefined;
 }
 
+/**
+ * What a hit counts as for the test of a page: by the variant that the visitor is dealt here, not
+ * by what anybody says. A page that was opened on another day, or before the test began, may have
+ * shown another variant.
+ */
+function testHit(
+  { tipo, enlace }: Pick<Hit, 'tipo' | 'enlace'>,
+  { test }: Target,
+  visitor: string,
+  opened: number,
+  dayBegan: number,
+): TestHit | undefined {
+  if (!test || (tipo !== 'view' && tipo !== 'click')) return undefined;
+  if (opened < Math.max(test.creadoEn, dayBegan)) return undefined;
+  const variante = variantOf(visitor, test.id, test.variants);
+  return { id: test.id, variante, clic: tipo === 'click' && countsFor(test, enlace) };
+}
+
 function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: number): void {
   const { uid, zone } = target;
   const bucket = bucketNow(zone, now);
@@ -106,7 +126,8 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     exclude(beacon, target, 'bots', now);
     return;
   }
-  const visitante = standing === 'visitor' ? own : visitorHash(salt, uid, clientAddress, '');
+  const isKnown = standing === 'visitor';
+  const visitante = isKnown ? own : visitorHash(salt, uid, clientAddress, '');
   waiting.push({
     uid,
     momento: now,
@@ -118,6 +139,8 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     dispositivo: agentOf(userAgent).device,
     fuente: sourceAt(isFromItself(ref, uid) ? '' : ref, busca),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
+    // Those who are not told apart any more are no visitor of any variant.
+    prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
   });
   // Where it fails, the next try says so.
   if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));

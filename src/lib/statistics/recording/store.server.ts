@@ -1,8 +1,9 @@
-import { atomically, codeOf, isRefusedValue } from '../../db';
+import { atomically, codeOf, type Database, isRefusedValue } from '../../db';
 import { log } from '../../env/log';
+import { addFigures, openAmong } from '../../variants/running.server';
 import * as queries from './queries.server';
 import { boundSources } from './sources.server';
-import { type Excluded, type Hit, marksOf, tally } from './tally';
+import { type Excluded, type Hit, marksOf, tally, testRowsOf } from './tally';
 
 /** What is written together. */
 export interface Batch {
@@ -20,12 +21,22 @@ interface Unstored {
   fault?: unknown;
 }
 
+/** The hits, those for a test that is over since as hits of the page alone. */
+async function ofOpenTests(tx: Database, hits: Hit[]): Promise<Hit[]> {
+  const tests = new Set(hits.flatMap(({ prueba }) => prueba?.id ?? []));
+  if (tests.size === 0) return hits;
+  const open = await openAmong(tx, [...tests]);
+  return hits.map((hit) =>
+    hit.prueba && !open.has(hit.prueba.id) ? { ...hit, prueba: undefined } : hit,
+  );
+}
+
 async function write({ hits, excluded }: Batch): Promise<void> {
   const uids = [...new Set([...hits, ...excluded].map(({ uid }) => uid))];
   await atomically(async (tx) => {
     const alive = await queries.existing(tx, uids);
     const present = hits.filter(({ uid }) => alive.has(uid));
-    const rows = await boundSources(tx, present);
+    const rows = await boundSources(tx, await ofOpenTests(tx, present));
     const fresh = await queries.setMarks(tx, marksOf(rows));
     const sums = tally(
       rows,
@@ -33,6 +44,7 @@ async function write({ hits, excluded }: Batch): Promise<void> {
       fresh,
     );
     await queries.addTally(tx, sums);
+    await addFigures(tx, testRowsOf(fresh));
     await queries.addTotals(tx, parte, sums.views, sums.clicks);
     await queries.insertHits(tx, rows);
   });

@@ -14,6 +14,15 @@ export interface Hit {
   dispositivo: Device;
   fuente: string;
   demora: Delay | undefined;
+  /** What it counts as for the test that runs on the page. */
+  prueba?: TestHit | undefined;
+}
+
+/** A variant that was seen, and whether this was a click that counts for it. */
+export interface TestHit {
+  id: string;
+  variante: number;
+  clic: boolean;
 }
 
 /** A visit that only counts as excluded. */
@@ -80,6 +89,15 @@ export interface ProductRow {
   visitors: number;
 }
 
+/** A day's visitors of a variant of a test. */
+export interface TestRow {
+  prueba: string;
+  dia: string;
+  variante: number;
+  visitors: number;
+  clickers: number;
+}
+
 /** Everything that one flush adds, each row once, ordered by key. */
 export interface Tally {
   days: DayRow[];
@@ -115,6 +133,16 @@ class Rows<Row> {
 /** The mark of whoever saw anything of a store; followed by what it was, that of who saw that. */
 const STORE_MARK = '+';
 
+/** The mark of whoever saw a variant, with the test and the variant; CLICKED after it, who clicked. */
+const TEST_MARK = '=';
+const CLICKED = '!';
+
+function testMarksOf({ prueba }: Hit): string[] {
+  if (!prueba) return [];
+  const seen = `${TEST_MARK}${prueba.id}:${prueba.variante}`;
+  return prueba.clic ? [seen, seen + CLICKED] : [seen];
+}
+
 /** What a hit marks its visitor for: whoever shares a product has been marked for seeing it. */
 function whatsOf({ tipo, enlace }: Hit): string[] {
   if (tipo === 'click') return ['', '*', enlace];
@@ -127,7 +155,7 @@ export function marksOf(hits: Hit[]): Mark[] {
   const rows = new Rows<Mark>();
   for (const hit of hits) {
     const { uid, bucket, visitante } = hit;
-    for (const que of whatsOf(hit)) {
+    for (const que of [...whatsOf(hit), ...testMarksOf(hit)]) {
       const mark = { dia: bucket.dia, uid, que, visitante };
       rows.at(keyOf(mark.dia, uid, que, visitante), () => mark);
     }
@@ -184,7 +212,8 @@ class Sums {
     } else if (que === '*') {
       this.day(uid, dia).clickers += 1;
       this.firstClicks.add(keyOf(uid, dia, visitante));
-    } else if (que === STORE_MARK) this.day(uid, dia).visitantesTienda += 1;
+    } else if (que.startsWith(TEST_MARK)) return;
+    else if (que === STORE_MARK) this.day(uid, dia).visitantesTienda += 1;
     else if (que.startsWith(STORE_MARK)) this.product(uid, dia, que.slice(1)).visitors += 1;
     else this.link(uid, dia, que).unicos += 1;
   }
@@ -222,6 +251,19 @@ class Sums {
     this.hour(hit).clickers += 1;
     if (demora) this.part(uid, dia, 'demora', demora).clicks += 1;
   }
+}
+
+/** Adds up who saw which variant on a day for the first time, and who clicked. */
+export function testRowsOf(fresh: Mark[]): TestRow[] {
+  const rows = new Rows<TestRow>();
+  for (const { dia, que } of fresh) {
+    if (!que.startsWith(TEST_MARK)) continue;
+    const [prueba = '', variante = ''] = que.slice(1).replace(CLICKED, '').split(':');
+    const empty = { prueba, dia, variante: Number(variante), visitors: 0, clickers: 0 };
+    const row = rows.at(keyOf(prueba, dia, variante), () => empty);
+    row[que.endsWith(CLICKED) ? 'clickers' : 'visitors'] += 1;
+  }
+  return rows.sorted();
 }
 
 /** Adds hits up; `fresh` are the marks that nobody had set before today. */

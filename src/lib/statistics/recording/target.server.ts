@@ -1,4 +1,5 @@
 import { reading } from '../../db';
+import { type CountedTest, countedTest } from '../../variants/running.server';
 import { type Bucket, bucketAt, DEFAULT_ZONE } from '../zone';
 import * as queries from './queries.server';
 
@@ -8,6 +9,8 @@ export interface Target {
   zone: string;
   links: ReadonlySet<string>;
   products: ReadonlySet<string>;
+  /** The test that runs on it. */
+  test: CountedTest | undefined;
   readAt: number;
 }
 
@@ -38,7 +41,8 @@ export function targetAtHand(
 
 /** Reads a profile anew; null when there is none. */
 export async function readTarget(uid: string, now: number): Promise<Target | null> {
-  const row = await queries.findTarget(await reading(), uid);
+  const db = await reading();
+  const row = await queries.findTarget(db, uid);
   if (known.size >= KNOWN_MOST) known.clear();
   if (missing.size >= KNOWN_MOST) missing.clear();
   if (!row) {
@@ -46,7 +50,8 @@ export async function readTarget(uid: string, now: number): Promise<Target | nul
     missing.set(uid, now);
     return null;
   }
-  const target = { ...row, zone: row.zone || DEFAULT_ZONE, readAt: now };
+  const test = await countedTest(db, uid, now);
+  const target = { ...row, zone: row.zone || DEFAULT_ZONE, test, readAt: now };
   known.set(uid, target);
   return target;
 }

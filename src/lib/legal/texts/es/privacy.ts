@@ -51,6 +51,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'Quién vende, como tú lo escribes (nombre, domicilio, identificación fiscal y correo para reclamos), tus condiciones, la moneda en que pones precios y desde cuándo. Hasta que los cambies o elimines tu página.',
         },
         {
+          term: 'Tus pruebas',
+          text: 'De cada prueba A/B, qué versiones comparaste, cuándo empezó y terminó, cuál aplicaste y qué había antes. Hasta que la borres o elimines tu página.',
+        },
+        {
           term: 'Tu dominio',
           text: 'De cada dominio que agregas, su nombre, la clave con la que lo pruebas, en qué estado está, lo que dijo el DNS la última vez, cuántas revisiones seguidas fallaron y cuándo pasó cada cosa; y si tu dirección aquí lleva a él. Hasta que lo quites, o 30 días si nunca se probó. El nombre de un dominio que funcionó queda reservado 90 días para que nadie ocupe tu lugar. Para revisarlo, una vez al día preguntamos por sus registros públicos al DNS.',
         },
@@ -128,6 +132,7 @@ export function privacySections(context: LegalContext): LegalSection[] {
         'Visitar la página de alguien no deja cookies ni carga nada de terceros.',
         'No se guarda la dirección IP ni el identificador del navegador de quien visita. Para contar visitantes distintos se calcula un código con una clave al azar que se destruye en menos de 48 horas; después, ese código no permite reconocer a nadie.',
         `De cada visita y cada clic se conservan ${context.hitsRetentionDays} días la hora, el país, el tipo de dispositivo, de dónde se llegó y qué enlace o producto se abrió, sin ese código. Lo que queda después son cantidades por día y por hora: visitas, visitantes, clics de cada enlace, visitas de la tienda y de cada producto, países, dispositivos, orígenes y cuánto tardó el primer clic. También cuántos robots y cuántas visitas de quien es dueño de la página se dejaron fuera. Pertenecen a la cuenta de la página y se borran con ella.`,
+        'Si quien tiene la página compara dos versiones de ella, ese mismo código decide cuál ves durante el día, sin guardar nada en tu navegador. Lo que queda es cuántos visitantes de un día vieron cada versión y cuántos abrieron algo.',
         'Si te suscribes a las novedades de una página, tu dirección y cuándo y cómo lo aceptaste las recibe quien la tiene, hasta que te des de baja. Antes te pedimos confirmarlo por correo; si no lo haces, se borra a la semana. De quien se da de baja queda una huella de su dirección, para que nadie la vuelva a agregar, hasta que se suscriba de nuevo.',
         'Si pides que te avisen de las fechas nuevas de una página, se guardan tu dirección, cuándo lo pediste y cuándo te avisamos por última vez. Solo sirve para eso, quien tiene la página ve cuántas personas lo pidieron y no quiénes, y lo terminas con un clic en cada correo.',
         'Si escribes desde el formulario de una página, tu nombre, tu correo y tu mensaje los recibe quien la tiene, y se guardan aquí hasta que los elimine: lo eliminado espera un mes en su papelera, y lo que parece spam se borra al mes. También cuándo llegó y si ya lo leyó. Para frenar abusos se cuentan los envíos con un código en lugar de tu dirección IP.',

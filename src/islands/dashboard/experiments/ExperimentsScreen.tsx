@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { hasRule } from '@/lib/billing/plans';
+import type { Experiments } from '@/lib/experiments/schema';
+import { LockedBox } from '../billing/LockedBox';
+import { $base } from '../draft/profile';
+import { Failed } from '../ui/Failed';
+import screen from '../ui/Screen.module.css';
+import styles from './Experiments.module.css';
+import { $experiments, loadExperiments } from './experiments';
+import { NewTest } from './NewTest';
+import { PastTests } from './PastTests';
+import { RunningTest } from './RunningTest';
+import { m } from './texts';
+
+function Content({ known }: { known: Experiments }) {
+  const plan = useStore($base)?.plan ?? 'free';
+  const included = hasRule(plan, 'tests');
+  const running = known.pruebas.find(({ estado }) => estado !== 'terminada');
+  const past = known.pruebas.filter((test) => test !== running);
+  const kept = known.pruebas.length > 0;
+  return (
+    <div className={screen.screen}>
+      {!included && (
+        <div className={styles.locked}>
+          <LockedBox {...m.locked} text={kept ? m.locked.kept : m.locked.text} heading="h2" />
+        </div>
+      )}
+      {running && <RunningTest test={running} />}
+      {!running && included && <NewTest known={known} />}
+      {(included || past.length > 0) && <PastTests tests={past} most={known.maximo} />}
+    </div>
+  );
+}
+
+/** /pruebas: the page against itself. */
+export default function ExperimentsScreen() {
+  const known = useStore($experiments);
+  useEffect(() => {
+    void loadExperiments();
+  }, []);
+  if (known === 'loading') return <p role="status">{m.loading}</p>;
+  if (known === 'failed') {
+    return <Failed text={m.failed} onAgain={() => void loadExperiments()} />;
+  }
+  return <Content known={known} />;
+}

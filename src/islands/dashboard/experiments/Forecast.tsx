@@ -1,0 +1,36 @@
+import { forecastOf } from '@/lib/experiments/forecast';
+import type { Experiments } from '@/lib/experiments/schema';
+import styles from './Experiments.module.css';
+import type { Idea } from './idea';
+import { m } from './texts';
+
+const f = m.forecast;
+
+/** What comes on a day of what counts for an idea; undefined where nothing is known. */
+function paceOf({ tipo, enlace }: Idea, { ritmo }: Experiments) {
+  const { dias, visitors, clickers, enlaces } = ritmo;
+  if (dias === 0 || visitors === 0) return undefined;
+  const clicked = tipo === 'titulo' ? (enlaces[enlace] ?? 0) : clickers;
+  return { visitors: visitors / dias, clickers: clicked / dias };
+}
+
+/** How long a test will take at today's visits, and what it can find by then. */
+export function Forecast({ idea, known }: { idea: Idea; known: Experiments }) {
+  const pace = paceOf(idea, known);
+  const forecast = pace && forecastOf(pace, idea.otras.length + 1);
+  return (
+    <div className={styles.forecast}>
+      <h3>{f.title}</h3>
+      {!forecast && <p>{f.none}</p>}
+      {forecast?.days === null && <p>{f.never(forecast.visitors)}</p>}
+      {forecast && forecast.days !== null && (
+        <p>
+          <strong>{f.days(forecast.days)}</strong> {f.difference(forecast.difference)}
+        </p>
+      )}
+      <p className={styles.small}>
+        {m.goals[idea.tipo]} {pace && f.basis(known.ritmo.dias, Math.round(pace.visitors))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react';
+import { FlaskConical, Plus } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { Experiments } from '@/lib/experiments/schema';
+import type { Link } from '@/lib/links/schema';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/variants/limits';
+import { $base, $dirty } from '../draft/profile';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Inputs';
+import { Section } from '../ui/Section';
+import styles from './Experiments.module.css';
+import { startExperiment } from './experiments';
+import { Forecast } from './Forecast';
+import { comparedOf, type Idea, inputOf, nowOf, optionsOf, useShownLinks } from './idea';
+import { OtherVersion } from './OtherVersion';
+import { Pictures } from './Pictures';
+import { m } from './texts';
+
+const s = m.start;
+
+function Kinds({ idea, choose }: { idea: Idea; choose: (tipo: Idea['tipo']) => void }) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{s.what}</legend>
+      {EXPERIMENT_KINDS.map((tipo) => (
+        <label key={tipo} className={styles.kind}>
+          <input
+            type="radio"
+            name="tipo"
+            checked={idea.tipo === tipo}
+            onChange={() => choose(tipo)}
+          />
+          <span className={styles.words}>
+            <strong>{m.kinds[tipo].name}</strong>
+            <span className={styles.about}>{m.kinds[tipo].about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function WhichLink(props: { links: Link[]; chosen: string; choose: (id: string) => void }) {
+  return (
+    <Field label={s.link}>
+      {(control) => (
+        <Select
+          {...control}
+          value={props.chosen}
+          onChange={({ target }) => props.choose(target.value)}
+        >
+          {props.links.map(({ id, titulo }) => (
+            <option key={id} value={id}>
+              {titulo || m.untitled}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface VersionsProps {
+  idea: Idea;
+  links: Link[];
+  tema: string;
+  change: (otras: string[]) => void;
+}
+
+/** The versions that are compared with the page as it is, and room for one more. */
+function Versions({ idea, links, tema, change }: VersionsProps) {
+  const options = optionsOf(idea, links, tema);
+  const { otras } = idea;
+  const most = EXPERIMENT_LIMITS.variants - 1;
+  const isFull = otras.length >= (idea.tipo === 'titulo' ? most : Math.min(most, options.length));
+  return (
+    <>
+      {otras.map((valor, at) => (
+        <OtherVersion
+          key={m.letters[at + 1]}
+          letter={m.letters[at + 1] ?? ''}
+          valor={valor}
+          options={idea.tipo === 'titulo' ? undefined : options}
+          onChange={(next) => change(otras.with(at, next))}
+          onRemove={otras.length > 1 ? () => change(otras.toSpliced(at, 1)) : undefined}
+        />
+      ))}
+      {!isFull && (
+        <div>
+          <Button
+            look="quiet"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => change([...otras, ''])}
+          >
+            {s.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A test that is thought up: what is compared, pictures of it, and how long it will take. */
+export function NewTest({ known }: { known: Experiments }) {
+  const links = useShownLinks();
+  const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
+  const dirty = useStore($dirty);
+  const first = links[0]?.id ?? '';
+  const [idea, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: first, otras: [''] });
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const now = nowOf(idea, links, tema);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFault(await startExperiment(inputOf(idea)));
+    setBusy(false);
+  };
+  const change = (values: Partial<Idea>) => {
+    setFault(undefined);
+    setIdea({ ...idea, ...values });
+  };
+  const isPossible = idea.tipo === 'tema' || links.length > (idea.tipo === 'primero' ? 1 : 0);
+  return (
+    <Section title={s.title} help={s.help}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Kinds idea={idea} choose={(tipo) => change({ tipo, otras: [''] })} />
+        {idea.tipo === 'titulo' && links.length > 0 && (
+          <WhichLink
+            links={links}
+            chosen={idea.enlace}
+            choose={(enlace) => change({ enlace, otras: [''] })}
+          />
+        )}
+        {!isPossible && <p className={styles.note}>{s.noLinks}</p>}
+        {isPossible && now && (
+          <>
+            <p className={styles.now}>{s.now(now.nombre)}</p>
+            <Versions idea={idea} links={links} tema={tema} change={(otras) => change({ otras })} />
+            <Pictures test={comparedOf(idea, now)} />
+            <Forecast idea={idea} known={known} />
+            {dirty && <p className={styles.note}>{s.unsaved}</p>}
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+            <div>
+              <Button
+                look="primary"
+                type="submit"
+                icon={<FlaskConical aria-hidden="true" />}
+                aria-disabled={busy}
+              >
+                {busy ? s.busy : s.go}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Section>
+  );
+}

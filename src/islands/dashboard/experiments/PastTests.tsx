@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ExperimentView } from '@/lib/experiments/schema';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Section } from '../ui/Section';
+import styles from './Experiments.module.css';
+import { $changing, removeExperiment, undoVariant } from './experiments';
+import { Figures } from './Figures';
+import { Apply } from './RunningTest';
+import { m } from './texts';
+import { nameOf, verdictWords } from './words';
+
+const p = m.past;
+
+function Remove({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {p.remove}
+      </Button>
+      <Confirm
+        open={asking}
+        title={p.removeTitle}
+        text={p.removeText}
+        confirm={p.removeGo}
+        keep={p.keep}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void removeExperiment(id);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Undo({ test }: { test: ExperimentView }) {
+  const changing = useStore($changing);
+  if (test.aplicada === null || test.aplicada === 0) return null;
+  return (
+    <Button aria-disabled={changing} onClick={() => void undoVariant(test.id)}>
+      {m.apply.undo}
+    </Button>
+  );
+}
+
+function PastTest({ test }: { test: ExperimentView }) {
+  const { aplicada, creadoEn, terminadaEn } = test;
+  return (
+    <li className={styles.past}>
+      <h3>{m.kinds[test.tipo].name}</h3>
+      <p className={styles.small}>{p.when(creadoEn, terminadaEn ?? creadoEn)}</p>
+      <p>{verdictWords(test)}</p>
+      {aplicada !== null && aplicada > 0 && (
+        <p className={styles.note}>{m.apply.applied(nameOf(test, aplicada))}</p>
+      )}
+      <details>
+        <summary>{p.details}</summary>
+        <Figures test={test} />
+      </details>
+      <div className={styles.tools}>
+        <Apply test={test} />
+        <Undo test={test} />
+        <Remove id={test.id} />
+      </div>
+    </li>
+  );
+}
+
+/** The tests that are over, the newest first. */
+export function PastTests({ tests, most }: { tests: ExperimentView[]; most: number }) {
+  return (
+    <Section title={p.title} help={p.help(most)}>
+      {tests.length === 0 && <p className={styles.small}>{p.none}</p>}
+      <ul className={styles.pasts}>
+        {tests.map((test) => (
+          <PastTest key={test.id} test={test} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

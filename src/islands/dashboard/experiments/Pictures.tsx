@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Experiment } from '@/lib/variants/rules';
+import { withVariant } from '@/lib/variants/rules';
+import { api } from '../api';
+import { draftOf } from '../draft/fields';
+import { $base } from '../draft/profile';
+import { $zone } from '../draft/zone';
+import { Phone } from '../preview/Phone';
+import styles from './Experiments.module.css';
+import { m } from './texts';
+
+/** What is compared: as much of a test as a picture of it needs. */
+export type Compared = Pick<Experiment, 'tipo' | 'enlace' | 'variantes'>;
+
+/** How long somebody may be typing before a variant is drawn, in milliseconds. */
+const DELAY = 300;
+
+/** The published page as a variant has it, drawn by the server. */
+function useDrawing(test: Compared, at: number): string {
+  const base = useStore($base);
+  const [html, setHtml] = useState('');
+  // As text: a test is a new object at each answer, and drawn anew only when it says something else.
+  const { tipo, enlace, variantes } = test;
+  const what = JSON.stringify({ tipo, enlace, variantes: [variantes[0], variantes[at]] });
+  useEffect(() => {
+    if (!base) return undefined;
+    const stop = new AbortController();
+    const draft = withVariant(draftOf(base), JSON.parse(what) as Compared, at === 0 ? 0 : 1);
+    const draw = () =>
+      api
+        .preview({ ...draft, zonaHoraria: $zone.get() }, stop.signal)
+        .then(setHtml)
+        .catch(() => undefined);
+    const timer = setTimeout(() => void draw(), DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [base, what, at]);
+  return html;
+}
+
+function Picture({ test, at }: { test: Compared; at: number }) {
+  const html = useDrawing(test, at);
+  const letter = m.letters[at] ?? '';
+  return (
+    <li className={styles.picture}>
+      <p className={styles.letter}>
+        {m.start.other(letter)}
+        {at === 0 && <span> · {m.now}</span>}
+      </p>
+      <div className={styles.frame}>
+        <Phone html={html} title={m.picture(letter)} waiting={html ? undefined : m.waiting} />
+      </div>
+    </li>
+  );
+}
+
+/** The page in each of its variants, beside one another. */
+export function Pictures({ test }: { test: Compared }) {
+  return (
+    <ul className={styles.pictures}>
+      {test.variantes.map(({ valor }, at) => (
+        <Picture key={m.letters[at] ?? valor} test={test} at={at} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ExperimentView } from '@/lib/experiments/schema';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Section } from '../ui/Section';
+import styles from './Experiments.module.css';
+import { $changing, applyVariant, endExperiment } from './experiments';
+import { Figures } from './Figures';
+import { Pictures } from './Pictures';
+import { m } from './texts';
+import { nameOf, verdictWords } from './words';
+
+const r = m.running;
+
+/** What can be said of a test, where it stands out. */
+export function Verdict({ test }: { test: ExperimentView }) {
+  return (
+    <div className={styles.verdict} data-verdict={test.veredicto}>
+      <h3>{m.verdict.title}</h3>
+      <p>{verdictWords(test)}</p>
+    </div>
+  );
+}
+
+/** The button by which the page is given the variant that won. */
+export function Apply({ test }: { test: ExperimentView }) {
+  const changing = useStore($changing);
+  const { ganadora, id } = test;
+  if (ganadora === null || test.aplicada !== null) return null;
+  return (
+    <Button look="primary" aria-disabled={changing} onClick={() => void applyVariant(id, ganadora)}>
+      {ganadora === 0 ? m.apply.keepNow : m.apply.go(nameOf(test, ganadora))}
+    </Button>
+  );
+}
+
+function End({ id }: { id: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {r.end}
+      </Button>
+      <Confirm
+        open={asking}
+        title={r.endTitle}
+        text={r.endText}
+        confirm={r.endGo}
+        keep={r.keep}
+        onConfirm={() => {
+          setAsking(false);
+          void endExperiment(id);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** The test that runs, or pauses: its pictures, its figures, and what can be said by now. */
+export function RunningTest({ test }: { test: ExperimentView }) {
+  const { motivo, creadoEn, hasta, dias } = test;
+  return (
+    <Section title={r.title} help={m.kinds[test.tipo].name}>
+      <div className={styles.form}>
+        {motivo && <p className={styles.note}>{m.paused[motivo]}</p>}
+        <Verdict test={test} />
+        <Figures test={test} />
+        <p className={styles.small}>
+          {r.since(creadoEn, hasta)} {r.counted(dias)}
+        </p>
+        <div className={styles.tools}>
+          <Apply test={test} />
+          <End id={test.id} />
+        </div>
+        <Pictures test={test} />
+      </div>
+    </Section>
+  );
+}

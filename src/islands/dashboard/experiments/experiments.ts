@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import type { ExperimentAction, ExperimentInput, Experiments } from '@/lib/experiments/schema';
+import { ApiError, api, call } from '../api';
+import { draftOf } from '../draft/fields';
+import { $base, acknowledge } from '../draft/profile';
+import { tellSaved } from '../shell/tabs';
+import { fail, succeed } from '../shell/toasts';
+import { m } from './texts';
+
+/** The tests of the page: not asked for yet, here, or not to be had. */
+export const $experiments = atom<Experiments | 'loading' | 'failed'>('loading');
+
+/** Whether a change of them is under way. */
+export const $changing = atom(false);
+
+/** Loads the page's tests. */
+export async function loadExperiments(): Promise<void> {
+  try {
+    $experiments.set(await call('GET', '/api/pruebas'));
+  } catch {
+    $experiments.set('failed');
+  }
+}
+
+/** Begins a test. Returns what is wrong with it, undefined when it runs. */
+export async function startExperiment(body: ExperimentInput): Promise<string | undefined> {
+  try {
+    $experiments.set(await call('POST', '/api/pruebas', { body }));
+    succeed(m.start.started);
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return Object.values(thrown.fields)[0] ?? thrown.message;
+  }
+}
+
+/** Takes over what a change made, and says why where it could not be made. */
+async function change(act: () => Promise<Experiments>, done: string): Promise<boolean> {
+  if ($changing.get()) return false;
+  $changing.set(true);
+  try {
+    $experiments.set(await act());
+    succeed(done);
+    return true;
+  } catch (thrown) {
+    fail('pruebas', m.changeFailed, (thrown as Error).message);
+    return false;
+  } finally {
+    $changing.set(false);
+  }
+}
+
+/** Brings the page into the editor as the server has just written it; what is unsaved stays. */
+async function readPage(): Promise<void> {
+  const base = $base.get();
+  if (!base) return;
+  const stored = await api.profile();
+  acknowledge(draftOf(base), stored);
+  tellSaved(stored);
+}
+
+const act = (id: string, body: ExperimentAction) => () =>
+  call('POST', '/api/pruebas/[id]', { params: { id }, body });
+
+/** Ends a test: the page is for everybody as it was. */
+export const endExperiment = (id: string) =>
+  change(act(id, { accion: 'terminar' }), m.running.ended);
+
+/** Gives the page a variant for good. */
+export async function applyVariant(id: string, variante: number): Promise<void> {
+  const done = variante === 0 ? m.apply.kept : m.apply.done;
+  if (await change(act(id, { accion: 'aplicar', variante }), done)) await readPage();
+}
+
+/** Takes back that a variant was applied. */
+export async function undoVariant(id: string): Promise<void> {
+  if (await change(act(id, { accion: 'deshacer' }), m.apply.undone)) await readPage();
+}
+
+/** Removes a test that is over. */
+export const removeExperiment = (id: string) =>
+  change(() => call('DELETE', '/api/pruebas/[id]', { params: { id } }), m.past.removed);

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { CropMarks } from '../ui/CropMarks';
+import styles from './PhoneFrame.module.css';
+
+/** The source's phone, in CSS pixels. */
+const PHONE = { width: 375, height: 812 };
+
+/** How much of its size the phone can have in the room there is. */
+function useScale(room: React.RefObject<HTMLElement | null>): number {
+  const [scale, setScale] = useState(0.8);
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const { clientWidth, clientHeight } = element;
+      setScale(Math.min(1, clientWidth / PHONE.width, clientHeight / PHONE.height));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return scale;
+}
+
+/** Hands each drawing to the frame once it has said that it listens. */
+function useFrame(html: string): React.RefObject<HTMLIFrameElement | null> {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow) return;
+      if (event.data?.tipo === 'lista') setReady(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    // The sandboxed frame has an opaque origin, so no target origin can be named.
+    if (ready && html) frame.current?.contentWindow?.postMessage({ tipo: 'html', html }, '*');
+  }, [ready, html]);
+  return frame;
+}
+
+interface PhoneProps {
+  /** The page that it shows, drawn. */
+  html: string;
+  title: string;
+  /** What is said until it is drawn. */
+  waiting: string | undefined;
+  /** Changes when the card settles. */
+  settled?: 'odd' | 'even';
+}
+
+/** A drawn page in a phone between crop marks. */
+export function Phone({ html, title, waiting, settled }: PhoneProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useFrame(html);
+  const scale = useScale(room);
+  const size = { width: PHONE.width * scale, height: PHONE.height * scale };
+  return (
+    <div className={styles.room} ref={room}>
+      <CropMarks>
+        <div className={styles.phone} style={size} data-settled={settled}>
+          <iframe
+            ref={frame}
+            className={styles.screen}
+            style={{ transform: `scale(${scale})` }}
+            src="/vista-previa"
+            title={title}
+            sandbox="allow-scripts"
+          />
+          {waiting && <p className={styles.waiting}>{waiting}</p>}
+        </div>
+      </CropMarks>
+    </div>
+  );
+}

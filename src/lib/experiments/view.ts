@@ -1,0 +1,51 @@
+import { type Experiment, isOver, pauseOf, type Shown } from '../variants/rules';
+import type { ExperimentView } from './schema';
+import { beliefsOf, type Seen, verdictOf } from './verdict';
+
+const WORDS = {
+  early: 'pronto',
+  uneven: 'desigual',
+  winner: 'ganadora',
+  same: 'igual',
+  open: 'abierta',
+  scarce: 'escasa',
+} as const;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** A test as its owner sees it: what was counted, what is believed, and what can be said. */
+export function viewOf(
+  test: Experiment,
+  counted: readonly (Seen & { variante: number })[],
+  dias: number,
+  shown: Shown,
+  now: number,
+): ExperimentView {
+  const { antes: _, ...stored } = test;
+  const seen = test.variantes.map((__, at): Seen => {
+    const { visitors = 0, clickers = 0 } = counted.find(({ variante }) => variante === at) ?? {};
+    return { visitors, clickers };
+  });
+  const over = isOver(test, now);
+  const motivo = over ? null : (pauseOf(test, shown) ?? null);
+  const verdict = verdictOf(seen, dias, over);
+  const end = test.terminadaEn ?? (over ? test.hasta : null);
+  const beliefs = beliefsOf(seen);
+  return {
+    ...stored,
+    variantes: test.variantes.map((variant, at) => {
+      const { rate = 0, low = 0, high = 1, best = 0, loss = 0 } = beliefs[at] ?? {};
+      const { visitors, clickers } = seen[at] ?? { visitors: 0, clickers: 0 };
+      const believed = { tasa: rate, desde: low, hasta: high, mejor: best, perdida: loss };
+      return { ...variant, visitors, clickers, ...believed };
+    }),
+    estado: over ? 'terminada' : motivo ? 'pausa' : 'en-marcha',
+    motivo,
+    veredicto: WORDS[verdict.kind],
+    ganadora: verdict.kind === 'winner' ? verdict.variant : null,
+    dias,
+    creadoEn: iso(test.creadoEn),
+    hasta: iso(test.hasta),
+    terminadaEn: end === null ? null : iso(end),
+  };
+}
