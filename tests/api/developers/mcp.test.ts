@@ -1,4 +1,5 @@
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '@/lib/api-keys/scopes';
 import { TOOL_NAMES } from '@/lib/api-keys/tools';
@@ -22,6 +23,8 @@ const withKey = async (scopes?: readonly Scope[]) => {
   return { owner, ...key, ask: programWith(server.url, key.llave) };
 };
 
+/** Fewer than a key may send in a minute. */
+const FUZZED = 150;
 const MODERN = '2026-07-28';
 const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
 const EVENT = {
@@ -215,6 +218,35 @@ describe('a message', () => {
       expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
     }
     expect(await readProfile(owner)).toEqual(profile);
+  });
+
+  test('of any kind at all is answered as one or refused as none', async () => {
+    const { ask, owner } = await withKey();
+    const slug = (await readProfile(owner)).slug;
+    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('toString', '\ud800'));
+    const given = fc.dictionary(
+      fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'),
+      anything,
+    );
+    const calls = fc.record({ name: fc.constantFrom(...TOOL_NAMES), arguments: given });
+    const methods = fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', '__proto__');
+    const messages = fc.record(
+      {
+        jsonrpc: fc.constant('2.0'),
+        id: fc.oneof(fc.nat(), anything),
+        method: methods,
+        params: fc.oneof(calls, anything),
+      },
+      { requiredKeys: ['jsonrpc', 'method'] },
+    );
+    for (const body of fc.sample(fc.oneof({ weight: 5, arbitrary: messages }, anything), FUZZED)) {
+      const text = JSON.stringify(body);
+      const headers = { 'content-type': 'application/json', ...before };
+      const { status, text: told } = await ask('POST', '/mcp', text, headers);
+      expect([200, 202, 400], `${text.slice(0, 500)}: ${told}`).toContain(status);
+    }
+    const after = await readProfile(owner);
+    expect([after.slug, after.enlaces]).toEqual([slug, []]);
   });
 
   test('that shakes hands is answered in a version with which that is done', async () => {
