@@ -47,7 +47,9 @@ const connection = (address: string) => `{
     "enlaza": {
       "type": "http",
       "url": "${address}",
-      "headers": { "Authorization": "Bearer enl_…" }
+      "headers": {
+        "Authorization": "Bearer enl_…"
+      }
     }
   }
 }
