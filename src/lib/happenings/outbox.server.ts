@@ -15,22 +15,33 @@ export function ring(tx: Database, webhook: string, at: number): Promise<void> {
   return sending.enqueue(tx, { webhook }, { key: webhook, at, sooner: true });
 }
 
-/** Writes down what is to be sent to an address, inside the transaction of what happened. */
-async function put(
-  tx: Database,
-  webhook: string,
-  { tipo, data, now }: { tipo: EventName | typeof TEST; data: object; now: number },
-): Promise<void> {
-  if ((await queries.countWaiting(tx, webhook)) >= WEBHOOK_LIMITS.waiting) {
-    return queries.countOmitted(tx, webhook);
-  }
+/** What is to be sent. */
+interface Told {
+  tipo: EventName | typeof TEST;
+  data: object;
+}
+
+const rowOf = (webhook: string, { tipo, data }: Told, now: number) => {
   const timestamp = new Date(now).toISOString();
-  await queries.insertDelivery(tx, {
+  return {
     ...{ id: newId(), webhook, tipo, cuerpo: JSON.stringify({ type: tipo, timestamp, data }) },
-    ...{ estado: 'pendiente', intentos: 0, codigo: null, falla: '', respuesta: '', duracion: 0 },
-    ...{ creadaEn: now, proximoEn: now, caducaEn: now + LIFE },
+    ...({ estado: 'pendiente', intentos: 0, codigo: null, falla: '' } as const),
+    ...{ respuesta: '', duracion: 0, creadaEn: now, proximoEn: now, caducaEn: now + LIFE },
     ...{ intentadaEn: null, terminadaEn: null },
-  });
+  };
+};
+
+/** Writes down what is to be sent to an address, inside the transaction of what happened. */
+async function put(tx: Database, webhook: string, all: readonly Told[]): Promise<void> {
+  if (all.length === 0) return;
+  const room = WEBHOOK_LIMITS.waiting - (await queries.countWaiting(tx, webhook));
+  const kept = all.slice(0, Math.max(0, room));
+  const now = Date.now();
+  await queries.insertDeliveries(
+    tx,
+    kept.map((one) => rowOf(webhook, one, now)),
+  );
+  if (kept.length < all.length) await queries.countOmitted(tx, webhook, all.length - kept.length);
   await ring(tx, webhook, now);
 }
 
@@ -49,11 +60,10 @@ export async function handOnAll(
   const all = await queries.listTold(tx, uid);
   const told = all.filter(({ plan }) => PLAN_RULES[plan].api);
   if (told.length === 0) return;
-  const now = Date.now();
-  for (const happening of await tell()) {
-    for (const { id, sucesos } of told) {
-      if (sucesos.includes(happening.tipo)) await put(tx, id, { ...happening, now });
-    }
+  const happenings = await tell();
+  for (const { id, sucesos } of told) {
+    const wanted = happenings.filter(({ tipo }) => sucesos.includes(tipo));
+    await put(tx, id, wanted);
   }
 }
 
@@ -72,5 +82,5 @@ export function sendTest(
   tx: Database,
   { id, nombre }: { id: string; nombre: string },
 ): Promise<void> {
-  return put(tx, id, { tipo: TEST, data: { webhook: id, nombre }, now: Date.now() });
+  return put(tx, id, [{ tipo: TEST, data: { webhook: id, nombre } }]);
 }

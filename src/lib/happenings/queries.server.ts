@@ -20,17 +20,22 @@ export function countWaiting(db: Database, webhook: string): Promise<number> {
 }
 
 /** Counts what happened and could not be kept. */
-export async function countOmitted(tx: Database, id: string): Promise<void> {
+export async function countOmitted(tx: Database, id: string, more: number): Promise<void> {
   await tx
     .update(webhooks)
-    .set({ omitidas: sql`${webhooks.omitidas} + 1` })
+    .set({ omitidas: sql`${webhooks.omitidas} + ${more}` })
     .where(eq(webhooks.id, id));
 }
 
+/** Rows in one statement, which has so many values at most. */
+const TOGETHER = 100;
+
 /** Stores what is to be sent. */
-export async function insertDelivery(
+export async function insertDeliveries(
   tx: Database,
-  row: typeof deliveries.$inferInsert,
+  rows: (typeof deliveries.$inferInsert)[],
 ): Promise<void> {
-  await tx.insert(deliveries).values(row);
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    await tx.insert(deliveries).values(rows.slice(at, at + TOGETHER));
+  }
 }

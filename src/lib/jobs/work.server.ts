@@ -79,7 +79,8 @@ export function workNamed<Data extends WorkData>(name: string): Work<Data> {
       }
       await store(tx, name, data, order);
       whenCommitted(tx, () => {
-        depth.set(name, (depth.get(name) ?? 0) + 1);
+        // What is hastened is there already, as a rule.
+        if (!order.sooner) depth.set(name, (depth.get(name) ?? 0) + 1);
         wake(name);
       });
     },

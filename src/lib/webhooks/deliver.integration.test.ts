@@ -21,7 +21,7 @@ import { membersOf } from '../people/members.server';
 import { deliverSome, dueAt } from './deliver.server';
 import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
 import * as queries from './queries.server';
-import { GRACE, LIFE, SENDING, STOPPED_AT } from './rules';
+import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
 import {
   changeWebhook,
   createWebhook,
@@ -250,6 +250,15 @@ describe('what is sent', () => {
     await sendAgain(uid, id, entregas[0]?.id ?? '');
     await run(id, Date.now(), turn);
     expect(seen[2]?.[1]['webhook-id']).toBe(secondHeaders['webhook-id']);
+  });
+
+  it('is kept to ten thousand for an address; what happens beyond is counted', async () => {
+    const { id } = await make(9);
+    await changeWebhook(uid, id, { activo: false });
+    const { waiting } = WEBHOOK_LIMITS;
+    await publish(Array.from({ length: waiting - 1 }, (_, at) => at));
+    await publish([1, 2, 3]);
+    expect(await stateOf(id)).toMatchObject({ esperan: waiting, omitidas: 2 });
   });
 
   it('is nothing for another kind, another plan, or one that was removed', async () => {

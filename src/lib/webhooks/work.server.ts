@@ -18,6 +18,8 @@ defineWork<{ webhook: string }>({
   name: SENDING,
   atOnce: AT_ONCE,
   lease: LEASE,
+  // One row an address: an order must not fail for what is only told of it.
+  most: Number.POSITIVE_INFINITY,
   run: async ({ data: { webhook }, signal, again }) => {
     const until = Date.now() + TURN;
     while (Date.now() < until && (await deliverSome(webhook, { now: Date.now(), signal }))) {

@@ -44,12 +44,15 @@ function Row({
   return (
     <li className={styles.delivery}>
       <div className={styles.top}>
-        <p className={styles.words}>
-          <strong>{h.events[tipo]}</strong>{' '}
-          <span className={styles.state} data-state={estado}>
-            {h.deliveryStates[estado]}
-          </span>
-        </p>
+        <div className={styles.words}>
+          <p>
+            <strong>{h.events[tipo]}</strong>{' '}
+            <span className={styles.state} data-state={estado}>
+              {h.deliveryStates[estado]}
+            </span>
+          </p>
+          <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
         {active && (estado !== 'pendiente' || intentos > 0) && (
           <Button
             aria-label={h.againOne(h.events[tipo])}
@@ -59,7 +62,6 @@ function Row({
           </Button>
         )}
       </div>
-      <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
       <details>
         <summary>{h.details}</summary>
         <h4>{h.sent}</h4>
