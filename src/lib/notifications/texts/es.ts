@@ -185,9 +185,9 @@ export const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad, equipo y dominio',
+  always: 'Seguridad, equipo, dominio y webhooks',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra cambia quién trabaja en tus páginas o le pasa algo a tu dominio. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o falla un webhook. Siempre activo.',
   seeSessions: 'Ver sesiones',
   seeWays: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
