@@ -67,7 +67,7 @@ export const es = {
   start: 'Activar',
   startOne: (name: string) => `Activar el webhook ${name}`,
   test: 'Enviar prueba',
-  testOne: (name: string) => `Enviar una prueba a ${name}`,
+  testOne: (name: string) => `Enviar prueba a ${name}`,
   renew: 'Nuevo secreto',
   renewOne: (name: string) => `Nuevo secreto para ${name}`,
   renewTitle: '¿Crear un secreto nuevo?',
