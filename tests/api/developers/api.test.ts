@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as inFolder } from 'node:path';
@@ -32,7 +33,10 @@ const calls = keyCalls(routesOf(await readModules())).flatMap(([path, own]) =>
 let server: RunningServer;
 beforeAll(async () => {
   // The API is of the largest plan, which everybody has here.
-  server = await startOnEngine({ DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' });
+  server = await startOnEngine({
+    ...{ DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' },
+    SECRET_KEY: randomBytes(32).toString('base64'),
+  });
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
