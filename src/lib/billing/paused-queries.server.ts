@@ -2,6 +2,7 @@ import {
   apiKeys,
   domains,
   events,
+  experiments,
   files,
   links,
   members,
@@ -58,6 +59,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
   const proven = and(eq(domains.uid, uid), isNotNull(domains.probado));
   const keys = and(eq(apiKeys.uid, uid), isNull(apiKeys.revocadaEn));
   const told = and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn));
+  const running = and(eq(experiments.uid, uid), isNull(experiments.terminadaEn));
   const confirmed = and(eq(subscribers.uid, uid), eq(subscribers.estado, 'confirmado'));
   return {
     ...(await linksOf(db, uid)),
@@ -65,6 +67,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     tienda: await all(products),
     archivos: await bytesOf(db, uid),
     eventos: await all(events),
+    pruebas: await one(db.select({ n }).from(experiments).where(running)),
     dominios: await one(db.select({ n }).from(domains).where(proven)),
     equipo: await all(members),
     paginas: await one(db.select({ n }).from(profiles).where(eq(profiles.planDe, uid))),

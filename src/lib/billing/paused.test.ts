@@ -4,6 +4,7 @@ import { type Contents, PAUSED_KINDS, pausedOn } from './paused';
 const GIGABYTE = 2 ** 30;
 const nothing = Object.fromEntries(PAUSED_KINDS.map((kind) => [kind, 0])) as Contents;
 const rich: Contents = {
+  pruebas: 1,
   ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
   ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, webhooks: 1, suscriptores: 80 },
 };

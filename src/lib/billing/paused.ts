@@ -3,7 +3,7 @@ import { PLAN_RULES } from './plans';
 
 /** What a page can have that a smaller plan does not have any more, in the order in which it is told. */
 export const PAUSED_KINDS = [
-  ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto'] as const),
+  ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto', 'pruebas'] as const),
   ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores'] as const),
 ] as const;
 export type PausedKind = (typeof PAUSED_KINDS)[number];
@@ -30,6 +30,7 @@ function roomOf(plan: Plan): Contents {
     archivos: rules.fileGigabytes * GIGABYTE,
     eventos: all(rules.events),
     adulto: all(rules.adult),
+    pruebas: all(rules.tests),
     // With fewer than there are, all of them lead to the first as before.
     dominios: all(rules.ownDomains > 0),
     equipo: rules.members,

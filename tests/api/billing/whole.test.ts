@@ -55,6 +55,9 @@ async function richPage() {
   const apariencia = { ...(await readProfile(owner)).apariencia, acento: '#0044cc' };
   const saved = await saveProfile(owner, { enlaces: [...enlaces, adult], apariencia });
   expect(saved.status, saved.text).toBe(200);
+  const idea = { tipo: 'titulo', enlace: saved.json.enlaces[0].id, otras: ['Otro título'] };
+  const started = await owner.post('/api/pruebas', idea);
+  expect(started.status, started.text).toBe(200);
   for (const host of HOSTS) await connectDomain(owner, dns, host);
   const helpers: Client[] = [];
   for (let n = 1; n < 10; n += 1) {
@@ -72,7 +75,17 @@ async function richPage() {
 }
 
 const KEPT = [
-  ...['perfil', 'productos', 'eventos', 'dominios', 'miembros', 'archivos', 'llaves', 'ventas'],
+  ...[
+    'perfil',
+    'productos',
+    'eventos',
+    'dominios',
+    'miembros',
+    'archivos',
+    'llaves',
+    'ventas',
+    'pruebas',
+  ],
 ];
 
 /** All that the owner has, as the dashboard gives it. */
@@ -101,7 +114,7 @@ test('a plan that ends deletes nothing, says what rests, and gives all of it bac
   expect(told.pausa).toEqual([]);
   const resting = {
     ...{ enlaces: 3, apariencia: 1, tienda: 1, archivos: 20 * GIGABYTE, eventos: 1, adulto: 1 },
-    ...{ dominios: 3, equipo: 9, paginas: 1, llaves: 1 },
+    ...{ pruebas: 1, dominios: 3, equipo: 9, paginas: 1, llaves: 1 },
   };
   expect(cosas(told.alTerminar)).toEqual(resting);
 

@@ -34,6 +34,11 @@ const kinds: Record<PausedKind, Words> = {
     meanwhile:
       'Nadie ve nada de eso. Se guarda sin fecha límite, y también que aceptaste las reglas.',
   },
+  pruebas: {
+    name: things('prueba A/B en marcha', 'pruebas A/B en marcha'),
+    meanwhile:
+      'Todos ven tu página de siempre. Continúa al volver, si no pasaron sus seis semanas; lo medido se guarda.',
+  },
   dominios: {
     name: things('dominio', 'dominios'),
     meanwhile:
