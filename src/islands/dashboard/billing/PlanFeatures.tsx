@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { Check, Clock, Lock } from 'lucide-react';
 import {
   FEATURE_IDS,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/billing/features';
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
+import { $site } from '../shell/site';
 import { b, s } from '../texts';
 import styles from './PlanFeatures.module.css';
 
@@ -70,9 +72,11 @@ function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
 
 /** What a plan has, what a larger one would give, and what is being built for this one. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
+  const { domains } = useStore($site);
   const has = (id: FeatureId) => featureValue(id, plan).has;
   // What no plan on sale gives is not listed as locked: there would be no way to it.
-  const reached = (id: FeatureId) => isBuilt(id) && (has(id) || unlockedBy(id, plan));
+  const reached = (id: FeatureId) =>
+    isBuilt(id) && (domains || id !== 'customDomain') && (has(id) || unlockedBy(id, plan));
   const built = FEATURE_IDS.filter(reached).sort((one, other) => +has(other) - +has(one));
   const coming = FEATURE_IDS.filter((id) => !isBuilt(id) && has(id));
   return (

@@ -93,7 +93,7 @@ export default function DomainScreen() {
   }
   if (!known.ofrecido) {
     return (
-      <div className={styles.locked}>
+      <div className={`${screen.screen} ${styles.locked}`}>
         <Box icon={Globe} title={m.off.title} text={m.off.text} heading="h2" />
       </div>
     );

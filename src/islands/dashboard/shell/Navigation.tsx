@@ -134,10 +134,12 @@ const HERE = {
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
   const current = route && entryOf(route);
-  const { plans } = useStore($site);
+  const { plans, domains } = useStore($site);
   const { rol } = useStore($me);
   const isShown = (section: Target) =>
-    (plans || !entry(section).ofPlans) && mayDo(rol, entry(section).right);
+    (plans || !entry(section).ofPlans) &&
+    (domains || section !== 'dominio') &&
+    mayDo(rol, entry(section).right);
   const groups = GROUPS.map(([group, sections]) => [group, sections.filter(isShown)] as const);
   return (
     <nav className={styles.nav} aria-label={t.shell.navigation} data-narrow={narrow || undefined}>

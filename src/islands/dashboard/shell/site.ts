@@ -9,6 +9,8 @@ export interface Site {
   demo: boolean;
   /** Whether the installation has plans to speak of. */
   plans: boolean;
+  /** Whether pages can have domains of their own here. */
+  domains: boolean;
   /** Whether mails leave, are only shown (demo), or there are none. */
   mail: 'smtp' | 'demo' | 'off';
 }
@@ -19,5 +21,6 @@ export const $site = atom<Site>({
   version: '',
   demo: false,
   plans: true,
+  domains: false,
   mail: 'off',
 });
