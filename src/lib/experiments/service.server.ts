@@ -5,7 +5,7 @@ import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import type { Fault } from '../i18n/faults';
 import { touchPages } from '../profiles/pages.server';
-import type { Profile } from '../profiles/schema';
+import type { Profile, ProfileInput } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
 import { recentFigures } from '../statistics/pace.server';
 import { EXPERIMENT_LIMITS } from '../variants/limits';
@@ -120,6 +120,15 @@ export function startExperiment(
   });
 }
 
+/** What of a page its owner writes. */
+function inputOf(page: Profile): ProfileInput {
+  const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } = page;
+  const { apariencia, enlaces, bloques, orden, version } = page;
+  const job = { profesion, formaProfesion, presentacion };
+  const list = { enlaces, bloques, orden };
+  return { nombre, bio, descripcion, ...job, slug, avatar, apariencia, ...list, version };
+}
+
 const endOf = (test: Experiment, now: number) => test.terminadaEn ?? Math.min(now, test.hasta);
 
 async function end(tx: Database, test: Experiment, now: number): Promise<void> {
@@ -140,7 +149,7 @@ async function apply(tx: Database, page: Profile, test: Experiment, at: number, 
   if (!there || !isListed) throw invalid(experimentsFault('changed'));
   const antes = beforeOf(page, test, variant.valor);
   await queries.updateExperiment(tx, test.id, { ...ended, antes });
-  await writeProfile(tx, page.uid, changed);
+  await writeProfile(tx, page.uid, inputOf(changed));
 }
 
 /** Puts back what an applied variant took away. */
@@ -149,7 +158,7 @@ async function undo(tx: Database, page: Profile, test: Experiment): Promise<void
   const back = test.aplicada === 0 ? page : withBefore(page, test);
   if (!back) throw invalid(experimentsFault('changed'));
   await queries.updateExperiment(tx, test.id, { ...test, aplicada: null, antes: null });
-  if (test.aplicada !== 0) await writeProfile(tx, page.uid, back);
+  if (test.aplicada !== 0) await writeProfile(tx, page.uid, inputOf(back));
 }
 
 /**

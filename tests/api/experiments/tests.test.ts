@@ -139,7 +139,7 @@ describe('a test of a title', () => {
   test('gives the page a variant for good at once, and takes that back', async () => {
     const { id } = await newest(own);
     expect((await act(own, id, { accion: 'aplicar', variante: 7 })).status).toBe(422);
-    const { version } = await readProfile(own.client);
+    const { version, ...before } = await readProfile(own.client);
     const applied = await act(own, id, { accion: 'aplicar', variante: 1 });
     expect(applied.json.pruebas[0]).toMatchObject({ estado: 'terminada', aplicada: 1 });
     const after = await readProfile(own.client);
@@ -148,6 +148,7 @@ describe('a test of a title', () => {
     expect((await act(own, id, { accion: 'aplicar', variante: 1 })).status).toBe(422);
     expect((await act(own, id, { accion: 'deshacer' })).status).toBe(200);
     expect((await shown(own, BOT)).text).toContain(SHOP);
+    expect(await readProfile(own.client)).toEqual({ ...before, version: version + 2 });
     expect((await act(own, id, { accion: 'deshacer' })).status).toBe(422);
   });
 
