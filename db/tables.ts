@@ -7,6 +7,7 @@ export * from './tables/ai';
 export * from './tables/api';
 export { people, profiles } from './tables/base';
 export * from './tables/billing';
+export * from './tables/brands';
 export * from './tables/contacts';
 export * from './tables/domains';
 export * from './tables/events';

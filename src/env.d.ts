@@ -23,6 +23,8 @@ declare namespace App {
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
+    /** What stands where the product's own name and look would: of the page that was asked for. */
+    brand?: import('./lib/brands/rules').Brand | undefined;
     /** The page's own host that was asked, where it was one. */
     ownHost?: import('./lib/hosts/paths').AskedHost;
     /** The request's body as it comes, where it is our own server that takes it. */

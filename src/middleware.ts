@@ -2,12 +2,14 @@ import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { identify } from './lib/auth/identify.server';
 import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
+import { brandOf, brandsSettling } from './lib/brands/service.server';
 import { config } from './lib/env/config';
 import { originAsked } from './lib/hosts/paths';
 import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
+import { slugOfOrder } from './lib/orders/keys.server';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
@@ -70,12 +72,28 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   return isGone ? new Response(response.body, { status: 410, headers }) : response;
 }
 
+/** The slug of the page that an address is of: by its own host, by name, or by an order's key. */
+async function slugAsked({ routePattern, params, locals }: APIContext) {
+  if (locals.ownHost) return locals.ownHost.slug;
+  if (/^\/(?:denunciar\/)?\[slug\]/.test(routePattern)) return params['slug'];
+  return /^\/pedido\/\[llave\]/.test(routePattern) ? slugOfOrder(params['llave'] ?? '') : undefined;
+}
+
+/** Finds what stands in the product's place on what is asked for. */
+async function findBrand(context: APIContext): Promise<void> {
+  await brandsSettling();
+  const slug = await slugAsked(context);
+  // A page that stands for another keeps the brand of that.
+  if (slug) context.locals.brand ??= brandOf(slug);
+}
+
 export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
   context.locals.clientAddress ??= context.clientAddress;
   const { routePattern } = context;
   try {
+    await findBrand(context);
     const outside = await outsideDesk(context);
     if (outside) return outside;
     const refused = isCall(routePattern) ? undefined : refusal(context);

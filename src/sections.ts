@@ -17,7 +17,8 @@ interface Entry {
     | 'adult'
     | 'ownDomains'
     | 'api'
-    | 'tests';
+    | 'tests'
+    | 'whiteLabel';
   /** Whether it is about plans, of which a private installation does not speak. */
   ofPlans?: true;
   /** Whether it needs the whole width, without a preview beside it. */
@@ -112,6 +113,13 @@ export const ENTRIES = {
     screen: 'domain/DomainScreen',
     wide: true,
     needs: 'ownDomains',
+  },
+  marca: {
+    group: 'account',
+    right: 'page.manage',
+    screen: 'brand/BrandScreen',
+    wide: true,
+    needs: 'whiteLabel',
   },
   facturacion: {
     group: 'account',

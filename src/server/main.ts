@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { startBrands } from '@/lib/brands/service.server';
 import { database, watchOtherProcesses } from '@/lib/db';
 import { readPieces } from '@/lib/delivery/pieces.server';
 import { log } from '@/lib/env/log';
@@ -43,6 +44,7 @@ offerThread(new URL('./thread.mjs', import.meta.url));
 const drain = new Drain();
 let hosts: ReadonlySet<string> = new Set();
 
+await startBrands();
 await startHosts();
 const front = new FrontCache(settings, () => hosts);
 const beacons = new Beacons(settings, () => hosts);

@@ -35,6 +35,7 @@ import '@/lib/link-health/work.server';
 import '@/lib/orders/work.server';
 import '@/lib/support/told.server';
 import '@/lib/webhooks/work.server';
+import '@/lib/senders/work.server';
 import '@/lib/weekly-figures/work.server';
 
 /** What is removed when its time is over, as the privacy page promises, whoever is there or not. */

@@ -36,6 +36,8 @@ const TAKEN: Record<string, [file: string, ...list: string[]]> = {
   tiendas: [PROFILE, 'tienda'],
   pruebas: [PROFILE, 'pruebas'],
   dominios: [PROFILE, 'dominios'],
+  marcas: [PROFILE, 'marca'],
+  remitentes: [PROFILE, 'remitente'],
   dominios_ajustes: [PROFILE, 'direccionLlevaAlDominio'],
   cobros: [PROFILE, 'cobros'],
   pedidos: [PROFILE, 'pedidos'],

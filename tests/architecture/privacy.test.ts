@@ -32,6 +32,8 @@ const TABLES: Record<string, Said> = {
   dominios_en_cuarentena: ['cuenta', 'queda reservado 90 días'],
   pruebas: ['cuenta', 'Tus pruebas', 'qué versiones comparaste', 'cuál aplicaste'],
   pruebas_dias: ['visitas', 'cuántos visitantes de un día vieron cada versión'],
+  marcas: ['cuenta', 'Tu marca', 'política de privacidad'],
+  remitentes: ['cuenta', 'la dirección de la que salen tus correos', 'se guarda cifrada'],
   eventos: ['cuenta', 'Tus eventos', 'fechas, su zona horaria', 'lugar', 'cuántas veces'],
   productos: ['cuenta', 'Tus productos', 'su lugar en la lista', 'la dirección que recibe'],
   descuentos: ['cuenta', 'cada código de descuento', 'cuántas veces se usó'],

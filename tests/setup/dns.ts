@@ -28,9 +28,14 @@ async function freeUdpPort(): Promise<number> {
   return port;
 }
 
+/** The strings that a long text is written as: none is longer than its length can say. */
+const strings = (text: string) => text.match(/.{1,255}/gs) ?? [''];
+
 function answersOf(name: string, kind: keyof Zone, values: string[]) {
   const common = { name, type: Packet.TYPE[kind], class: Packet.CLASS.IN, ttl: 1 };
-  return values.map((value) => ({ ...common, [FIELD[kind]]: value }));
+  return values.map((value) => {
+    return { ...common, [FIELD[kind]]: kind === 'TXT' ? strings(value) : value };
+  });
 }
 
 /** Starts a DNS server that knows nothing yet. */

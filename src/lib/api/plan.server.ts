@@ -3,6 +3,7 @@ import { aiFault } from '../ai/texts';
 import { apiKeysFault } from '../api-keys/texts';
 import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
+import { brandFault } from '../brands/texts';
 import { domainsFault } from '../domains/texts';
 import { eventsFault } from '../events/texts';
 import { experimentsFault } from '../experiments/texts';
@@ -25,6 +26,7 @@ const REFUSALS = {
   screenshotBios: aiFault('errors.needsPro'),
   store: productsFault('plan'),
   tests: experimentsFault('plan'),
+  whiteLabel: brandFault('plan'),
 } satisfies Partial<Record<keyof PlanRules, Fault>>;
 
 /** A rule of the table of plans that an endpoint may need. */

@@ -46,7 +46,7 @@ export const FEATURES = {
   abTesting: { rule: 'tests', built: true },
   prioritySupport: { plans: PAID, built: true },
   customApi: { rule: 'api', built: true },
-  whiteLabel: { plans: TOP, built: false },
+  whiteLabel: { rule: 'whiteLabel', built: true },
   teamMembers: { rule: 'members', built: true },
   dedicatedSupport: { plans: TOP, built: true },
 } as const satisfies Record<string, FeatureRow>;

@@ -1,5 +1,6 @@
 import {
   apiKeys,
+  brands,
   domains,
   events,
   experiments,
@@ -73,6 +74,7 @@ export async function countContents(db: Database, uid: string): Promise<Contents
     paginas: await one(db.select({ n }).from(profiles).where(eq(profiles.planDe, uid))),
     llaves: await one(db.select({ n }).from(apiKeys).where(keys)),
     webhooks: await one(db.select({ n }).from(webhooks).where(told)),
+    marca: await one(db.select({ n }).from(brands).where(eq(brands.uid, uid))),
     suscriptores: await one(db.select({ n }).from(subscribers).where(confirmed)),
   };
 }

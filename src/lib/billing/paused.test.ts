@@ -7,6 +7,7 @@ const rich: Contents = {
   pruebas: 1,
   ...{ enlaces: 12, apariencia: 1, tienda: 3, archivos: 20 * GIGABYTE, eventos: 2, adulto: 1 },
   ...{ dominios: 3, equipo: 10, paginas: 2, llaves: 1, webhooks: 1, suscriptores: 80 },
+  marca: 1,
 };
 
 describe('what rests on a plan', () => {
@@ -30,12 +31,13 @@ describe('what rests on a plan', () => {
     });
   });
 
-  test('is on PRO the team, what programs have and the files beyond its room', () => {
+  test('is on PRO the team, the brand, what programs have and the files beyond its room', () => {
     expect(pausedOn('pro', rich)).toEqual([
       { cosa: 'archivos', cuantos: 20 * GIGABYTE },
       { cosa: 'equipo', cuantos: 9 },
       { cosa: 'llaves', cuantos: 1 },
       { cosa: 'webhooks', cuantos: 1 },
+      { cosa: 'marca', cuantos: 1 },
     ]);
   });
 });

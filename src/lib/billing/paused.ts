@@ -4,7 +4,7 @@ import { PLAN_RULES } from './plans';
 /** What a page can have that a smaller plan does not have any more, in the order in which it is told. */
 export const PAUSED_KINDS = [
   ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto', 'pruebas'] as const),
-  ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores'] as const),
+  ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores', 'marca'] as const),
 ] as const;
 export type PausedKind = (typeof PAUSED_KINDS)[number];
 
@@ -38,6 +38,7 @@ function roomOf(plan: Plan): Contents {
     llaves: all(rules.api),
     webhooks: all(rules.api),
     suscriptores: rules.subscribers ?? Number.POSITIVE_INFINITY,
+    marca: all(rules.whiteLabel),
   };
 }
 

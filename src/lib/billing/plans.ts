@@ -43,6 +43,8 @@ export interface PlanRules {
   withoutPlansLink: boolean;
   /** Whether it leaves out what the page was made with. */
   withoutMark: boolean;
+  /** Whether a page, its forms, orders and mails may bear a brand of its own. */
+  whiteLabel: boolean;
 }
 
 /** The one table of plans: the server's checks, the dashboard and the pricing page read it. */
@@ -67,6 +69,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     fileGigabytes: 0,
     withoutPlansLink: false,
     withoutMark: false,
+    whiteLabel: false,
   },
   pro: {
     ownedPages: 3,
@@ -88,6 +91,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     fileGigabytes: 2,
     withoutPlansLink: true,
     withoutMark: false,
+    whiteLabel: false,
   },
   enterprise: {
     ownedPages: 10,
@@ -109,6 +113,7 @@ export const PLAN_RULES: Record<Plan, PlanRules> = {
     fileGigabytes: 20,
     withoutPlansLink: true,
     withoutMark: true,
+    whiteLabel: true,
   },
 };
 
@@ -123,7 +128,8 @@ export function hasRule(
     | 'adult'
     | 'ownDomains'
     | 'api'
-    | 'tests',
+    | 'tests'
+    | 'whiteLabel',
 ): boolean {
   const value = PLAN_RULES[plan][rule];
   return typeof value === 'number' ? value > 1 : value;

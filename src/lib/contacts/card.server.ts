@@ -1,4 +1,5 @@
 import type { BlockOf } from '../blocks/schema';
+import { brandOf } from '../brands/service.server';
 import { config } from '../env/config';
 import { homeOf } from '../hosts/hosts.server';
 import { attachmentNamed } from '../http/range';
@@ -23,7 +24,10 @@ function cardOf({ profile, uid, block }: FoundBlock<'contacto'>) {
   return vCard({
     ...{ name: profile.nombre, job: jobOf(profile, language), note: profile.bio },
     ...{ telephone: telefono, mail: correo, place: lugar },
-    addresses: [{ url: homeOf(profile.slug), label: siteName }, ...networksOf(profile)],
+    addresses: [
+      { url: homeOf(profile.slug), label: brandOf(profile.slug)?.nombre ?? siteName },
+      ...networksOf(profile),
+    ],
     ...{ uid: `urn:uuid:${uid}`, revised: `${new Date().toISOString().slice(0, 19)}Z` },
   });
 }

@@ -66,7 +66,7 @@ export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<vo
     const llave = asked === 'fechas' ? datesKey(id) : newKey();
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
     const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
-    const mail = { to: correo, template: 'boletin', params, byStranger: true } as const;
+    const mail = { to: correo, template: 'boletin', params, byStranger: true, page: uid } as const;
     // Without a mail nothing changes: the key of an earlier one goes on being good.
     if ((await sendMail(tx, mail)) !== 'queued') return;
     await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);

@@ -82,7 +82,7 @@ export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean>
     for (const { to, llave } of people) {
       const camino = `/${slug}/boletin/${llave}`;
       const params = { ...about, fechas, cuantas: events.length, camino, llave };
-      await sendMail(tx, { to, template: 'fechas', params });
+      await sendMail(tx, { to, template: 'fechas', params, page: uid });
     }
     if (people.length === BATCH) return true;
     await markTold(tx, uid, ids);

@@ -1,3 +1,4 @@
+import { brandOf } from '../brands/service.server';
 import { config } from '../env/config';
 import { homeOf } from '../hosts/hosts.server';
 import { calendarOf } from './feed';
@@ -17,7 +18,7 @@ export function feedAnswer({ profile, coming, past }: Found, language: string): 
   const t = getAgendaTexts(language);
   const { nombre, slug } = profile;
   const about = {
-    maker: siteName,
+    maker: brandOf(slug)?.nombre ?? siteName,
     name: t.pageTitle(nombre),
     url: `${homeOf(slug)}/eventos`,
   };

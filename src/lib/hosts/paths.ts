@@ -7,14 +7,19 @@ export interface AskedHost {
   slug: string;
 }
 
-/** What is the same on every host: what pages load, orders by their keys, the beacon. */
+/** What is the same on every host: what pages load, orders by their keys, the beacon, the end of a list. */
 const SHARED =
-  /^\/(?:_astro\/|media\/|favicon\.|apple-touch-icon|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|robots\.txt$|sitemap\.xml$)/;
+  /^\/(?:_astro\/|media\/|favicon\.|apple-touch-icon|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|api\/boletin\/baja\/|robots\.txt$|sitemap\.xml$)/;
 
-/** What names the page itself below a first part: its share pictures. */
-const NAMED = [(slug: string) => `/og/${slug}.png`, (slug: string) => `/og/${slug}/`];
+/** What names the page itself below a first part: its share pictures, and reporting it. */
+const NAMED = [
+  (slug: string) => `/og/${slug}.png`,
+  (slug: string) => `/og/${slug}/`,
+  (slug: string) => `/denunciar/${slug}/`,
+];
 
 function isShared(path: string, slug: string): boolean {
+  if (path === `/denunciar/${slug}`) return true;
   return SHARED.test(path) || NAMED.some((prefix) => path.startsWith(prefix(slug)));
 }
 

@@ -1,18 +1,27 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { Brand, BrandSender } from '../brands/rules';
 import { SecretError } from '../crypto/cipher';
-import { config } from '../env/config';
+import { canSeal } from '../crypto/sealed.server';
 import type { MailContent, MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { type Rendered, renderMail } from './render';
 import { headerText } from './rules';
 import { mailSettings } from './settings.server';
 import { getMailTexts } from './texts';
+import { type Voice, voiceOf, withoutSender } from './voice.server';
+
+/** What a brand's picture is called inside a mail. */
+const MARK = 'marca';
 
 /** What is kept of a mail until it leaves. */
 export interface MailData {
   params: MailParams[MailTemplate];
   /** The key that ends the list it is of. */
   llave?: string;
+  /** The page in whose name it is. */
+  pagina?: string;
+  /** Whether it is from our address, because its brand's was refused. */
+  nuestro?: boolean;
 }
 
 /** Keeps what a mail is made of: sealed where there is a key. */
@@ -40,9 +49,12 @@ export interface Composed extends Rendered {
   date: Date;
   /** Where it ends: for people, and for programs by one POST where it is of a list. */
   stop: { page: string; call?: string } | undefined;
+  /** Whose address it is from, where that is not ours, and what it takes for that. */
+  sender: BrandSender | undefined;
+  parts: BrandParts | undefined;
 }
 
-function contentOf(row: queries.MailRow, { params }: MailData): MailContent | undefined {
+function contentOf(row: queries.MailRow, { params }: MailData, site: string) {
   const { templates } = getMailTexts(row.idioma);
   if (!Object.hasOwn(templates, row.plantilla)) return undefined;
   // What is stored under a name was made for it.
@@ -50,57 +62,104 @@ function contentOf(row: queries.MailRow, { params }: MailData): MailContent | un
     params: MailData['params'],
     site: string,
   ) => MailContent;
-  return words(params, config().siteName);
+  return words(params, site);
 }
 
 /** How a mail is ended: a list by its key, what nobody asked for on a page of its own. */
-function stopOf({ stop }: MailContent, { llave }: MailData, language: string) {
-  const { publicUrl } = config();
+function stopOf({ stop }: MailContent, { llave }: MailData, { linkTo }: Voice, language: string) {
   if (stop) {
-    const call = stop.call && { call: `${publicUrl}${stop.call}` };
-    return { label: stop.label, page: `${publicUrl}${stop.path}`, ...call };
+    const call = stop.call && { call: linkTo(stop.call) };
+    return { label: stop.label, page: linkTo(stop.path), ...call };
   }
   if (!llave) return undefined;
   const { stop: label } = getMailTexts(language);
-  const [page, call] = ['/correo/baja', '/api/correo/baja'].map(
-    (at) => `${publicUrl}${at}/${llave}`,
-  );
+  const [page, call] = ['/correo/baja', '/api/correo/baja'].map((at) => linkTo(`${at}/${llave}`));
   return { label, page: page ?? '', call: call ?? '' };
 }
 
-/** Makes a mail of what is kept of it; undefined when that cannot be read any more. */
-export function composeMail(row: queries.MailRow): Composed | undefined {
+/** What a brand's mail has besides its words, where it leaves. */
+export interface BrandParts {
+  /** The private key of its sender; without it the mail is from our address. */
+  key: string | undefined;
+  /** Its mark, as PNG. */
+  picture: Buffer | undefined;
+}
+
+function voiceFor(row: queries.MailRow, data: MailData, parts?: BrandParts): Voice {
+  const voice = voiceOf(row.plantilla as MailTemplate, data.pagina, row.idioma);
+  const isOurs = data.nuestro || (parts && !parts.key);
+  return isOurs ? withoutSender(voice) : voice;
+}
+
+/** The brand that a mail bears, or undefined. */
+export function brandOfMail(row: queries.MailRow): Brand | undefined {
   const data = unpackData(row);
-  const content = data && contentOf(row, data);
+  return data && voiceFor(row, data).brand;
+}
+
+/** The same mail without the sender of its brand, where somebody refused that; undefined else. */
+export function withOurSender(row: queries.MailRow): string | undefined {
+  const data = unpackData(row);
+  if (!data || !voiceFor(row, data).sender) return undefined;
+  return packData(row.id, { ...data, nuestro: true }, canSeal());
+}
+
+/**
+ * Makes a mail of what is kept of it; undefined when that cannot be read any more. `parts` are
+ * those of its brand, where it leaves.
+ */
+export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed | undefined {
+  const data = unpackData(row);
+  const voice = data && voiceFor(row, data, parts);
+  const content = voice && contentOf(row, data, voice.site);
   if (!content) return undefined;
-  const { publicUrl, siteName } = config();
-  const mail = mailSettings();
-  const stop = stopOf(content, data, row.idioma);
+  const { from, frame, sender, linkTo } = voice;
+  const stop = stopOf(content, data, voice, row.idioma);
+  const picture = parts?.picture;
   const rendered = renderMail(content, {
-    site: siteName,
-    origin: publicUrl,
-    language: row.idioma,
+    ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
     stop: stop && { label: stop.label, address: stop.page },
   });
-  const host = mail.from.address.split('@').at(-1) ?? 'localhost';
+  const host = from.address.split('@').at(-1) ?? 'localhost';
   return {
     ...rendered,
-    from: { name: headerText(mail.from.name ?? siteName), address: mail.from.address },
+    from: { name: headerText(from.name), address: from.address },
     to: row.para,
     // The same at every try: a mail that arrives twice is known by it.
     messageId: `<${row.id}@${host}>`,
     date: new Date(row.creadoEn),
     stop,
+    sender,
+    parts,
+  };
+}
+
+function signature({ sender, parts }: Composed): Pick<SendMailOptions, 'dkim'> {
+  if (!sender || !parts?.key) return {};
+  const { dominio: domainName, selector: keySelector } = sender;
+  return { dkim: { domainName, keySelector, privateKey: parts.key } };
+}
+
+function pictures({ parts }: Composed): Pick<SendMailOptions, 'attachments'> {
+  const content = parts?.picture;
+  if (!content) return {};
+  const contentDisposition = 'inline';
+  return {
+    attachments: [{ cid: MARK, filename: `${MARK}.png`, content, contentDisposition }],
   };
 }
 
 /** The mail for nodemailer. RFC 8058: one POST ends a list, without a page in between. */
 export function forTransport(mail: Composed): SendMailOptions {
   const { from, to, subject, text, html, messageId, date, stop } = mail;
+  const { address } = mailSettings().from;
   return {
     ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
-    // The address comes from us: nothing in it may be more than one.
-    envelope: { from: from.address, to: [to] },
+    ...signature(mail),
+    ...pictures(mail),
+    // The address comes from us: nothing in it may be more than one. What comes back comes to us,
+    // whose server sends it: receivers check that by our domain (SPF), and a brand by its key.
+    envelope: { from: address, to: [to] },
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(stop?.call && {
       list: { unsubscribe: { url: stop.call }, 'unsubscribe-post': 'List-Unsubscribe=One-Click' },

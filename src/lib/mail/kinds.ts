@@ -6,6 +6,7 @@ import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 import type { Plan } from '../profiles/schema';
+import type { SenderNews } from '../senders/news';
 import type { ConversationNews } from '../support/rules';
 import type { HookNews } from '../webhooks/rules';
 
@@ -95,6 +96,8 @@ export interface MailParams {
   copia: { motivo: string; lugar: string };
   /** What became of a domain. */
   dominio: { dominio: string; hecho: DomainNews };
+  /** What became of the address that a page's mails are from. */
+  remitente: { correo: string; hecho: SenderNews };
   /** What happened in a team, and who reads it. */
   equipo: TeamNews & { nombre: string };
   /** What became of a suspension, to a page's owner; `texto` is what the operator says. */

@@ -7,8 +7,8 @@ import { getMailTexts } from './texts';
 
 const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;
 const frame = {
-  site: 'Sitio',
-  origin: 'https://sitio.example',
+  home: { name: 'Sitio', address: 'https://sitio.example' },
+  linkTo: (path: string) => `https://sitio.example${path}`,
   language: 'es',
   stop: { label: 'Dejar', address: 'https://sitio.example/correo/baja/x' },
 };
@@ -24,6 +24,7 @@ const params: MailParams = {
   sesion: { nombre: HOSTILE, dispositivo: HOSTILE, cuando: '2026-11-22T09:00:00Z' },
   enlace: { pagina: HOSTILE, titulo: HOSTILE, url: HOSTILE },
   dominio: { dominio: HOSTILE, hecho: 'aviso' },
+  remitente: { correo: HOSTILE, hecho: 'aviso' },
   boletin: { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' },
   fechas: {
     ...{ pagina: HOSTILE, fechas: [{ titulo: HOSTILE, cuando: 'mañana' }], cuantas: 1 },

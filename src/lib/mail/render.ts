@@ -1,11 +1,17 @@
+import type { BrandColours, BrandLight } from '../brands/rules';
 import type { MailContent } from './kinds';
 import { headerText } from './rules';
 
 /** What every mail has around what it says. */
 export interface Frame {
-  site: string;
-  /** Where its links begin: an origin. */
-  origin: string;
+  /** Where it is from, at its end; nowhere that is named where left out. */
+  home?: { name: string; address: string };
+  /** Where a path of ours is for who reads it. */
+  linkTo(path: string): string;
+  /** The colours of a brand in place of the product's. */
+  colours?: BrandColours;
+  /** The mark of that brand: a part of the mail itself, so that opening it asks nobody. */
+  picture?: string | undefined;
   language: string;
   /** How to stop it, for what was asked for. */
   stop?: { label: string; address: string } | undefined;
@@ -37,6 +43,13 @@ dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:an
 @media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
 @media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
 
+/** What a brand changes in the sheet. */
+function brandStyle({ light, dark }: BrandColours): string {
+  const rules = ({ desk, stock, ink, accent, on }: BrandLight) =>
+    `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}`;
+  return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
 function rowsOf({ rows = [] }: MailContent): string {
   if (rows.length === 0) return '';
   const drawn = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
@@ -47,22 +60,26 @@ function html(content: MailContent, frame: Frame): string {
   const { title, paragraphs, action, why } = content;
   const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
   const button = action
-    ? `<p><a class="button" href="${escaped(frame.origin + action.path)}">${escaped(action.label)}</a></p>`
+    ? `<p><a class="button" href="${escaped(frame.linkTo(action.path))}">${escaped(action.label)}</a></p>`
     : '';
   const stop = frame.stop
     ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
     : '';
+  const { home, colours, picture } = frame;
+  const style = colours ? `${STYLE}\n${brandStyle(colours)}` : STYLE;
+  const mark = picture ? `<img class="mark" src="${escaped(picture)}" height="48" alt="">` : '';
+  const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
   return `<!doctype html>
-<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${STYLE}</style></head>
-<body><div class="card"><div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}</div>
-<div class="foot"><p>${escaped(why)}${stop}</p><p><a href="${escaped(frame.origin)}">${escaped(frame.site)}</a></p></div></body></html>
+<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
+<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}</div>
+<div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
 `;
 }
 
 /** A line of text that belongs to somebody: what would end it is a space. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function text(content: MailContent, { site, origin, stop }: Frame): string {
+function text(content: MailContent, { home, linkTo, stop }: Frame): string {
   const { title, paragraphs, rows = [], action, why } = content;
   const named = rows.map(([name, value]) =>
     name ? `${name}: ${line(value)}` : `  ${line(value)}`,
@@ -71,10 +88,10 @@ function text(content: MailContent, { site, origin, stop }: Frame): string {
     line(title),
     ...paragraphs.map(line),
     named.join('\n'),
-    action ? `${action.label}: ${origin}${action.path}` : '',
+    action ? `${action.label}: ${linkTo(action.path)}` : '',
     `--\n${why}`,
     stop ? `${stop.label}: ${stop.address}` : '',
-    `${site} · ${origin}`,
+    home ? `${home.name} · ${home.address}` : '',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -32,6 +32,7 @@ export const DAILY: Record<MailTemplate, number> = {
   soporte: 30,
   // Every quarter of an hour.
   consulta: 100,
+  remitente: 50,
 };
 
 /** Of those that strangers cause: one for an address in 24 hours, whatever they do. */

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
+import { signingKey } from '../brands/known.server';
+import type { Brand } from '../brands/rules';
 import { sha256 } from '../crypto/digest';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
@@ -8,7 +10,15 @@ import { config } from '../env/config';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { Hopeless } from '../jobs/kinds';
 import { defineWork } from '../jobs/work.server';
-import { composeMail, forTransport, packData } from './compose.server';
+import { mailPicture } from '../media/service.server';
+import {
+  type BrandParts,
+  brandOfMail,
+  composeMail,
+  forTransport,
+  packData,
+  withOurSender,
+} from './compose.server';
 import type { MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MAIL_PAUSES, MOST_SHOWN } from './rules';
@@ -40,6 +50,8 @@ export interface MailOrder<Template extends MailTemplate> {
   persona?: string;
   /** The key that ends the list it is of. */
   llave?: string;
+  /** The page in whose name it is: it bears that page's brand, where it has one. */
+  page?: string | undefined;
   /** Whether somebody who is not signed in causes it. */
   byStranger?: boolean;
 }
@@ -82,19 +94,33 @@ const delivery = defineWork<{ correo: string }>({
   },
 });
 
+async function partsOf(brand: Brand): Promise<BrandParts> {
+  const [key, picture] = await Promise.all([
+    signingKey(brand),
+    brand.imagen === '' ? undefined : mailPicture(brand.imagen),
+  ]);
+  return { key, picture };
+}
+
 async function beginMail(row: queries.MailRow): Promise<BegunMail> {
   const { smtp } = mailSettings();
-  const mail = composeMail(row);
+  const brand = brandOfMail(row);
+  const mail = composeMail(row, brand && (await partsOf(brand)));
   if (!mail) throw new Hopeless('what it is made of cannot be read');
   if (!smtp) throw new Hopeless('SMTP_URL is not set');
   return orRefused(row, () => beginBySmtp(smtp, forTransport(mail)));
 }
 
-/** Writes down that a mail was refused for good. */
+/** Writes down that a mail was refused for good; one from a brand's address is tried from ours. */
 async function orRefused<T>(row: queries.MailRow, step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
+    const ours = error instanceof Hopeless ? withOurSender(row) : undefined;
+    if (ours !== undefined) {
+      await atomically((tx) => queries.updateMail(tx, row.id, { datos: ours }));
+      throw new Error((error as Error).message);
+    }
     if (error instanceof Hopeless) {
       await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
     }
@@ -130,6 +156,7 @@ export async function sendMail<Template extends MailTemplate>(
     params,
     persona,
     llave,
+    page,
     language = config().language,
     byStranger = false,
   } = order;
@@ -140,13 +167,14 @@ export async function sendMail<Template extends MailTemplate>(
   if (byStranger && (await queries.isSilenced(tx, traceOf(para)))) return 'silenced';
   if (await isTooMany(tx, para, template, byStranger)) return 'limited';
   const id = newId();
+  const kept = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
   await queries.insertMail(tx, {
     id,
     persona: persona ?? null,
     para,
     plantilla: template,
     idioma: language,
-    datos: packData(id, { params, ...(llave && { llave }) }, canSeal()),
+    datos: packData(id, kept, canSeal()),
     estado: 'espera',
     creadoEn: Date.now(),
     enviadoEn: null,

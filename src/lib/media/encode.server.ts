@@ -189,6 +189,17 @@ export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
   });
 }
 
+/** The height of a mark in a mail at twice its pixels, and its width at most. */
+const MAIL_PICTURE = { width: 400, height: 96 };
+
+/** Re-encodes a picture of ours as PNG: mail programs know no WebP. */
+export function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
+  return open(bytes)
+    .resize({ ...MAIL_PICTURE, fit: 'inside' })
+    .png({ palette: true })
+    .toBuffer();
+}
+
 /** Re-encodes the picture of an embed, cut to its shape. Throws as encodeAvatar does. */
 export function encodeCover(
   bytes: Uint8Array,

@@ -7,6 +7,7 @@ import {
   type EncodedPicture,
   encodeAvatar,
   encodeBackground,
+  encodeForMail,
   encodeLinkPicture,
   encodePicture,
 } from './encode.server';
@@ -255,6 +256,12 @@ export async function readMedia(name: string): Promise<Buffer | undefined> {
   const widths: readonly number[] = [...AVATAR_WIDTHS, LINK_CARD_WIDTH];
   const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
   return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);
+}
+
+/** A picture as mails carry it inside, by its address: undefined when it is gone. */
+export async function mailPicture(address: string): Promise<Buffer | undefined> {
+  const bytes = await readMedia(address.replace('/media/', ''));
+  return bytes && encodeForMail(bytes);
 }
 
 /** A person's pictures that are shown, in every size, by their addresses. */

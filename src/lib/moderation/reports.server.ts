@@ -115,7 +115,13 @@ export async function settleReport(
   const slug = (await slugOf(report.uid, tx)) ?? '';
   const camino = reportStatusPath(slug, keyOf(id));
   const params = { pagina: await getName(tx, report.uid), hecho: estado, camino };
-  await sendMail(tx, { to: report.correo, template: 'denuncia', params, byStranger: true });
+  await sendMail(tx, {
+    to: report.correo,
+    template: 'denuncia',
+    params,
+    byStranger: true,
+    page: report.uid,
+  });
   return report;
 }
 

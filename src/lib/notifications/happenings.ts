@@ -5,6 +5,7 @@ import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
+import { SENDER_NEWS } from '../senders/news';
 import { CONVERSATION_NEWS } from '../support/rules';
 import { HOOK_NEWS } from '../webhooks/rules';
 
@@ -73,6 +74,8 @@ export const HAPPENINGS = {
   }),
   /** What became of an address that is told what happens on a page. */
   webhook: z.strictObject({ pagina: z.string(), webhook: z.string(), hecho: z.enum(HOOK_NEWS) }),
+  /** What became of the address that a page's mails are from. */
+  remitente: z.strictObject({ correo: z.string(), hecho: z.enum(SENDER_NEWS) }),
 };
 export type Kind = keyof typeof HAPPENINGS;
 export type Happening = {

@@ -29,6 +29,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('dominio'),
   happening('soporte'),
   happening('webhook'),
+  happening('remitente'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
+import { ownHostOf } from '../hosts/hosts.server';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
 import { sendMail, silenceAddress } from '../mail/service.server';
@@ -76,29 +77,31 @@ const LISTED = 10;
 const inTurn = turns({ atOnce: 1, waiting: 100 });
 
 /**
- * Mails an address the ways to what it bought, if it bought anything: whoever asks learns nothing.
- * Throws `unavailable` when too many ask.
+ * Mails an address the ways to what it bought, of one page where one is named, if it bought
+ * anything: whoever asks learns nothing. Throws `unavailable` when too many ask.
  */
-export async function mailOrdersOf(correo: string): Promise<void> {
-  const work = () => atomically((tx) => mailOrders(tx, correo));
+export async function mailOrdersOf(correo: string, page?: string): Promise<void> {
+  const work = () => atomically((tx) => mailOrders(tx, correo, page));
   await inTurn(work).catch((error: unknown) => {
     if (!(error instanceof Unsent)) throw error;
   });
 }
 
-async function mailOrders(tx: Database, correo: string): Promise<void> {
+async function mailOrders(tx: Database, correo: string, page?: string): Promise<void> {
   const since = Date.now() - LISTED_DAYS;
-  const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED });
+  const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
   if (rows.length === 0) return;
   const pedidos: { nombre: string; enlace: string }[] = [];
+  const slug = page && (await queries.findPage(tx, page))?.slug;
+  const origin = (slug && ownHostOf(slug)?.origin) || config().publicUrl;
   let camino = '';
   for (const { id, numero, lineas } of rows) {
     camino = orderPath(await addKey(tx, id));
-    const enlace = new URL(camino, config().publicUrl).href;
+    const enlace = new URL(camino, origin).href;
     pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
   }
   const params = { pedidos, camino };
-  const sent = { to: correo, template: 'pedidos', params, byStranger: true } as const;
+  const sent = { to: correo, template: 'pedidos', params, byStranger: true, page } as const;
   // Keys that nobody is sent open nothing for anybody.
   if ((await sendMail(tx, sent)) !== 'queued') throw new Unsent();
 }

@@ -37,6 +37,7 @@ export async function answerFinding(context: PageContext): Promise<Response | Fi
     return { ...view, fault, typed: correo.slice(0, 300) };
   }
   await takePoints(ASKS, locals.clientAddress);
-  if (view.hasMail) await mailOrdersOf(parsed.data.correo);
+  // Below a brand's name nothing is told of what was bought elsewhere.
+  if (view.hasMail) await mailOrdersOf(parsed.data.correo, locals.brand?.uid);
   return redirect('/pedido?enviado=1', 303);
 }

@@ -30,6 +30,12 @@ export async function orderOfKey(key: string): Promise<queries.OrderRow | undefi
   return KEY.test(key) ? queries.findByKey(await reading(), sha256(key)) : undefined;
 }
 
+/** The slug of the page whose order a key opens, or undefined. */
+export async function slugOfOrder(key: string): Promise<string | undefined> {
+  const order = await orderOfKey(key);
+  return order && (await queries.findPage(await reading(), order.uid))?.slug;
+}
+
 /** Whether a key opens an order that is not of the page with a slug. */
 export async function isOthers(key: string, slug: string): Promise<boolean> {
   const order = await orderOfKey(key);

@@ -78,12 +78,23 @@ export async function findBySession(
 /** Orders that an address has made of a page, newest first. */
 export function listOfBuyer(
   db: Database,
-  { correo, since, most }: { correo: string; since: number; most: number },
+  {
+    correo,
+    since,
+    most,
+    page,
+  }: { correo: string; since: number; most: number; page?: string | undefined },
 ): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.correo, correo), gt(orders.creadoEn, since)))
+    .where(
+      and(
+        eq(orders.correo, correo),
+        gt(orders.creadoEn, since),
+        page === undefined ? undefined : eq(orders.uid, page),
+      ),
+    )
     .orderBy(sql`${orders.id} DESC`)
     .limit(most);
 }

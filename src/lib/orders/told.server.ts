@@ -34,7 +34,8 @@ export async function tellBuyer(
   const camino = orderPath(llave ?? (await addKey(tx, order.id)));
   const params = { pagina: page.nombre, hecho, camino, ...factsOf(order) };
   const stranger = byStranger(order, hecho);
-  const said = { to: order.correo, template: 'pedido', params, byStranger: stranger } as const;
+  const { correo: to, uid } = order;
+  const said = { to, template: 'pedido', params, byStranger: stranger, page: uid } as const;
   return (await sendMail(tx, said)) === 'queued';
 }
 

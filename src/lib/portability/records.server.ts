@@ -4,6 +4,7 @@ import { keysForExport } from '../api-keys/service.server';
 import { listAccounts, listBrowsers, listPasskeys } from '../auth/export.server';
 import { listSessions } from '../auth/sessions/service.server';
 import { allBilling } from '../billing/export.server';
+import { brandForExport } from '../brands/service.server';
 import { allMessages } from '../contacts/service.server';
 import { allSubscribers } from '../contacts/subscribers.server';
 import type { Database } from '../db';
@@ -20,6 +21,7 @@ import { ordersForExport, salesForExport } from '../orders/export.server';
 import { allInvitations } from '../people/invitations.server';
 import { describePerson } from '../people/service.server';
 import { formerSlugs } from '../profiles/lifecycle.server';
+import { senderForExport } from '../senders/service.server';
 import { allFigures } from '../statistics/export.server';
 import { discountsForExport } from '../store/discounts/service.server';
 import { payoutsForExport } from '../store/payment/service.server';
@@ -67,6 +69,8 @@ export async function recordsOf(db: Database, { uid, persona, id }: Asking) {
     enlacesCaidos: (await allFailing(db, uid)).map(toExportRow),
     dominios: (await domainsForExport(db, uid)).map(toExportRow),
     direccionLlevaAlDominio: await domainChoiceForExport(db, uid),
+    marca: (await brandForExport(db, uid)).map(toExportRow),
+    remitente: (await senderForExport(db, uid)).map(toExportRow),
     eventos: (await eventsForExport(db, uid)).map(toExportRow),
     pruebas: (await experimentsForExport(db, uid)).map(toExportRow),
     aceptaciones18: (await acceptancesForExport(db, uid)).map(toExportRow),

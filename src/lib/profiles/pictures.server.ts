@@ -9,7 +9,7 @@ import { linkFault } from '../links/texts';
 import { MOST_PICTURES, parseMediaAddress } from '../media/rules';
 import { dropPictures, listPictures, notOf } from '../media/service.server';
 import { pictureFault } from '../media/texts';
-import { findProfile, productWith } from './queries.server';
+import { findProfile, isMark, productWith } from './queries.server';
 import type { Profile } from './schema';
 
 interface List {
@@ -76,6 +76,9 @@ export async function removePicture(uid: string, id: string): Promise<void> {
     }
     if (picturesOf(profile).some((address) => parseMediaAddress(address)?.id === id)) {
       throw new AppError('invalid', { message: pictureFault('shown') });
+    }
+    if (await isMark(tx, uid, id)) {
+      throw new AppError('invalid', { message: pictureFault('mark') });
     }
     const sold = await productWith(tx, uid, id);
     if (sold !== undefined) {

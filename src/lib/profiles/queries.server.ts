@@ -1,5 +1,5 @@
-import { formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
-import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { brands, formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
+import { and, count, eq, gt, like, ne, type SQL, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import { fullOrder, inOrder } from '../blocks/order';
 import { readBlocks } from '../blocks/schema';
@@ -57,6 +57,16 @@ export async function productWith(
     .where(and(eq(products.uid, uid), shows))
     .limit(1);
   return row?.nombre;
+}
+
+/** Whether the brand of a page shows a picture. */
+export async function isMark(db: Database, uid: string, picture: string): Promise<boolean> {
+  const shows = like(brands.imagen, `/media/${picture}-%`);
+  const rows = await db
+    .select({ uid: brands.uid })
+    .from(brands)
+    .where(and(eq(brands.uid, uid), shows));
+  return rows.length > 0;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { brandOf } from '../brands/service.server';
 import { atomically, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
-import { homeOf } from '../hosts/hosts.server';
+import { homeOf, ownHostOf } from '../hosts/hosts.server';
 import { getLandingTexts } from '../marketing/texts';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
@@ -35,13 +36,23 @@ const digest = (bytes: string | Buffer) =>
 
 const etagOf = (png: Buffer) => `"${digest(png)}"`;
 
-async function print(content: Omit<ShareCardContent, 'siteName'>): Promise<ShareImage> {
-  const png = Buffer.from(await drawShareCard({ ...content, siteName: config().siteName }));
+async function print(content: ShareCardContent): Promise<ShareImage> {
+  const png = Buffer.from(await drawShareCard(content));
   return { png, etag: etagOf(png) };
 }
 
-/** Where a page is at home, as it is read. */
-const addressOf = (slug: string) => homeOf(slug).replace(/^https?:\/\//, '');
+const readable = (address: string) => address.replace(/^https?:\/\//, '');
+
+/**
+ * Where a page is at home and whose name stands beside it. A brand whose page has no host of its
+ * own shows no address: ours would be in it.
+ */
+function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
+  const brand = brandOf(slug);
+  if (!brand) return { address: readable(homeOf(slug)), siteName: config().siteName };
+  const own = ownHostOf(slug)?.origin ?? '';
+  return { address: readable(own), siteName: drawable(brand.nombre, '') };
+}
 
 const host = () => new URL(config().publicUrl).host;
 
@@ -52,7 +63,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
   return print({
     nombre: name,
     job: drawable(jobOf(profile, config().language), ''),
-    address: addressOf(slug),
+    ...placeOf(slug),
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
     look: shareLookOf(profile.apariencia, name),
@@ -91,8 +102,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     slug,
     avatar,
     shareLookOf(apariencia, drawable(nombre, slug)),
-    addressOf(slug),
-    config().siteName,
+    ...Object.values(placeOf(slug)),
     DRAWING,
   ];
   const key = digest(JSON.stringify(shown));
@@ -111,7 +121,7 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
   const content = {
     nombre: drawable(offer.nombre, slug),
     job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
-    address: addressOf(profile.slug),
+    ...placeOf(profile.slug),
     initials: initials(drawable(offer.nombre, slug)),
   };
   return recent.get(digest(JSON.stringify([content, medio, DRAWING])), async () => {
@@ -127,8 +137,9 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
 /** The share image of the product's own pages. */
 export function siteShareImage(language: string): Promise<ShareImage> {
   const { headline, promises } = getLandingTexts(language);
+  const { siteName } = config();
   const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
-  return recent.get(language, () => print({ ...content, initials: initials(config().siteName) }));
+  return recent.get(language, () => print({ ...content, siteName, initials: initials(siteName) }));
 }
 
 /** The answer with a share image, or 304 to whoever has it already. */

@@ -39,6 +39,9 @@ export type Api = ApiOf<{
   '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');
   '/api/llaves': typeof import('./llaves/index');
   '/api/llaves/[id]': typeof import('./llaves/[id]');
+  '/api/marca': typeof import('./marca/index');
+  '/api/marca/remitente': typeof import('./marca/remitente/index');
+  '/api/marca/remitente/comprobar': typeof import('./marca/remitente/comprobar');
   '/api/mensajes': typeof import('./mensajes/index');
   '/api/mensajes/[id]': typeof import('./mensajes/[id]');
   '/api/miembros': typeof import('./miembros/index');

@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import { brandOf } from '@/lib/brands/service.server';
 import type { Config } from '@/lib/env/config';
 import { ledFrom, type OwnHost, ownHostNamed, ownHostOf, settling } from '@/lib/hosts/hosts.server';
 import { innerPath } from '@/lib/hosts/paths';
 import { securityHeaders } from '@/lib/http/headers';
 import { hostHeaders, namesHost } from '../guard';
 import type { Handler, RequestContext } from '../pipeline';
+import { refuse } from '../refusal';
 import { slash } from '../slash';
 
 /** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
 const SOON = 'public, max-age=300';
+/** What browsers ask for by themselves: the product's mark, or a brand's in its place. */
+const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
 /** The own host that a request names, when that is no host of ours. */
@@ -56,6 +60,12 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   }
   if (path.endsWith('/') && path !== '/') {
     slash(context, next);
+    return;
+  }
+  const brand = ICON.test(path) ? brandOf(slug) : undefined;
+  if (brand) {
+    if (brand.imagen) lead(context, 302, brand.imagen);
+    else refuse(context, 'notFound');
     return;
   }
   context.own = { host, origin, slug };

@@ -129,6 +129,8 @@ export const JSON_ENDPOINTS: [method: string, path: string, statuses: number[]][
   ['PUT', '/api/cobros/[id]', [400, 403, 404, 413, 422]],
   ['PUT', '/api/tienda', [400, 403, 413, 422]],
   ['POST', '/api/descuentos', [400, 403, 413, 422]],
+  ['PUT', '/api/marca', [400, 403, 413, 422]],
+  ['PUT', '/api/marca/remitente', [400, 403, 404, 413, 422]],
   ['POST', '/api/dominios', [400, 403, 404, 413, 422]],
   ['PUT', '/api/dominios', [400, 413, 422]],
   ['PUT', '/api/descuentos/[id]', [400, 403, 404, 413, 422]],

@@ -167,6 +167,8 @@ export const TAKES_TEXT: [
     fields('moneda', 'vendedor', 'domicilio', 'identificacion', 'correo', 'terminos'),
     2,
   ],
+  ['PUT', '/api/marca', 64 * KILOBYTE, fields('nombre', 'imagen', 'acento', 'tinta', 'privacidad')],
+  ['PUT', '/api/marca/remitente', 64 * KILOBYTE, fields('correo')],
   ['POST', '/api/dominios', 64 * KILOBYTE, fields('dominio')],
   ['PUT', '/api/dominios', 64 * KILOBYTE, fields('redirige')],
   [

@@ -66,7 +66,7 @@ export function DomainCard({ domain, first }: { domain: DomainView; first: strin
         <p className={styles.state} data-state={estado}>
           {saidOf(domain, first)}
         </p>
-        {estado !== 'activo' && <Records domain={domain} />}
+        {estado !== 'activo' && <Records registros={domain.registros} />}
         <FoundRecords domain={domain} />
         <Tools domain={domain} />
       </div>

@@ -61,10 +61,11 @@ function RecordCard({
 }
 
 /** What is to be written where somebody bought their name, in the words of that company. */
-export function Records({ domain }: { domain: DomainView }) {
+export function Records({ registros }: Pick<DomainView, 'registros'>) {
   const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
   const company = m.companies[chosen];
-  const { registros } = domain;
+  // What goes wrong there is about where a name leads.
+  const isProofOnly = registros.every(({ kind }) => kind === 'TXT');
   return (
     <>
       <Field label={m.company}>
@@ -100,7 +101,7 @@ export function Records({ domain }: { domain: DomainView }) {
         ))}
       </ul>
       <p className={styles.small}>{m.nothing}</p>
-      {company.note && <p className={styles.note}>{company.note}</p>}
+      {company.note && !isProofOnly && <p className={styles.note}>{company.note}</p>}
     </>
   );
 }

@@ -40,6 +40,7 @@ describe('the help screen', () => {
     ['otra página', 'paginas'],
     ['dominio', 'dominio'],
     ['comparar dos títulos', 'pruebas'],
+    ['marca blanca', 'marca'],
   ])('answers «%s»', (question, id) => {
     expect(found(question)).toContain(id);
   });

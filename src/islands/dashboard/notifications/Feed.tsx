@@ -6,6 +6,7 @@ import {
   KeyRound,
   LifeBuoy,
   type LucideIcon,
+  Mail,
   MessageSquare,
   ShieldCheck,
   ShoppingBag,
@@ -39,6 +40,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   dominio: Globe,
   soporte: LifeBuoy,
   webhook: Webhook,
+  remitente: Mail,
 };
 
 /** Where a kind of happening can be looked into, and by whom. */
@@ -67,6 +69,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
   soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
   webhook: { href: '/webhooks', label: n.seeWebhooks, right: 'api.manage' },
+  remitente: { href: '/marca', label: n.seeBrand, right: 'page.manage' },
 };
 
 /** Where an entry itself leads. */

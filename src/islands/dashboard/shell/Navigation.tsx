@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  BadgeCheck,
   Bell,
   CalendarDays,
   ChartLine,
@@ -63,6 +64,7 @@ const ICONS: Record<Target, LucideIcon> = {
   ventas: ReceiptText,
   'contenido-18': ShieldAlert,
   dominio: Globe,
+  marca: BadgeCheck,
   facturacion: CreditCard,
   precios: Tags,
   equipo: UsersRound,

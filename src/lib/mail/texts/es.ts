@@ -5,6 +5,7 @@ import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
 import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
+import { provenTemplates } from './es/proven';
 import { supportTemplates } from './es/support';
 import { webhookTemplates } from './es/webhooks';
 
@@ -105,17 +106,6 @@ const templates: {
     action: { label: 'Revisar mis enlaces', path: '/enlaces' },
     why: `Te escribimos porque pediste que ${site} te avise de los enlaces que dejan de responder.`,
   }),
-  dominio: ({ dominio, hecho }, site) => {
-    const { title, text } = notifications.said.dominio({ dominio, hecho });
-    return {
-      subject: title,
-      title,
-      paragraphs: [text],
-      rows: [['Dominio', dominio]],
-      action: { label: 'Ver mi dominio', path: '/dominio' },
-      why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a su dominio.`,
-    };
-  },
   semana: ({ pagina, desde, hasta, views, clicks, viewsAntes, clicksAntes, mejores }, site) => ({
     subject: `Tu semana: ${number.format(views)} visitas y ${number.format(clicks)} clics`,
     title: `Del ${dayOf(desde)} al ${dayOf(hasta)}`,
@@ -213,6 +203,7 @@ const templates: {
   ...moderationTemplates,
   ...supportTemplates,
   ...webhookTemplates,
+  ...provenTemplates,
   equipo: ({ nombre, ...datos }, site) => {
     const { title, text } = notifications.said.equipo(datos);
     return {
@@ -252,6 +243,8 @@ export const es = {
   templates,
   lists,
   stop: 'Dejar de recibir estos correos',
+  /** What we decide about a page whose brand does not show our name. */
+  neutral: { site: 'este sitio', name: 'Revisión de denuncias' },
   box: {
     title: 'Correo de prueba',
     intro: (most: number) =>

@@ -5,6 +5,7 @@ export const es = {
   tooMany: 'Subiste muchas fotos hoy. Guarda una y vuelve a intentarlo más tarde.',
   full: (most: number) =>
     `Una página guarda hasta ${most} imágenes. Elimina las que no uses en Multimedia.`,
+  mark: 'Es la imagen de tu marca. Cámbiala en Marca antes de quitarla.',
   sold: (product: string) =>
     `La muestra «${product}», en tu tienda. Quítala de ahí antes de eliminarla.`,
   shown: 'Tu página muestra esta imagen. Quítala de ella y guarda antes de eliminarla.',

@@ -4,6 +4,7 @@ import type { DomainNews } from '../../domains/news';
 import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
+import type { SenderNews } from '../../senders/news';
 import { formatPrice } from '../../store/money';
 import { conversationNews } from '../../support/texts/es/news';
 import { news as hooks } from '../../webhooks/texts/es/news';
@@ -106,6 +107,22 @@ const domain: Record<DomainNews, (dominio: string) => { title: string; text: str
   }),
 };
 
+/** What is said of the address that a page's mails are from. */
+const sender: Record<SenderNews, (correo: string) => { title: string; text: string }> = {
+  activo: (correo) => ({
+    title: `Tus correos ya salen de ${correo}`,
+    text: 'Encontramos la firma en tu dominio. La revisamos una vez al día para que siga así.',
+  }),
+  aviso: (correo) => ({
+    title: `No encontramos la firma de ${correo}`,
+    text: 'Tus correos siguen saliendo de ahí por ahora. Si tres revisiones diarias fallan, salen de nuestra dirección: mira qué falta en Marca.',
+  }),
+  caido: (correo) => ({
+    title: `Tus correos ya no salen de ${correo}`,
+    text: 'Tres revisiones seguidas no encontraron la firma en tu dominio. Salen de nuestra dirección, con el nombre de tu marca, hasta que la corrijas.',
+  }),
+};
+
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
   [K in Happening['tipo']]: (datos: Extract<Happening, { tipo: K }>['datos']) => {
@@ -152,6 +169,7 @@ const said: {
     return { title: title(asunto), text };
   },
   webhook: ({ hecho, webhook, pagina }) => hooks[hecho](webhook, pagina),
+  remitente: ({ correo, hecho }) => sender[hecho](correo),
 };
 
 const kinds: Record<OptionalKind, { name: string; help: string }> = {
@@ -185,9 +203,9 @@ export const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad, equipo, dominio y webhooks',
+  always: 'Seguridad, equipo, dominio, marca y webhooks',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o falla un webhook. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, o falla un webhook. Siempre activo.',
   seeSessions: 'Ver sesiones',
   seeWays: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
@@ -200,6 +218,7 @@ export const es = {
   seeDomain: 'Ver mi dominio',
   seeConversation: 'Ver la conversación',
   seeWebhooks: 'Ver webhooks',
+  seeBrand: 'Ver mi marca',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -95,7 +95,10 @@ const features: Record<FeatureId, FeatureWords> = {
     name: 'API a medida',
     gives: 'Conecta tu página con tus sistemas, con llaves y webhooks.',
   },
-  whiteLabel: { name: 'Marca blanca', gives: 'Tu página sin ninguna mención nuestra.' },
+  whiteLabel: {
+    name: 'Marca blanca',
+    gives: 'Tu página, tus pedidos y tus correos solo con tu marca.',
+  },
   teamMembers: {
     name: 'Usuarios por página',
     counted: (most) => (most === '1' ? '1 usuario por página' : `Hasta ${most} usuarios`),

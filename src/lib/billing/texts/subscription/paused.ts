@@ -61,6 +61,11 @@ const kinds: Record<PausedKind, Words> = {
     name: things('webhook', 'webhooks'),
     meanwhile: 'Sin avisos de lo que pase mientras tanto. Todo se guarda sin fecha límite.',
   },
+  marca: {
+    name: () => 'Tu marca blanca',
+    meanwhile:
+      'Tu página, los pedidos y los correos llevan nuestro nombre y salen de nuestra dirección. Todo lo tuyo se guarda sin fecha límite.',
+  },
   suscriptores: {
     name: things('suscriptor', 'suscriptores'),
     meanwhile: 'Se guardan todos y puedes exportarlos. No entran más hasta que haya lugar.',

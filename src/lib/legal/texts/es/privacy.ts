@@ -59,6 +59,10 @@ export function privacySections(context: LegalContext): LegalSection[] {
           text: 'De cada dominio que agregas, su nombre, la clave con la que lo pruebas, en qué estado está, lo que dijo el DNS la última vez, cuántas revisiones seguidas fallaron y cuándo pasó cada cosa; y si tu dirección aquí lleva a él. Hasta que lo quites, o 30 días si nunca se probó. El nombre de un dominio que funcionó queda reservado 90 días para que nadie ocupe tu lugar. Para revisarlo, una vez al día preguntamos por sus registros públicos al DNS.',
         },
         {
+          term: 'Tu marca',
+          text: 'Su nombre, su imagen, sus colores, la dirección de tu política de privacidad y cuándo la cambiaste; y si la elegiste, la dirección de la que salen tus correos, la clave pública que escribes en tu dominio, en qué estado está, cuántas revisiones seguidas fallaron y cuándo pasó cada cosa. La clave privada con que se firman se guarda cifrada y no sale en ninguna copia, respuesta ni registro. Hasta que la quites.',
+        },
+        {
           term: 'Tus formas de cobro',
           text: 'Cuáles conectaste, si están encendidas, su orden, la cuenta o el número que verá quien te pague, cuándo se probaron y qué les faltaba. Las claves de tus proveedores se guardan cifradas: no salen en ninguna copia, respuesta ni registro. De cada aviso de tus proveedores que llega firmado se guarda su identificador durante 90 días, para no aplicarlo dos veces. Cada forma de cobro, hasta que la borres.',
         },

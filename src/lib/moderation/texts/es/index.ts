@@ -22,6 +22,8 @@ export const es = {
     intro:
       'Cuéntanos qué está mal. Lo lee una persona, que compara la página con los términos de este sitio. No le decimos a nadie quién eres.',
     terms: 'Lo que no se puede publicar',
+    /** Below a brand, where our terms are not linked. */
+    apart: 'No la lee quien hizo la página, sino quien la aloja.',
     what: '¿Qué denuncias?',
     whole: 'Toda la página',
     why: '¿Por qué?',

@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react';
+import { showUploaded } from '../media/library';
+import { thumbnailOf } from '../media/pictures';
+import { Uploader } from '../media/Uploader';
+import { IconButton } from '../ui/Button';
+import styles from './Brand.module.css';
+import { m } from './texts';
+
+const b = m.brand;
+
+interface BrandPictureProps {
+  imagen: string;
+  fault: string | undefined;
+  choose: (imagen: string) => void;
+}
+
+/** The mark of a brand: one of the page's pictures. */
+export function BrandPicture({ imagen, fault, choose }: BrandPictureProps) {
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{b.picture}</legend>
+      {imagen ? (
+        <div className={styles.mark}>
+          <img src={thumbnailOf(imagen)} alt="" />
+          <IconButton label={b.remove} onClick={() => choose('')}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : (
+        <Uploader
+          target="marca"
+          words={b.pictureHelp}
+          done={(medio) => {
+            showUploaded(medio);
+            choose(medio);
+          }}
+        />
+      )}
+      {fault && (
+        <p className={styles.wrong} role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
+import type { BrandInput } from '@/lib/brands/schema';
+import { thumbnailOf } from '../media/pictures';
+import { Section } from '../ui/Section';
+import { wholeColours } from './BrandForm';
+import styles from './Preview.module.css';
+import { m } from './texts';
+
+const p = m.preview;
+
+const LIGHTS = ['light', 'dark'] as const;
+
+/** The colours of a brand as the sheet of the samples takes them. */
+function styleOf({ desk, stock, ink, accent, on }: BrandLight): CSSProperties {
+  return {
+    '--b-desk': desk,
+    '--b-stock': stock,
+    '--b-ink': ink,
+    '--b-accent': accent,
+    '--b-on': on,
+  } as CSSProperties;
+}
+
+interface SampleProps {
+  title: string;
+  colours: BrandLight;
+  children: ReactNode;
+}
+
+function Sample({ title, colours, children }: SampleProps) {
+  return (
+    <figure className={styles.sample}>
+      <figcaption>{title}</figcaption>
+      <div className={styles.sheet} style={styleOf(colours)}>
+        {children}
+      </div>
+    </figure>
+  );
+}
+
+function Mark({ form, small = false }: { form: BrandInput; small?: boolean }) {
+  return (
+    <span className={styles.mark} data-small={small || undefined}>
+      {form.imagen && <img src={thumbnailOf(form.imagen)} alt="" />}
+      <b>{form.nombre || p.unnamed}</b>
+    </span>
+  );
+}
+
+interface SamplesProps {
+  form: BrandInput;
+  from: string;
+  colours: BrandLight;
+}
+
+function Footer({ form, colours }: SamplesProps) {
+  return (
+    <Sample title={p.footer} colours={colours}>
+      <p className={styles.footer}>
+        <Mark form={form} small />
+        <u>{p.report}</u>
+      </p>
+    </Sample>
+  );
+}
+
+function Mail({ form, from, colours }: SamplesProps) {
+  return (
+    <Sample title={p.mail} colours={colours}>
+      <p className={styles.head}>
+        {p.from}: {form.nombre || p.unnamed} &lt;{from}&gt;
+      </p>
+      <div className={styles.card}>
+        {form.imagen && <img className={styles.logo} src={thumbnailOf(form.imagen)} alt="" />}
+        <i aria-hidden="true" />
+        <strong>{p.mailTitle}</strong>
+        <p>{p.mailText}</p>
+        <span className={styles.button}>{p.mailButton}</span>
+      </div>
+    </Sample>
+  );
+}
+
+function Order({ form, colours }: SamplesProps) {
+  return (
+    <Sample title={p.order} colours={colours}>
+      <p className={styles.head}>
+        <Mark form={form} />
+      </p>
+      <div className={styles.card}>
+        <i aria-hidden="true" />
+        <strong>{p.orderTitle}</strong>
+        <p>
+          <span className={styles.state}>{p.orderState}</span> {p.orderText}
+        </p>
+      </div>
+    </Sample>
+  );
+}
+
+/** A page's footer, a mail and an order, as the brand that is being written makes them. */
+export function BrandPreview({ form, from }: { form: BrandInput; from: string }) {
+  const [light, setLight] = useState<keyof BrandColours>('light');
+  const given = { form, from, colours: coloursOf(wholeColours(form))[light] };
+  return (
+    <Section title={p.title} help={p.help}>
+      <fieldset className={styles.lights}>
+        <legend className="visually-hidden">{p.help}</legend>
+        {LIGHTS.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="luz"
+              checked={light === name}
+              onChange={() => setLight(name)}
+            />
+            {p[name]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.samples}>
+        <Footer {...given} />
+        <Mail {...given} />
+        <Order {...given} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { BrandRoom, SenderView } from '@/lib/senders/schema';
+import { Records } from '../domain/Records';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { Section } from '../ui/Section';
+import styles from './Brand.module.css';
+import { checkSender, chooseSender, removeSender } from './brand';
+import { m } from './texts';
+
+const s = m.sender;
+
+const ICONS = {
+  right: CircleCheck,
+  missing: CircleDashed,
+  other: CircleAlert,
+  silent: CircleDashed,
+} as const;
+
+/** What the DNS said at the last look, in plain words. */
+function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
+  const Icon = hallado ? ICONS[hallado] : CircleDashed;
+  return (
+    <div aria-live="polite">
+      <h3>{s.found.title}</h3>
+      <p className={styles.verdict} data-verdict={hallado ?? undefined}>
+        <Icon aria-hidden="true" />
+        <span>{hallado ? s.found[hallado] : s.found.never}</span>
+      </p>
+      {comprobadoEn && <p className={styles.small}>{s.found.when(comprobadoEn)}</p>}
+    </div>
+  );
+}
+
+function Tools({ sender }: { sender: SenderView }) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    if (busy) return;
+    setBusy(true);
+    await checkSender();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.tools}>
+      <Button
+        look={sender.estado === 'activo' ? 'outline' : 'primary'}
+        aria-disabled={busy}
+        onClick={() => void check()}
+      >
+        {busy ? s.checking : s.check}
+      </Button>
+      <Button look="quiet" onClick={() => void removeSender()}>
+        {s.remove}
+      </Button>
+    </div>
+  );
+}
+
+function Own({ sender }: { sender: SenderView }) {
+  const { correo, estado, registro } = sender;
+  return (
+    <>
+      <p className={styles.state} data-state={estado}>
+        <b>{s.states[estado]}.</b> {s.said[estado](correo)}
+      </p>
+      {estado !== 'activo' && <Records registros={[{ kind: 'TXT', ...registro }]} />}
+      <Found sender={sender} />
+      <p className={styles.small}>{s.why}</p>
+      <Tools sender={sender} />
+    </>
+  );
+}
+
+function Choose({ sender }: { sender: SenderView | null }) {
+  const [correo, setCorreo] = useState(sender?.correo ?? '');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const field = event.currentTarget.querySelector('input');
+    setBusy(true);
+    const { correo: wrong, todo } = await chooseSender(correo);
+    setBusy(false);
+    setFault(wrong ?? todo);
+    if (wrong ?? todo) field?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={s.label} hint={s.hint} fault={fault}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            value={correo}
+            placeholder={s.placeholder}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setCorreo(target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button look={sender ? 'outline' : 'primary'} type="submit" aria-disabled={busy}>
+          {busy ? s.busy : sender ? s.change : s.go}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whom a brand's mails are from, and what its domain needs for that. */
+export function Sender({ room }: { room: BrandRoom }) {
+  const { remitente, ofreceRemitente, marca, nuestro } = room;
+  return (
+    <Section id="remitente" title={s.title} help={s.help}>
+      <div className={styles.form}>
+        {!remitente && <p className={styles.small}>{ofreceRemitente ? s.ours(nuestro) : s.off}</p>}
+        {remitente && <Own sender={remitente} />}
+        {ofreceRemitente && marca && <Choose sender={remitente} />}
+        {ofreceRemitente && !marca && <p className={styles.small}>{s.needsBrand}</p>}
+      </div>
+    </Section>
+  );
+}

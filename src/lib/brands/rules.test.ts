@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../appearance/contrast';
+import { brandSheet, coloursOf, passesForUs } from './rules';
+
+describe('the colours of a brand', () => {
+  it.each([
+    ['#ffd400', '#ffff00'],
+    ['#0a7d5a', '#102030'],
+    ['', ''],
+    ['#ffffff', '#ffffff'],
+    ['#000000', '#000000'],
+    ['#808080', '#808080'],
+  ])('%s and %s can be read by day and by night', (acento, tinta) => {
+    const { light, dark } = coloursOf({ acento, tinta });
+    for (const each of [light, dark]) {
+      for (const ground of [each.desk, each.stock]) {
+        expect(contrast(each.ink, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(each.accent, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(each.on, each.accent)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('stay what they are where they can be read', () => {
+    expect(coloursOf({ acento: '#0a7d5a', tinta: '#102030' }).light).toMatchObject({
+      accent: '#0a7d5a',
+      ink: '#102030',
+    });
+  });
+
+  it('take the place of every colour of ours that speaks', () => {
+    const sheet = brandSheet(coloursOf({ acento: '#0a7d5a', tinta: '' }));
+    expect(sheet).toContain('--accent:light-dark(#0a7d5a,');
+    expect(sheet).not.toMatch(/#d1006c|#ff4d9d|undefined/);
+  });
+});
+
+it.each([
+  ['Enlaza', true],
+  ['e n-l·a z a', true],
+  ['Ｅｎｌａｚａ oficial', true],
+  ['Casa Río', false],
+  ['Enlace', false],
+])('the name «%s» passes for ours: %s', (nombre, passes) => {
+  expect(passesForUs(nombre, 'Enlaza')).toBe(passes);
+});

@@ -1,0 +1,12 @@
+/** What is wrong with a brand. */
+export const es = {
+  faults: {
+    nameNeeded: 'Escribe el nombre de tu marca.',
+    ours: 'Ese nombre es de este sitio. Escribe el de tu marca.',
+    picture: 'Elige una imagen de tu página.',
+    colour: 'Escribe un color como #1a2b3c.',
+    privacy:
+      'Escribe la dirección de tu política de privacidad, como https://tudominio.com/privacidad.',
+    plan: 'Tu plan no incluye una marca propia.',
+  },
+};

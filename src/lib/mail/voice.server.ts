@@ -1,0 +1,77 @@
+import type { Brand, BrandSender } from '../brands/rules';
+import { brandOfPage } from '../brands/service.server';
+import { config } from '../env/config';
+import { ownHostOf } from '../hosts/hosts.server';
+import { linkFrom } from '../hosts/paths';
+import type { MailTemplate } from './kinds';
+import type { Frame } from './render';
+import { mailSettings } from './settings.server';
+import { getMailTexts } from './texts';
+
+/** In whose name a mail speaks: the product's, or that of a page's brand. */
+export interface Voice {
+  /** What it calls the place that it is from. */
+  site: string;
+  from: { name: string; address: string };
+  /** Where a path of ours is for who reads it. */
+  linkTo(path: string): string;
+  frame: Pick<Frame, 'home' | 'colours'>;
+  brand?: Brand;
+  /** The address that it is signed for, where that is not ours. */
+  sender?: BrandSender | undefined;
+}
+
+/** What we decide ourselves about a page: it must not be said in the name of whose page it is. */
+const OURS: ReadonlySet<MailTemplate> = new Set(['denuncia']);
+
+function ourVoice(): Voice {
+  const { publicUrl, siteName } = config();
+  const { from } = mailSettings();
+  return {
+    site: siteName,
+    from: { name: from.name ?? siteName, address: from.address },
+    linkTo: (path) => publicUrl + path,
+    frame: { home: { name: siteName, address: publicUrl } },
+  };
+}
+
+/** A path on the page's own host, or on ours where it has none. */
+function linkOf(slug: string): Voice['linkTo'] {
+  const { publicUrl } = config();
+  const own = ownHostOf(slug);
+  if (!own) return (path) => publicUrl + path;
+  return (path) => {
+    const link = linkFrom(path, own, publicUrl);
+    return link.startsWith('/') ? own.origin + link : link;
+  };
+}
+
+/** Nobody's: what is ours to say, below the name of somebody who does not show ours. */
+function neutralVoice({ slug }: Brand, language: string): Voice {
+  const { address } = mailSettings().from;
+  const { neutral: t } = getMailTexts(language);
+  return { site: t.site, from: { name: t.name, address }, linkTo: linkOf(slug), frame: {} };
+}
+
+function brandVoice(brand: Brand): Voice {
+  const { nombre, slug, colours, sender } = brand;
+  const linkTo = linkOf(slug);
+  const address = sender?.correo ?? mailSettings().from.address;
+  return {
+    ...{ site: nombre, from: { name: nombre, address }, linkTo, brand, sender },
+    frame: { home: { name: nombre, address: linkTo(`/${slug}`) }, colours },
+  };
+}
+
+/** In whose name a mail of a page speaks; of none where it is the product's own. */
+export function voiceOf(template: MailTemplate, page: string | undefined, language: string): Voice {
+  const brand = page === undefined ? undefined : brandOfPage(page);
+  if (!brand) return ourVoice();
+  return OURS.has(template) ? neutralVoice(brand, language) : brandVoice(brand);
+}
+
+/** The same with our own address: the brand's cannot be signed for. */
+export function withoutSender(voice: Voice): Voice {
+  const { address } = mailSettings().from;
+  return { ...voice, sender: undefined, from: { ...voice.from, address } };
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NameServer, startNameServer } from '../../../tests/setup/dns';
+import { createAccount } from '../account/creation.server';
+import { brandOf, brandsSettling, signingKey, startBrands } from '../brands/known.server';
+import { changeBrand, removeBrand } from '../brands/service.server';
+import { atomically, reading } from '../db';
+import { dnsResolver } from '../domains/resolver.server';
+import { readFeed } from '../notifications/service.server';
+import { findSlug } from '../profiles/queries.server';
+import { setPlan } from '../profiles/service.server';
+import * as queries from './queries.server';
+import { look, recordLook } from './record.server';
+import { keyRecord } from './rules';
+import { chooseSender, readBrandRoom } from './service.server';
+
+const DAY = 86_400_000;
+const BRAND = {
+  ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
+  privacidad: 'https://casario.example/p',
+};
+let dns: NameServer;
+let uid: string;
+let persona: string;
+let slug: string;
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  await startBrands();
+  ({ uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
+  slug = (await findSlug(await reading(), uid)) ?? '';
+  await onPlan('enterprise');
+});
+afterAll(() => dns.stop());
+
+const onPlan = (plan: 'pro' | 'enterprise') => atomically((tx) => setPlan(tx, uid, plan));
+
+async function shown() {
+  await brandsSettling();
+  return brandOf(slug);
+}
+
+const stored = async () => {
+  const row = await queries.findSender(await reading(), uid);
+  if (!row) throw new Error('no sender');
+  return row;
+};
+
+/** Looks as the daily round does. */
+async function lookAt(now: number) {
+  const row = await stored();
+  const verdict = await look(row, dnsResolver([dns.address]));
+  await recordLook(row, verdict, { now, asked: false });
+  return { verdict, sender: (await shown())?.sender?.correo };
+}
+
+const told = async () =>
+  (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
+    tipo === 'remitente' ? [datos.hecho] : [],
+  );
+
+describe('a brand and its sender', () => {
+  it('are known from when they are saved, under the slug of the moment', async () => {
+    expect(await shown()).toBeUndefined();
+    await changeBrand(uid, BRAND);
+    expect(await shown()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
+  });
+
+  it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {
+    await chooseSender(uid, 'hola@casario.test');
+    const record = keyRecord(await stored());
+    expect(await lookAt(DAY)).toEqual({ verdict: 'missing', sender: undefined });
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect(await lookAt(2 * DAY)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
+    const brand = await shown();
+    expect(brand && (await signingKey(brand))).toContain('PRIVATE KEY');
+    expect((await stored()).llave).not.toContain('PRIVATE KEY');
+
+    dns.names.delete(record.name);
+    for (const day of [3, 4]) expect((await lookAt(day * DAY)).sender).toBe('hola@casario.test');
+    expect((await lookAt(5 * DAY)).sender).toBeUndefined();
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect((await lookAt(6 * DAY)).sender).toBe('hola@casario.test');
+    expect(await told()).toEqual(['activo', 'caido', 'aviso', 'activo']);
+  });
+
+  it('rest without the plan, and are there again with it', async () => {
+    await onPlan('pro');
+    expect(await shown()).toBeUndefined();
+    const room = await readBrandRoom(uid);
+    expect(room).toMatchObject({ incluido: false, marca: BRAND, remitente: { estado: 'activo' } });
+    await onPlan('enterprise');
+    expect(await shown()).toMatchObject({ sender: { correo: 'hola@casario.test' } });
+  });
+
+  it('end together', async () => {
+    await removeBrand(uid);
+    expect(await shown()).toBeUndefined();
+    expect(await queries.findSender(await reading(), uid)).toBeUndefined();
+  });
+});

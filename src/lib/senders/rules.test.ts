@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { judgeKey, keyRecord, nextStep, type Standing } from './rules';
+
+const KEY = 'MIIBIjANBgkqh';
+const DAY = 86_400_000;
+
+it('asks for one record, named as companies ask for names', () => {
+  const record = keyRecord({ selector: 's1', dominio: 'tienda.ana.com.mx', publica: KEY });
+  expect(record).toEqual({
+    name: 's1._domainkey.tienda.ana.com.mx',
+    part: 's1._domainkey.tienda',
+    value: `v=DKIM1; k=rsa; p=${KEY}`,
+  });
+});
+
+describe('a key in the DNS', () => {
+  it.each([
+    [[`v=DKIM1; k=rsa; p=${KEY}`], 'right'],
+    [[` p = MIIBIj\tANBgkqh ;k=rsa;`], 'right'],
+    [[`v=DKIM1; p=${KEY}; t=s; n=nota`], 'right'],
+    [[`v=DKIM2; p=${KEY}`], 'other'],
+    [[`v=DKIM1; k=ed25519; p=${KEY}`], 'other'],
+    [[`v=DKIM1; p=${KEY}x`], 'other'],
+    [[`v=DKIM1; p=${KEY}`, 'v=DKIM1; p=otra'], 'other'],
+    [['v=DKIM1; p='], 'other'],
+    [[], 'missing'],
+    [undefined, 'silent'],
+  ] as const)('%j is %s', (found, verdict) => {
+    expect(judgeKey(found && [...found], KEY)).toBe(verdict);
+  });
+});
+
+describe('a sender', () => {
+  const fresh: Standing = { estado: 'pendiente', fallos: 0, creadoEn: 0, activoEn: null };
+  const daily = (now: number) => ({ now, asked: false });
+  const works = nextStep(fresh, 'right', daily(1));
+
+  it('is used from when its key is found, and its owner is told once', () => {
+    expect(works).toMatchObject({ estado: 'activo', activoEn: 1, news: 'activo' });
+    expect(nextStep(works, 'right', daily(DAY)).news).toBeUndefined();
+  });
+
+  it('warns once, and is given up at the third daily failure', () => {
+    const one = nextStep(works, 'missing', daily(DAY));
+    expect(one).toMatchObject({ estado: 'aviso', fallos: 1, news: 'aviso' });
+    const two = nextStep(one, 'other', daily(2 * DAY));
+    expect([two.estado, two.news]).toEqual(['aviso', undefined]);
+    const three = nextStep(two, 'missing', daily(3 * DAY));
+    expect(three).toMatchObject({ estado: 'caido', news: 'caido' });
+    expect(nextStep(three, 'missing', daily(4 * DAY)).news).toBeUndefined();
+    expect(nextStep(three, 'right', daily(5 * DAY))).toMatchObject({
+      ...{ estado: 'activo', fallos: 0, news: 'activo', activoEn: 1 },
+    });
+  });
+
+  it('loses nothing by silence, nor by looks that its owner asks for', () => {
+    expect(nextStep(works, 'silent', daily(DAY))).toMatchObject({ estado: 'activo', fallos: 0 });
+    const asked = nextStep(works, 'missing', { now: DAY, asked: true });
+    expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
+  });
+
+  it('is looked for each hour when it is new, and once a day then', () => {
+    expect(nextStep(fresh, 'missing', daily(1)).proximoEn).toBe(1 + DAY / 24);
+    expect(nextStep(fresh, 'missing', daily(4 * DAY)).proximoEn).toBe(5 * DAY);
+    expect(works.proximoEn).toBe(1 + DAY);
+  });
+});

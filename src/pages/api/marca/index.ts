@@ -1,0 +1,35 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { brandInputSchema } from '@/lib/brands/schema';
+import { BRAND_WRITES, changeBrand, removeBrand } from '@/lib/brands/service.server';
+import { json } from '@/lib/http/body';
+import { brandRoomSchema } from '@/lib/senders/schema';
+import { readBrandRoom } from '@/lib/senders/service.server';
+
+export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'page.manage', answer: brandRoomSchema },
+    ({ page }) => readBrandRoom(page),
+  ),
+  endpoint(
+    {
+      method: 'PUT',
+      auth: 'person',
+      right: 'page.manage',
+      plan: 'whiteLabel',
+      limit: BRAND_WRITES,
+      body: json(brandInputSchema),
+      answer: brandRoomSchema,
+    },
+    async ({ page, body }) => {
+      await changeBrand(page, body);
+      return readBrandRoom(page);
+    },
+  ),
+  endpoint(
+    { method: 'DELETE', auth: 'person', right: 'page.manage', answer: brandRoomSchema },
+    async ({ page }) => {
+      await removeBrand(page);
+      return readBrandRoom(page);
+    },
+  ),
+);

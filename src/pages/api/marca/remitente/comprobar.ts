@@ -1,0 +1,17 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { brandRoomSchema } from '@/lib/senders/schema';
+import { checkSender, SENDER_LOOKS } from '@/lib/senders/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'POST',
+      auth: 'person',
+      right: 'page.manage',
+      limit: SENDER_LOOKS,
+      body: null,
+      answer: brandRoomSchema,
+    },
+    ({ page }) => checkSender(page),
+  ),
+);

@@ -1,0 +1,280 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptAdult } from '../../setup/adult';
+import {
+  type Answer,
+  anonymous,
+  type Client,
+  elsewhere,
+  signIn,
+  somebody,
+} from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { isSigned, signatureOf } from '../../setup/dkim';
+import { type NameServer, startNameServer } from '../../setup/dns';
+import { connectDomain, offering, visitorAt } from '../../setup/domains';
+import { startOnEngine } from '../../setup/own-server';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import type { RunningServer } from '../../setup/server';
+import { keyOf, offer, order, type Shop } from '../../setup/shop';
+import { type MailServer, startMailServer } from '../../setup/smtp';
+
+/** What the installation is called: nowhere on what bears another brand. */
+const SITE = 'Enlaza';
+const OURS = /enlaza/i;
+const FROM = 'correo@instalacion.example';
+const BRAND = {
+  nombre: 'Casa Río',
+  imagen: '',
+  acento: '#0a7d5a',
+  tinta: '#102030',
+  privacidad: 'https://casario.example/privacidad',
+};
+
+let dns: NameServer;
+let mails: MailServer;
+let server: RunningServer;
+let url: string;
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  mails = await startMailServer();
+  server = await startOnEngine({
+    ...offering(dns),
+    SITE_NAME: SITE,
+    DEFAULT_PLAN: 'enterprise',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: FROM,
+    // A PostgreSQL server's processes share one: none is made for them.
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  });
+  ({ url } = server);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await mails?.stop();
+  await dns?.stop();
+});
+
+async function picture({ owner }: { owner: Client }): Promise<string> {
+  const form = new FormData();
+  const size = { width: 300, height: 120, channels: 3, background: '#0a7d5a' } as const;
+  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  form.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
+  return (await owner.post('/api/imagenes', form)).json.medio;
+}
+
+const blocks = () => [
+  {
+    ...{ id: crypto.randomUUID(), tipo: 'contacto', activo: true },
+    datos: { telefono: '+52 55 1234 5678', formulario: true, vcard: true },
+  },
+  { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
+  { id: crypto.randomUUID(), tipo: 'productos', activo: true, datos: { ids: [] } },
+  { id: crypto.randomUUID(), tipo: 'eventos', activo: true, datos: {} },
+];
+
+/** A page with one of everything that visitors can see. */
+async function fullShop(nombre: string): Promise<Shop & { product: string; adult: string }> {
+  const owner = await signIn(url, somebody(nombre));
+  const { slug, uid } = await readProfile(owner);
+  await acceptAdult(owner);
+  const adult = link('Solo adultos', { tipo: 'contenido-18', url: 'https://otra.example' });
+  const saved = await saveProfile(owner, { enlaces: [link('Uno'), adult], bloques: blocks() });
+  expect(saved.status, saved.text).toBe(200);
+  await owner.post('/api/eventos', {
+    ...{ titulo: 'Feria', inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' },
+    ...{ zona: 'America/Bogota', lugar: 'Centro', url: '' },
+  });
+  const { json: way } = await owner.post('/api/cobros', {
+    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
+  });
+  const shop = { url, owner, slug, uid, cobro: way.id };
+  return { ...shop, product: await offer(shop), adult: adult.id };
+}
+
+/** What a visitor is shown of a page: every address of it. */
+const surfaces = ({ slug, product, adult }: { slug: string; product: string; adult: string }) => [
+  `/${slug}`,
+  `/${slug}/contacto`,
+  `/${slug}/boletin`,
+  `/${slug}/boletin/${'A'.repeat(43)}`,
+  `/${slug}/eventos`,
+  `/${slug}/eventos/avisame`,
+  `/${slug}/eventos.ics`,
+  `/${slug}/contacto.vcf`,
+  `/${slug}/tienda`,
+  `/${slug}/p/${product}`,
+  `/${slug}/p/${product}/comprar`,
+  `/${slug}/p/nada`,
+  `/${slug}/18/${adult}`,
+  `/denunciar/${slug}`,
+];
+
+/** An answer without the addresses of the installation, which pages have that have no domain. */
+const bare = ({ text }: Answer) => text.replaceAll(url, '').replaceAll(new URL(url).host, '');
+
+const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
+const decoded = (source: string) =>
+  source
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    )
+    .replace(/=\?UTF-8\?Q\?([^?]+)\?=/gi, (_, word: string) => word.replaceAll('_', ' '));
+const headOf = (source: string) => source.split('\r\n\r\n', 1)[0] ?? '';
+
+describe('a page with a brand of its own', () => {
+  let shop: Awaited<ReturnType<typeof fullShop>>;
+  let imagen: string;
+
+  beforeAll(async () => {
+    shop = await fullShop('Ana Marca');
+    imagen = await picture(shop);
+    const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen });
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.json).toMatchObject({ incluido: true, marca: { ...BRAND, imagen } });
+  });
+
+  test('names nobody else on anything that visitors are shown, and other pages name us', async () => {
+    const visitor = anonymous(url, elsewhere());
+    for (const path of surfaces(shop)) {
+      const answer = await visitor.get(path);
+      expect(answer.status, path).toBeLessThan(500);
+      expect(bare(answer), path).not.toMatch(OURS);
+      expect(bare(answer), path).not.toMatch(/favicon|manifest|href="\/privacidad"/);
+      if (!/\.(?:ics|vcf)$/.test(path)) expect(answer.text, path).toContain(BRAND.nombre);
+    }
+    const page = await visitor.get(`/${shop.slug}`);
+    expect(page.text).toContain(`<meta property="og:site_name" content="${BRAND.nombre}">`);
+    expect(page.text).toContain(`<link rel="icon" href="${imagen}">`);
+    expect((await visitor.get(`/${shop.slug}/eventos.ics`)).text).toContain(BRAND.nombre);
+    expect((await visitor.get(`/${shop.slug}/contacto`)).text).toContain(BRAND.privacidad);
+
+    const other = await fullShop('Eva Otra');
+    expect((await visitor.get(`/${other.slug}/18/${other.adult}`)).text).toContain(SITE);
+    expect((await visitor.get(`/denunciar/${other.slug}`)).text).toContain(SITE);
+    expect((await visitor.get(`/${other.slug}/eventos.ics`)).text).toContain(SITE);
+    expect((await visitor.get(`/${other.slug}`)).text).not.toContain(BRAND.nombre);
+  });
+
+  test('bears it through an order, from the form to its mails and its report', async () => {
+    const correo = 'compra@ejemplo.com';
+    const key = keyOf(await order(shop, shop.product, { correo }));
+    const buyer = anonymous(url, elsewhere());
+    const drawn = await buyer.get(`/pedido/${key}`);
+    expect(drawn.text).toContain(BRAND.nombre);
+    expect(bare(drawn)).not.toMatch(OURS);
+    expect(drawn.text).toContain(`light-dark(${BRAND.acento},`);
+    await expect.poll(() => mailsTo(correo)).toHaveLength(1);
+    const source = decoded(mailsTo(correo)[0]?.source ?? '');
+    expect(source).not.toMatch(OURS);
+    expect(headOf(source)).toMatch(/^From: Casa Río <correo@instalacion\.example>$/m);
+    expect(source).toContain('image/png');
+    expect(source).toContain('cid:marca');
+    expect(source).toContain(BRAND.acento);
+
+    const form = await buyer.get(`/denunciar/${shop.slug}`);
+    const fields = { ...hiddenFields(form), motivo: 'otro', texto: 'x', correo: '' };
+    const sent = await buyer.post(`/denunciar/${shop.slug}`, new URLSearchParams(fields));
+    const status = await buyer.get(sent.headers.get('location') ?? '');
+    expect(bare(status)).not.toMatch(OURS);
+  });
+
+  test('is refused our name, a picture of others, and what is no colour', async () => {
+    const stranger = await signIn(url, somebody('Leo'));
+    const foreign = await stranger.put('/api/marca', { ...BRAND, imagen });
+    expect(foreign.status).toBe(422);
+    for (const wrong of [
+      { nombre: 'e n l a z a' },
+      { nombre: '' },
+      { acento: 'red' },
+      { privacidad: 'javascript:alert(1)' },
+      { imagen: 'https://otra.example/x.png' },
+    ]) {
+      const answer = await shop.owner.put('/api/marca', { ...BRAND, ...wrong });
+      expect(answer.status, JSON.stringify(wrong)).toBe(422);
+      expect(Object.keys(answer.json.error.fields)).toEqual(Object.keys(wrong));
+    }
+    expect((await stranger.get('/api/marca')).json.marca).toBeNull();
+    const kept = await shop.owner.delete(`/api/imagenes/${/[a-f0-9]{32}/.exec(imagen)?.[0]}`);
+    expect(kept.status).toBe(422);
+  });
+
+  test('sends from its own address once its domain has the key, signed for everybody', async () => {
+    const { owner } = shop;
+    const chosen = await owner.put('/api/marca/remitente', { correo: 'hola@casario.test' });
+    expect(chosen.status, chosen.text).toBe(200);
+    const { registro } = chosen.json.remitente;
+    const look = async () => (await owner.post('/api/marca/remitente/comprobar')).json.remitente;
+    expect(await look()).toMatchObject({ estado: 'pendiente', hallado: 'missing' });
+    const before = 'antes@ejemplo.com';
+    await order(shop, shop.product, { correo: before });
+    await expect.poll(() => mailsTo(before)).toHaveLength(1);
+    expect(signatureOf(mailsTo(before)[0]?.source ?? '').many).toBe(0);
+
+    dns.names.set(registro.name, { TXT: ['v=DKIM1; k=rsa; p=AAAA'] });
+    expect(await look()).toMatchObject({ estado: 'pendiente', hallado: 'other' });
+    dns.names.set(registro.name, { TXT: [registro.value] });
+    expect(await look()).toMatchObject({ estado: 'activo', hallado: 'right' });
+
+    const correo = 'despues@ejemplo.com';
+    await order(shop, shop.product, { correo });
+    await expect.poll(() => mailsTo(correo)).toHaveLength(1);
+    const [mail] = mailsTo(correo);
+    const source = mail?.source ?? '';
+    expect(decoded(headOf(source))).toMatch(/^From: Casa Río <hola@casario\.test>$/m);
+    expect(headOf(source)).toMatch(/^Message-ID: <[\w-]+@casario\.test>$/m);
+    expect(mail?.from).toBe(FROM);
+    const { at, tags } = signatureOf(source);
+    expect([at, tags['d']]).toEqual([registro.name, 'casario.test']);
+    for (const name of ['from', 'to', 'subject']) expect(tags['h']).toContain(name);
+    expect(isSigned(source, registro.value)).toBe(true);
+    expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
+
+    const key = (await owner.get('/api/exportar')).text;
+    expect(key).not.toContain('PRIVATE KEY');
+    const again = await owner.put('/api/marca/remitente', { correo: 'tienda@casario.test' });
+    expect(again.json.remitente).toMatchObject({ estado: 'activo', registro });
+  });
+
+  test('is at home at its own domain, with nothing of ours in any address', async () => {
+    const domain = await connectDomain(shop.owner, dns, 'www.casario.test');
+    expect(domain.estado).toBe('activo');
+    const visitor = visitorAt(url, 'www.casario.test');
+    const html: Answer[] = [];
+    for (const path of surfaces(shop)) {
+      const outer = path.startsWith('/denunciar') ? path : path.slice(shop.slug.length + 1) || '/';
+      const answer = await visitor.get(outer);
+      html.push(answer);
+      expect(answer.text.replaceAll(visitor.origin, ''), outer).not.toMatch(OURS);
+      expect(answer.text, outer).not.toContain(url);
+    }
+    expect(html[0]?.text).toContain(`${visitor.origin}/og/${shop.slug}.png`);
+    const lost = await visitor.get('/no-existe');
+    expect([lost.status, OURS.test(lost.text)]).toEqual([404, false]);
+    expect((await visitor.get('/favicon.svg')).status).not.toBe(200);
+
+    const form = await visitor.get('/boletin');
+    const correo = 'suscrita@ejemplo.com';
+    const fields = new URLSearchParams({ ...hiddenFields(form), correo });
+    expect((await visitor.post('/boletin', fields)).status).toBeLessThan(400);
+    await expect.poll(() => mailsTo(correo)).toHaveLength(1);
+    const source = decoded(mailsTo(correo)[0]?.source ?? '');
+    expect(source).not.toMatch(OURS);
+    expect(source).not.toContain(new URL(url).host);
+    const [confirm = ''] = new RegExp(`${visitor.origin}/boletin/[\\w-]{43}`).exec(source) ?? [];
+    expect((await visitor.get(confirm.slice(visitor.origin.length))).text).toContain(correo);
+    const [stop = ''] = /api\/boletin\/baja\/[\w-]{43}/.exec(source) ?? [];
+    expect(
+      (
+        await visitor.post(`/${stop}`, 'List-Unsubscribe=One-Click', {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+      ).status,
+    ).toBe(200);
+    expect(visitor.origin).not.toMatch(OURS);
+  });
+});
