@@ -114,7 +114,8 @@ export const ENTRIES = {
     wide: true,
     needs: 'ownDomains',
   },
-  marca: {
+  // Its own name could be a page's: only what was reserved from the beginning is nobody's.
+  enterprise: {
     group: 'account',
     right: 'page.manage',
     screen: 'brand/BrandScreen',

@@ -132,6 +132,20 @@ test('so does every screen of the dashboard', async ({ page }) => {
     if (section === 'enlaces') await page.locator('[data-row]').first().click();
     await expectFit(page, section);
   }
+  // What PRO has not is a locked box above.
+  const { uid } = await readProfile(ana);
+  setPlan(server, uid, 'enterprise');
+  for (const section of [
+    'api',
+    'webhooks',
+    'enterprise',
+    'facturacion',
+    'configuracion',
+  ] as const) {
+    await openSection(page, `${server.url}/${section}`);
+    await expectFit(page, `${section}, open`);
+  }
+  setPlan(server, uid, 'pro');
 });
 
 test('and every dialog, whole or to be scrolled', async ({ page }) => {

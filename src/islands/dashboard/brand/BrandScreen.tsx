@@ -67,7 +67,7 @@ function Content({ room }: { room: BrandRoom }) {
   );
 }
 
-/** /marca: what stands where our name would. */
+/** /enterprise: what stands where our name would. */
 export default function BrandScreen() {
   const room = useStore($room);
   useEffect(() => {

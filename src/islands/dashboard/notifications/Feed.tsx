@@ -69,7 +69,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
   soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
   webhook: { href: '/webhooks', label: n.seeWebhooks, right: 'api.manage' },
-  remitente: { href: '/marca', label: n.seeBrand, right: 'page.manage' },
+  remitente: { href: '/enterprise', label: n.seeBrand, right: 'page.manage' },
 };
 
 /** Where an entry itself leads. */

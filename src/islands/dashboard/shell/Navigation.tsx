@@ -64,7 +64,7 @@ const ICONS: Record<Target, LucideIcon> = {
   ventas: ReceiptText,
   'contenido-18': ShieldAlert,
   dominio: Globe,
-  marca: BadgeCheck,
+  enterprise: BadgeCheck,
   facturacion: CreditCard,
   precios: Tags,
   equipo: UsersRound,

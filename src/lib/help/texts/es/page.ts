@@ -83,11 +83,11 @@ export const page: HelpGroup = {
       id: 'marca',
       question: '¿Puedo usar solo mi marca?',
       answer: [
-        'Sí, con el plan ENTERPRISE: en Marca escribes tu nombre, subes tu imagen y eliges tus colores. Aparecen en lugar de los nuestros en tu página, los formularios, los pedidos y los correos que reciben tus visitantes.',
-        'Los correos pueden salir de tu propia dirección: te damos un registro para tu dominio y, cuando lo encontramos, los firmamos. «Denunciar» se queda, porque la ley lo pide. Si tu plan cambia, tu marca se guarda y descansa.',
+        'Sí: en Marca escribes tu nombre, subes tu imagen y eliges tus colores. Aparecen en lugar de los nuestros en tu página, los formularios, los pedidos y los correos que reciben tus visitantes.',
+        'Los correos pueden salir de tu propia dirección: te damos un registro para tu dominio y, cuando lo encontramos, los firmamos. «Denunciar» se queda, porque la ley lo pide.',
       ],
       words: 'marca blanca logo logotipo remitente dkim correo propio quitar mención enterprise',
-      goTo: to('marca', 'Ir a Marca'),
+      goTo: to('enterprise', 'Ir a Marca'),
     },
     {
       id: 'buscadores',

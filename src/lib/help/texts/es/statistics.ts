@@ -97,7 +97,8 @@ export const statistics: HelpGroup = {
         'Lo pruebas en Pruebas: otro título para un enlace, otro enlace en primer lugar u otro tema. Cada visitante ve una sola versión durante el día, sin cookies; tú y los buscadores ven siempre la de ahora.',
         'El veredicto llega después de dos semanas y de que cien personas abran algo en cada versión, y «no hay diferencia» también es una respuesta. A las seis semanas la prueba termina sola. Lo que aplicas con un botón se deshace con otro.',
       ],
-      words: 'a/b ab experimento comparar variante titulo tema orden ganador probar test',
+      words:
+        'a/b ab experimento comparar variante versiones dos titulos titulo tema orden ganador probar test',
       goTo: to('pruebas', 'Ir a Pruebas'),
     },
     {

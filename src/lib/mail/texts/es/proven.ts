@@ -25,7 +25,7 @@ export const provenTemplates: Templates = {
       title,
       paragraphs: [text],
       rows: [['Dirección', correo]],
-      action: { label: 'Ver mi marca', path: '/marca' },
+      action: { label: 'Ver mi marca', path: '/enterprise' },
       why: `Te escribimos porque ${site} avisa siempre a los dueños de una página de lo que le pasa a la dirección de sus correos.`,
     };
   },
