@@ -1,6 +1,7 @@
 import { PLAN_RULES } from '../billing/plans';
 import { SecretError } from '../crypto/cipher';
 import { onTouched, reading } from '../db';
+import { following } from '../db/following';
 import { log } from '../env/log';
 import * as queries from './queries.server';
 import { type Brand, coloursOf } from './rules';
@@ -52,23 +53,9 @@ export function brandOfPage(uid: string): Brand | undefined {
   return shown(byUid.get(uid));
 }
 
-let working: Promise<void> | undefined;
+const { read, settling: brandsSettling } = following('brands');
 
-/** Comes to its end when all that was committed is known here; undefined when it is. */
-export function brandsSettling(): Promise<void> | undefined {
-  return working;
-}
-
-/** Does one thing after the other: what was read later is what holds. */
-function then(work: () => Promise<void>): void {
-  const done: Promise<void> = (working ?? Promise.resolve())
-    .then(work)
-    .catch((err: unknown) => log().error({ err }, 'brands could not be read'))
-    .then(() => {
-      if (working === done) working = undefined;
-    });
-  working = done;
-}
+export { brandsSettling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
@@ -100,9 +87,9 @@ function concerned(paths: readonly string[]): string[] {
 /** Reads all brands into memory, and follows what is committed from then on. */
 export async function startBrands(): Promise<void> {
   onTouched((paths) => {
-    if (!paths) return then(readAll);
+    if (!paths) return read(readAll);
     const uids = [...new Set(concerned(paths))];
-    if (uids.length > 0) then(() => readSome(uids));
+    if (uids.length > 0) read(() => readSome(uids));
   });
   await readAll();
 }

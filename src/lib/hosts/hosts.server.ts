@@ -1,7 +1,7 @@
 import { PLAN_RULES } from '../billing/plans';
 import { onTouched, reading } from '../db';
+import { following } from '../db/following';
 import { config } from '../env/config';
-import { log } from '../env/log';
 import { type HostRow, hostsAfter, hostsNamed } from './queries.server';
 import { hostMark } from './rules';
 
@@ -98,23 +98,9 @@ export function hostsOf(slug: string): string[] {
   return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
 }
 
-let working: Promise<void> | undefined;
+const { read, settling } = following('own hosts');
 
-/** Comes to its end when all that was committed is known here; undefined when it is. */
-export function settling(): Promise<void> | undefined {
-  return working;
-}
-
-/** Does one thing after the other: what was read later is what holds. */
-function then(work: () => Promise<void>): void {
-  const done: Promise<void> = (working ?? Promise.resolve())
-    .then(work)
-    .catch((err: unknown) => log().error({ err }, 'own hosts could not be read'))
-    .then(() => {
-      if (working === done) working = undefined;
-    });
-  working = done;
-}
+export { settling };
 
 async function readAll(): Promise<void> {
   const db = await reading();
@@ -146,9 +132,9 @@ function concerned(paths: readonly string[]): string[] {
 /** Reads all hosts in use into memory, and follows what is committed from then on. */
 export async function startHosts(): Promise<void> {
   onTouched((paths) => {
-    if (!paths) return then(readAll);
+    if (!paths) return read(readAll);
     const names = [...new Set(concerned(paths))];
-    if (names.length > 0) then(() => readSome(names));
+    if (names.length > 0) read(() => readSome(names));
   });
   await readAll();
 }

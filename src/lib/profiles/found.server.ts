@@ -22,8 +22,9 @@ import { sellerOf } from '../store/shop/service.server';
 import { type Experiment, type RunningTest, withVariant } from '../variants/rules';
 import { runningTest } from '../variants/running.server';
 import * as queries from './queries.server';
-import { publicView, shownLinks, showsEvents, showsProducts } from './rules';
+import { publicView, showsEvents, showsProducts } from './rules';
 import type { Profile, PublicProfile } from './schema';
+import { shownLinks } from './shown';
 import { slugFault } from './slug';
 
 /** Who has the slug of an address, or where they are now. */

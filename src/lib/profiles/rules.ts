@@ -1,4 +1,4 @@
-import { type AdultPage, allowedLinks } from '../adult/rules';
+import type { AdultPage } from '../adult/rules';
 import { publishedAppearance } from '../appearance/rules';
 import { readAppearance } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
@@ -9,7 +9,6 @@ import type { Block } from '../blocks/schema';
 import { type Covers, embedOf, nameOfEmbed, playerOf } from '../embeds/providers';
 import type { Event } from '../events/rules';
 import { behindNotice } from '../links/adult';
-import { publishedLinks } from '../links/rules';
 import type { Link } from '../links/schema';
 import { mayDo } from '../people/rights';
 import type { Role } from '../people/roles';
@@ -24,6 +23,7 @@ import {
 } from '../text/characters';
 import { PROFILE_LIMITS } from './limits';
 import type { Plan, Profile, ProfileDraft, PublicProfile } from './schema';
+import { shownLinks } from './shown';
 import { getProfileTexts } from './texts';
 
 // Apart, because the landing page's script needs it alone.
@@ -37,11 +37,6 @@ export function nameFromAccount(given: string | undefined, language: string): st
   return fitsIn(name, PROFILE_LIMITS.nombre)
     ? name
     : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
-}
-
-/** The links that a profile publishes at a moment, by its plan, as their owner stored them. */
-export function shownLinks(profile: Pick<ProfileDraft, 'enlaces'> & AdultPage, now: Date) {
-  return publishedLinks(profile.enlaces, now, allowedLinks(profile));
 }
 
 /** What stands in the list, and the networks that a row of icons takes out of it. */

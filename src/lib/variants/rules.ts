@@ -5,7 +5,7 @@ import { PLAN_RULES } from '../billing/plans';
 import { fullOrder, inOrder } from '../blocks/order';
 import type { Block } from '../blocks/schema';
 import type { Link } from '../links/schema';
-import { shownLinks } from '../profiles/rules';
+import { shownLinks } from '../profiles/shown';
 import type { ExperimentKind } from './limits';
 
 /** One of the versions that are compared. */

@@ -145,7 +145,8 @@ describe('a callback opens no session', () => {
     async (id) => {
       const client = visitor(server.url);
       const answer = await client.get(`/auth/${id}/callback?code=a&state=b`);
-      expect(answer.status).toBe(404);
+      // An encoded step upwards is no address at all.
+      expect(answer.status).toBe(id.startsWith('..') ? 400 : 404);
       await expectNoSession(client, answer);
     },
   );

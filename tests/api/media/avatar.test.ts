@@ -145,12 +145,15 @@ describe('hostile uploads', () => {
     expect(answer.status).toBe(413);
   });
 
-  test.each([
-    '..%2f..%2fetc%2fpasswd',
-    'x.webp',
-    `${'0'.repeat(32)}-192.webp`,
-    `${'0'.repeat(32)}-1.webp`,
-  ])('and invented names (%s) find nothing', async (name) => {
-    expect((await anonymous(serverUrl()).get(`/media/${name}`)).status).toBe(404);
+  test.each(['x.webp', `${'0'.repeat(32)}-192.webp`, `${'0'.repeat(32)}-1.webp`])(
+    'and invented names (%s) find nothing',
+    async (name) => {
+      expect((await anonymous(serverUrl()).get(`/media/${name}`)).status).toBe(404);
+    },
+  );
+
+  test('and a way out of their folder is no address', async () => {
+    const path = '/media/..%2f..%2fetc%2fpasswd';
+    expect((await anonymous(serverUrl()).get(path)).status).toBe(400);
   });
 });
