@@ -71,7 +71,7 @@ function Shell({ section }: { section: Section }) {
   const beside = edits && wide && !entry(section).wide;
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#contenido" target="_self">
+      <a className={styles.skip} href="#contenido">
         {t.shell.skip}
       </a>
       <Sidebar narrow={narrow} />

@@ -100,6 +100,11 @@ export async function findPublicProfile(address: string, variant = 0): Promise<F
   return { kind: 'profile', profile, uid, until, test: running && servedOf(running, stored) };
 }
 
+async function formerPage(db: Database, slug: string) {
+  const current = await queries.findRedirect(db, slug, Date.now());
+  return current === undefined ? undefined : queries.findPageBySlug(db, current);
+}
+
 /**
  * Looks a page up for whoever holds a key of it, by its slug or a former one. Of one that is
  * suspended it gives the name and the look alone: who gets its mails must still be able to end them.
@@ -109,13 +114,11 @@ export async function findForKeyHolder(
 ): Promise<{ profile: PublicProfile; uid: string; isSuspended: boolean } | undefined> {
   const db = await reading();
   const slug = address.toLowerCase();
-  const current = (await queries.findRedirect(db, slug, Date.now())) ?? slug;
-  const stored =
-    (await queries.findPageBySlug(db, slug)) ?? (await queries.findPageBySlug(db, current));
+  const stored = (await queries.findPageBySlug(db, slug)) ?? (await formerPage(db, slug));
   if (!stored) return undefined;
   const { uid, isSuspended } = stored;
   const bare = { ...stored, bio: '', descripcion: '', avatar: '', enlaces: [], bloques: [] };
-  return { profile: publicView(isSuspended ? bare : stored, new Date()), uid, isSuspended };
+  return { profile: seenBy(isSuspended ? bare : stored, new Date()), uid, isSuspended };
 }
 
 /** What stands behind a notice of a page: a link's address, or a product's id. */

@@ -48,9 +48,7 @@ function Content({ known }: { known: ApiKeys }) {
       {incluida && <Making known={known} />}
       <Section title={k.docsTitle} help={k.docsHelp}>
         <div>
-          <ButtonLink href="/desarrolladores" target="_self">
-            {k.docs}
-          </ButtonLink>
+          <ButtonLink href="/desarrolladores">{k.docs}</ButtonLink>
         </div>
       </Section>
     </div>

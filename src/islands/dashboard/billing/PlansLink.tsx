@@ -4,7 +4,7 @@ import { t } from '../texts';
 import { ButtonLink } from '../ui/Button';
 
 /** The way to a larger plan for this page; whoever may not buy one is told whom to ask. */
-export function PlansLink({ target = '_self', ...rest }: ComponentProps<typeof ButtonLink>) {
+export function PlansLink(rest: ComponentProps<typeof ButtonLink>) {
   if (!useMay('billing.manage')) return <p>{t.pages.askOwner}</p>;
-  return <ButtonLink href={ofThisPage('/precios')} target={target} {...rest} />;
+  return <ButtonLink href={ofThisPage('/precios')} {...rest} />;
 }

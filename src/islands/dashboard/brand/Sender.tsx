@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import type { BrandRoom, SenderView } from '@/lib/senders/schema';
+import { Standing, Verdict } from '../domain/Proof';
 import { Records } from '../domain/Records';
 import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
 import { Section } from '../ui/Section';
@@ -12,23 +13,12 @@ import { m } from './texts';
 
 const s = m.sender;
 
-const ICONS = {
-  right: CircleCheck,
-  missing: CircleDashed,
-  other: CircleAlert,
-  silent: CircleDashed,
-} as const;
-
 /** What the DNS said at the last look, in plain words. */
 function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
-  const Icon = hallado ? ICONS[hallado] : CircleDashed;
   return (
     <div aria-live="polite">
       <h3>{s.found.title}</h3>
-      <p className={styles.verdict} data-verdict={hallado ?? undefined}>
-        <Icon aria-hidden="true" />
-        <span>{hallado ? s.found[hallado] : s.found.never}</span>
-      </p>
+      <Verdict verdict={hallado ?? undefined} text={hallado ? s.found[hallado] : s.found.never} />
       {comprobadoEn && <p className={styles.small}>{s.found.when(comprobadoEn)}</p>}
     </div>
   );
@@ -36,6 +26,7 @@ function Found({ sender: { hallado, comprobadoEn } }: { sender: SenderView }) {
 
 function Tools({ sender }: { sender: SenderView }) {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const check = async () => {
     if (busy) return;
     setBusy(true);
@@ -51,9 +42,22 @@ function Tools({ sender }: { sender: SenderView }) {
       >
         {busy ? s.checking : s.check}
       </Button>
-      <Button look="quiet" onClick={() => void removeSender()}>
+      <Button look="quiet" onClick={() => setAsking(true)}>
         {s.remove}
       </Button>
+      <Confirm
+        open={asking}
+        title={s.ask.title(sender.correo)}
+        text={s.ask.text}
+        confirm={s.remove}
+        keep={s.ask.keep}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          void removeSender();
+        }}
+        onClose={() => setAsking(false)}
+      />
     </div>
   );
 }
@@ -62,9 +66,9 @@ function Own({ sender }: { sender: SenderView }) {
   const { correo, estado, registro } = sender;
   return (
     <>
-      <p className={styles.state} data-state={estado}>
+      <Standing state={estado}>
         <b>{s.states[estado]}.</b> {s.said[estado](correo)}
-      </p>
+      </Standing>
       {estado !== 'activo' && <Records registros={[{ kind: 'TXT', ...registro }]} />}
       <Found sender={sender} />
       <p className={styles.small}>{s.why}</p>

@@ -47,7 +47,6 @@ function Tools({ inbox }: { inbox: Inbox }) {
         look="quiet"
         href={ofThisPage(`/api/mensajes/exportar?carpeta=${folder}`)}
         download
-        target="_self"
         icon={<Download aria-hidden="true" />}
       >
         {c.download}

@@ -51,7 +51,7 @@ function Tools({ message }: { message: Message }) {
   });
   return (
     <div className={styles.buttons}>
-      <ButtonLink look="primary" href={answer} target="_self" icon={<Reply aria-hidden="true" />}>
+      <ButtonLink look="primary" href={answer} icon={<Reply aria-hidden="true" />}>
         {c.answer}
       </ButtonLink>
       {carpeta === 'bandeja' ? (

@@ -76,7 +76,6 @@ function Figures({ cuentas, maximo }: Subscribers) {
           look="quiet"
           href={ofThisPage('/api/suscriptores.csv')}
           download
-          target="_self"
           icon={<Download aria-hidden="true" />}
         >
           {c.download}

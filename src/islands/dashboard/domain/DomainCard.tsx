@@ -8,6 +8,7 @@ import { Section } from '../ui/Section';
 import styles from './Domain.module.css';
 import { $looking, checkDomain, removeDomain } from './domains';
 import { FoundRecords } from './FoundRecords';
+import { Standing } from './Proof';
 import { Records } from './Records';
 import { m } from './texts';
 
@@ -63,9 +64,7 @@ export function DomainCard({ domain, first }: { domain: DomainView; first: strin
   return (
     <Section title={nombre} help={m.states[estado]}>
       <div className={styles.form}>
-        <p className={styles.state} data-state={estado}>
-          {saidOf(domain, first)}
-        </p>
+        <Standing state={estado}>{saidOf(domain, first)}</Standing>
         {estado !== 'activo' && <Records registros={domain.registros} />}
         <FoundRecords domain={domain} />
         <Tools domain={domain} />

@@ -1,28 +1,10 @@
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { DomainView } from '@/lib/domains/schema';
 import styles from './Domain.module.css';
+import { Verdict } from './Proof';
 import { m } from './texts';
 
 const f = m.found;
 type Found = NonNullable<DomainView['hallado']>;
-type Verdict = Found['proof'];
-
-const ICONS = {
-  right: CircleCheck,
-  missing: CircleDashed,
-  other: CircleAlert,
-  silent: CircleDashed,
-} as const;
-
-function Line({ verdict, text }: { verdict: Verdict; text: string }) {
-  const Icon = ICONS[verdict];
-  return (
-    <li className={styles.verdict} data-verdict={verdict}>
-      <Icon aria-hidden="true" />
-      <span>{text}</span>
-    </li>
-  );
-}
 
 const proofText = ({ proof, proofs }: Found) =>
   proof === 'other' ? f.proof.other(proofs) : f.proof[proof];
@@ -36,9 +18,17 @@ export function FoundRecords({ domain }: { domain: DomainView }) {
       <h3>{f.title}</h3>
       {hallado ? (
         <ul className={styles.verdicts}>
-          <Line verdict={hallado.way} text={wayText(hallado)} />
-          <Line verdict={hallado.proof} text={proofText(hallado)} />
-          {hallado.taken && <Line verdict="other" text={f.taken} />}
+          <li>
+            <Verdict verdict={hallado.way} text={wayText(hallado)} />
+          </li>
+          <li>
+            <Verdict verdict={hallado.proof} text={proofText(hallado)} />
+          </li>
+          {hallado.taken && (
+            <li>
+              <Verdict verdict="other" text={f.taken} />
+            </li>
+          )}
         </ul>
       ) : (
         <p className={styles.small}>{f.never}</p>

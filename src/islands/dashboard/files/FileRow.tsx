@@ -34,7 +34,6 @@ export function FileRow({ file }: { file: FileView }) {
           <ButtonLink
             look="quiet"
             href={ofThisPage(`/api/archivos/${id}`)}
-            target="_self"
             download
             aria-label={f.of(f.download, nombre)}
             icon={<Download aria-hidden="true" />}

@@ -38,9 +38,7 @@ function Locked() {
   return (
     <div className={styles.locked}>
       <p className={styles.help}>{f.locked(PLAN_RULES.pro.fileGigabytes)}</p>
-      <ButtonLink href={ofThisPage('/precios')} target="_self">
-        {f.plans}
-      </ButtonLink>
+      <ButtonLink href={ofThisPage('/precios')}>{f.plans}</ButtonLink>
     </div>
   );
 }

@@ -135,13 +135,9 @@ function Nobody({ mail }: { mail: string }) {
   return (
     <Box title={c.nobodyTitle} text={mail ? `${c.nobody} ${c.nobodyMail}` : c.nobody}>
       {mail ? (
-        <ButtonLink href={`mailto:${mail}`} target="_self">
-          {mail}
-        </ButtonLink>
+        <ButtonLink href={`mailto:${mail}`}>{mail}</ButtonLink>
       ) : (
-        <ButtonLink href="/soporte" target="_self">
-          {c.support}
-        </ButtonLink>
+        <ButtonLink href="/soporte">{c.support}</ButtonLink>
       )}
     </Box>
   );

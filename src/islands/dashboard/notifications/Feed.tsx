@@ -47,14 +47,15 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
 interface Way {
   href: string;
   label: string;
-  target?: '_self';
+  /** Whether it is no section: its address names the page that this tab shows. */
+  outside?: true;
   right: Right;
 }
 
 const WAYS: Record<Notification['tipo'], Way> = {
   seguridad: { href: '/ajustes#sesiones', label: n.seeSessions, right: 'person' },
   acceso: { href: '/ajustes#accesos', label: n.seeWays, right: 'person' },
-  plan: { href: '/precios', label: n.seePlan, target: '_self', right: 'billing.manage' },
+  plan: { href: '/precios', label: n.seePlan, outside: true, right: 'billing.manage' },
   importacion: { href: '/ajustes#importar', label: n.seeImport, right: 'page.edit' },
   enlace: { href: '/enlaces', label: n.seeLinks, right: 'page.edit' },
   equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
@@ -63,7 +64,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   suspension: {
     href: '/ajustes/suspension',
     label: n.seeCase,
-    target: '_self',
+    outside: true,
     right: 'page.manage',
   },
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
@@ -84,7 +85,7 @@ function wordsOf({ tipo, datos }: Happening): { title: string; text: string } {
 function Entry({ entry }: { entry: Notification }) {
   const Icon = ICONS[entry.tipo];
   const { title, text } = wordsOf(entry);
-  const { label, target, right } = WAYS[entry.tipo];
+  const { label, outside, right } = WAYS[entry.tipo];
   const href = addressOf(entry);
   const { plans } = useStore($site);
   const { rol } = useStore($me);
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: Notification }) {
       </div>
       <div className={styles.actions}>
         {!isOver && (entry.tipo !== 'plan' || plans) && mayDo(rol, right) && (
-          <ButtonLink look="quiet" href={target ? ofThisPage(href) : href} target={target}>
+          <ButtonLink look="quiet" href={outside ? ofThisPage(href) : href}>
             {label}
           </ButtonLink>
         )}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
 import { mayDo, type Right } from '@/lib/people/rights';
-import { SECTIONS } from '@/sections';
 import { $me } from '../shell/me';
 import { t } from '../texts';
 import { Section } from '../ui/Section';
@@ -16,13 +15,6 @@ const ACTIONS: [Action, string, LucideIcon, Right][] = [
   ['settings', '/ajustes', Settings, 'person'],
 ];
 
-const sections: readonly string[] = SECTIONS;
-
-/** A section opens without a reload; the router must not swallow what is none of its own. */
-function targetOf(address: string): '_self' | undefined {
-  return sections.includes(address.slice(1).replace(/#.*/, '')) ? undefined : '_self';
-}
-
 /** The source's panel of actions: taking everything along, bringing links, alerts, settings. */
 export function Actions() {
   const { rol } = useStore($me);
@@ -31,7 +23,7 @@ export function Actions() {
       <ul className={styles.actions}>
         {ACTIONS.filter(([, , , right]) => mayDo(rol, right)).map(([action, address, Icon]) => (
           <li key={action}>
-            <a href={address} target={targetOf(address)}>
+            <a href={address}>
               <Icon aria-hidden="true" />
               <span>
                 <span className={styles.name}>{t.actions[action].name}</span>

@@ -89,11 +89,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
         </Button>
       )}
       {puede.rechazar && <Reject id={id} />}
-      <ButtonLink
-        href={`mailto:${encodeURIComponent(correo)}`}
-        target="_self"
-        icon={<Mail aria-hidden="true" />}
-      >
+      <ButtonLink href={`mailto:${encodeURIComponent(correo)}`} icon={<Mail aria-hidden="true" />}>
         {s.write}
       </ButtonLink>
       {puede.reenviar && (

@@ -163,7 +163,6 @@ function Content() {
           look="quiet"
           href={ofThisPage('/api/ventas/exportar')}
           download
-          target="_self"
           icon={<Download aria-hidden="true" />}
         >
           {s.download}

@@ -18,11 +18,7 @@ function Where({ modo, correo }: MailPreferences) {
   if (modo === 'smtp') return <p className={styles.text}>{m.settings.to(correo)}</p>;
   return (
     <p className={styles.text}>
-      {m.settings.demo}{' '}
-      <a href="/correo" target="_self">
-        /correo
-      </a>
-      .
+      {m.settings.demo} <a href="/correo">/correo</a>.
     </p>
   );
 }

@@ -143,9 +143,7 @@ function Contents({ parts }: { parts: Part[] }) {
         {parts.map(({ id, title }) => (
           <li key={id}>
             {/* The router takes other links for ways to a section. */}
-            <a href={`#${id}`} target="_self">
-              {title}
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>

@@ -24,12 +24,7 @@ export function ExportPart() {
 /** The link that downloads everything. */
 export function ExportLink() {
   return (
-    <ButtonLink
-      href={ofThisPage('/api/exportar')}
-      target="_self"
-      download
-      icon={<Download aria-hidden="true" />}
-    >
+    <ButtonLink href={ofThisPage('/api/exportar')} download icon={<Download aria-hidden="true" />}>
       {s.exportGo}
     </ButtonLink>
   );

@@ -73,9 +73,7 @@ function ConfirmFirst() {
   return (
     <div className={styles.last}>
       <p>{w.notRecent}</p>
-      <ButtonLink href={`/entrar?otra=1&volver=${place}`} target="_self">
-        {w.confirmIt}
-      </ButtonLink>
+      <ButtonLink href={`/entrar?otra=1&volver=${place}`}>{w.confirmIt}</ButtonLink>
     </div>
   );
 }

@@ -98,7 +98,7 @@ function StoreOffer({ onGo }: { onGo: (() => void) | undefined }) {
   return (
     <li className={styles.offer}>
       <span>{t.shell.upgrade}</span>
-      <a href={ofThisPage('/precios')} target="_self" onClick={onGo}>
+      <a href={ofThisPage('/precios')} onClick={onGo}>
         {t.shell.upgradeNow}
       </a>
     </li>
@@ -158,7 +158,6 @@ export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: 
                     className={styles.link}
                     title={narrow ? t.shell.sections[section] : undefined}
                     href={outside ? ofThisPage(`/${section}`) : `/${section}`}
-                    target={outside ? '_self' : undefined}
                     {...(current === section && HERE)}
                     onClick={onGo}
                   >

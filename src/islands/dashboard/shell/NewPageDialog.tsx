@@ -79,7 +79,7 @@ function Full({ most, onClose }: { most: number; onClose: () => void }) {
       <OverlayText>{plans ? t.pages.fullOfPlan(most) : t.pages.full(most)}</OverlayText>
       <div className={confirm.buttons}>
         {plans && (
-          <ButtonLink look="primary" href={ofThisPage('/precios')} target="_self">
+          <ButtonLink look="primary" href={ofThisPage('/precios')}>
             {t.pages.seePlans}
           </ButtonLink>
         )}

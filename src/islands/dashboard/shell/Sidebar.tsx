@@ -50,7 +50,7 @@ export function SidebarContent({ narrow = false, onGo, collapsible = false }: Co
   return (
     <div className={styles.content} data-narrow={narrow || undefined}>
       <div className={styles.head}>
-        <a className={styles.brand} href="/" target="_self" aria-label={siteName}>
+        <a className={styles.brand} href="/" aria-label={siteName}>
           <Mark name={siteName} />
         </a>
       </div>

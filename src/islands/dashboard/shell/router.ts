@@ -15,7 +15,10 @@ function letGo({ target }: Event): void {
   if (!link || link.target || link.origin !== location.origin) return;
   const isSection = SECTIONS.some((section) => link.pathname === `/${section}`);
   const isHere = link.pathname === location.pathname && link.hash !== '';
-  if (!isSection || isHere) link.target = '_self';
+  if (isSection && !isHere) return;
+  link.target = '_self';
+  // The same element may lead to a section the next time.
+  setTimeout(() => link.removeAttribute('target'));
 }
 if (typeof document !== 'undefined') document.addEventListener('click', letGo, true);
 

@@ -14,7 +14,6 @@ export function Export({ range, tables }: { range: Range; tables: TableName[] })
           key={table}
           href={ofThisPage(`/api/estadisticas/exportar?rango=${range}&tabla=${table}`)}
           download
-          target="_self"
           icon={<Download aria-hidden="true" />}
         >
           {t.csv[table]}

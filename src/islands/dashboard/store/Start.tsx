@@ -30,15 +30,7 @@ export function Start({ missing }: { missing: Lacking[] }) {
                 <p className={styles.name}>{title}</p>
                 <p className={styles.fact}>{help}</p>
               </div>
-              {/* The router takes other links for ways to a section. */}
-              {!isDone && (
-                <ButtonLink
-                  href={GOES[name]}
-                  target={GOES[name].startsWith('#') ? '_self' : undefined}
-                >
-                  {go}
-                </ButtonLink>
-              )}
+              {!isDone && <ButtonLink href={GOES[name]}>{go}</ButtonLink>}
             </li>
           );
         })}

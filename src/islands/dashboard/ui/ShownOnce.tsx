@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button';
 import { copyText } from './copy';
 import { Field } from './Field';
@@ -17,10 +17,14 @@ interface ShownOnceProps {
     done: string;
   };
   onDone: () => void;
+  /** What is to be said of it first. */
+  children?: ReactNode;
+  /** What else can be done with it, besides copying. */
+  also?: ReactNode;
 }
 
 /** A secret that was just made, and is shown this once. */
-export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
+export function ShownOnce({ value, words, onDone, children, also }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,6 +38,7 @@ export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
       <h3 id={id} ref={title} tabIndex={-1}>
         {words.title}
       </h3>
+      {children}
       <Field label={words.label} hint={words.hint}>
         {(control) => (
           <TextInput
@@ -53,6 +58,7 @@ export function ShownOnce({ value, words, onDone }: ShownOnceProps) {
         >
           {copied ? words.copied : words.copy}
         </Button>
+        {also}
         <Button look="quiet" onClick={onDone}>
           {words.done}
         </Button>

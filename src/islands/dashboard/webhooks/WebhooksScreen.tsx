@@ -62,9 +62,7 @@ function Content({ known }: { known: Webhooks }) {
       {incluida && <Making known={known} />}
       <Section title={h.docsTitle} help={h.docsHelp}>
         <div>
-          <ButtonLink href="/desarrolladores#webhooks" target="_self">
-            {h.docs}
-          </ButtonLink>
+          <ButtonLink href="/desarrolladores#webhooks">{h.docs}</ButtonLink>
         </div>
       </Section>
     </div>

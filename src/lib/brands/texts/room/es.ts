@@ -96,6 +96,11 @@ export const es = {
     checking: 'Comprobando…',
     why: 'No hace falta tocar SPF: los correos los envía nuestro servidor y los rebotes vuelven a nosotros. Si tu dominio tiene DMARC, lo cumple esta firma.',
     remove: 'Dejar de usarla',
+    ask: {
+      title: (address: string) => `¿Dejar de usar ${address}?`,
+      text: 'Tus correos saldrán de nuestra dirección. Si vuelves a usarla, la firma será otra y habrá que escribir un registro nuevo en tu dominio.',
+      keep: 'Seguir usándola',
+    },
     removed: 'Tus correos salen otra vez de nuestra dirección',
   },
   remove: {

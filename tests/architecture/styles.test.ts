@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+
+/** Set by the library that places what opens. */
+const PLACED = ['--available-height', '--available-width'];
+
+test('every value that a style of the dashboard asks for by name is given somewhere', () => {
+  const files = globSync('src/**/*.{css,astro,ts,tsx}', { cwd: ROOT });
+  const texts = files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
+  const all = texts.map(([, text]) => text).join('\n');
+  const given = new Set([...PLACED, ...(all.match(/(?<!var\()--[a-z][a-z0-9-]*/g) ?? [])]);
+  // Those of a theme are named as they are made.
+  const made = [...all.matchAll(/(--[a-z]+-)\$\{/g)].map(([, start = '']) => start);
+  const own = texts.filter(([file]) => /^src\/islands\/.*\.css$/.test(file));
+  const missing = own.flatMap(([file, text]) =>
+    [...text.matchAll(/var\((--[a-z][a-z0-9-]*)\)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !given.has(name) && !made.some((start) => name.startsWith(start)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
