@@ -1,14 +1,22 @@
 /**
  * `npm run bench`: measures the speed bars, all rows or the ones that are named:
- * `npm run bench -- --row S1 --row S9 --json`, or `--row S1,S9`. Fails when a bar is missed.
+ * `npm run bench -- --row S1,S9 --json` (`--help` lists them). Fails when a bar is missed.
  */
+import { askedFor } from './bench/asked.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { main, runTool } from './lib/process.mjs';
 
 await main(async () => {
+  const words = process.argv.slice(2);
+  // Before minutes of building.
+  const { help } = askedFor(words);
+  if (help !== undefined) {
+    process.stdout.write(help);
+    return 0;
+  }
   await ensureInstalled();
   await ensureBuilt();
-  const { code } = await runTool('tsx', ['scripts/bench/index.ts', ...process.argv.slice(2)]);
+  const { code } = await runTool('tsx', ['scripts/bench/index.ts', ...words]);
   return code;
 });

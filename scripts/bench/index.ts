@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { Failure, main, say } from '../lib/process.mjs';
+import { main, say } from '../lib/process.mjs';
+import { askedFor } from './asked.mjs';
 import type { Figure, Row } from './figure';
 import { desk } from './rows/desk';
 import { s1 } from './rows/s1';
@@ -22,13 +22,6 @@ import { table } from './table';
 
 const ROWS = [s1, s2, s3, s4, s5, s6, s7, s8, desk, s9, s10, s11, s12, s13, s14, s16];
 
-function chosen(names: string[] | undefined): Row[] {
-  const wanted = names?.flatMap((name) => name.toUpperCase().split(','));
-  const unknown = wanted?.find((name) => !ROWS.some(({ row }) => row === name));
-  if (unknown) throw new Failure(`there is no row ${unknown}: S1 to S14, S8B and S16`);
-  return ROWS.filter(({ row }) => !wanted || wanted.includes(row));
-}
-
 /** A row's figures; one that cannot be measured has missed its bar. */
 async function measured({ row, measure }: Row): Promise<Figure[]> {
   try {
@@ -43,17 +36,15 @@ async function measured({ row, measure }: Row): Promise<Figure[]> {
 }
 
 await main(async () => {
-  const { values } = parseArgs({
-    options: { row: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } },
-  });
+  const { rows, json } = askedFor(process.argv.slice(2));
   const figures: Figure[] = [];
-  for (const row of chosen(values.row)) {
+  for (const row of ROWS.filter(({ row: name }) => rows.includes(name))) {
     const began = Date.now();
     const result = await measured(row);
     const verdict = result.every(({ good }) => good) ? '✓' : '✗';
     say(`${verdict} ${row.row} (${Math.round((Date.now() - began) / 1_000)} s)`);
     figures.push(...result);
   }
-  process.stdout.write(`${values.json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
+  process.stdout.write(`${json ? JSON.stringify(figures, null, 2) : table(figures)}\n`);
   return figures.every(({ good }) => good) ? 0 : 1;
 });

@@ -3,6 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { log } from '../env/log';
 import { codeOf, isAway } from './errors';
+import { longTransactions, sendCopiesAway } from './in-the-way';
 import {
   JOURNAL,
   type Migration,
@@ -29,6 +30,8 @@ const IN_USE = new Set(['55P03', '40P01']);
 /** Tries, with half a second between two of them: what an older version is still doing ends before. */
 const ATTEMPTS = 120;
 const PAUSE = 500;
+/** The log says again who is in the way after so many tries: a quarter of a minute. */
+const SAID_EVERY = 20;
 
 async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }> {
   await run(`SELECT pg_advisory_xact_lock(${LOCK})`);
@@ -48,14 +51,30 @@ async function runAll(run: Run, known: Migration[]): Promise<{ applied: number }
   return { applied: pending.length };
 }
 
-/** Does it again while others have the tables in use. Throws what the last try threw. */
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+/** Makes way for a migration that found tables in use: copies go, and the log names the others. */
+async function makeWay(client: postgres.Sql, attempt: number): Promise<void> {
+  const copies = await sendCopiesAway(client);
+  if (copies > 0) log().warn({ copies }, 'a copy gave way to the migration');
+  if (attempt % SAID_EVERY !== 1) return;
+  const by = await longTransactions(client);
+  log().warn({ by }, 'the migration waits for tables that are in use');
+}
+
+/**
+ * Does it again while others have the tables in use. Throws what the last try threw, or who had
+ * them all the time.
+ */
+async function untilFree<T>(client: postgres.Sql, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!IN_USE.has(codeOf(error) ?? '') || attempt === ATTEMPTS) throw error;
-      if (attempt === 1) log().warn('the migration waits for tables that are in use');
+      if (!IN_USE.has(codeOf(error) ?? '')) throw error;
+      if (attempt === ATTEMPTS) {
+        const by = (await longTransactions(client)).join(', ') || 'others';
+        throw new Error(`its tables were in use all the time by ${by}`, { cause: error });
+      }
+      await makeWay(client, attempt);
     }
     await sleep(PAUSE * (0.5 + Math.random()));
   }
@@ -83,7 +102,7 @@ export async function migratePostgres(
   const client = postgres(databaseUrl, { max: 1, connect_timeout: 10, onnotice: () => undefined });
   try {
     const all = () => client.begin((tx) => runAll((sql) => tx.unsafe(sql), known));
-    return (await untilFree(all)) as { applied: number };
+    return (await untilFree(client, all)) as { applied: number };
   } catch (error) {
     throw inWords(error);
   } finally {

@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
+import { COPYING, whyCopyEnded } from './in-the-way';
 import { migratePostgres } from './migrate-postgres';
 import { JOURNAL, pendingMigrations, readMigrations } from './migrations';
 import { tablesOf } from './sqlite/identity';
@@ -107,16 +108,18 @@ async function snapshotBy(run: Run, target: string, lift?: Lift): Promise<Rows> 
   }
 }
 
-const connect = (url: string) =>
-  postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+const connect = (url: string, connection = {}) =>
+  postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
 
-/** What a PostgreSQL server holds, as snapshotSqlite. */
+/** What a PostgreSQL server holds, as snapshotSqlite. An upgrade that needs the tables ends it. */
 export async function snapshotPostgres(url: string, target: string, lift?: Lift): Promise<Rows> {
-  const client = connect(url);
+  const client = connect(url, { application_name: COPYING });
   try {
     return (await client.begin('isolation level repeatable read read only', (tx) =>
       snapshotBy((sql, values = []) => tx.unsafe(sql, values as never[]), target, lift),
     )) as Rows;
+  } catch (error) {
+    throw whyCopyEnded(error);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -1,5 +1,5 @@
 import { reports } from '@db/tables';
-import { and, count, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -29,6 +29,13 @@ export async function countAgain(
 export async function findReport(db: Database, id: string): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   return row;
+}
+
+/** The states of reports. */
+export async function listStates(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { id, estado } = reports;
+  return db.select({ id, estado }).from(reports).where(inArray(id, ids));
 }
 
 /** How many open reports a page has. */

@@ -144,3 +144,8 @@ export async function countOpenReports(most: number): Promise<number> {
 export async function purgeReports(now: number): Promise<void> {
   await atomically((tx) => queries.deleteOldReports(tx, now - KEPT));
 }
+
+/** The states of those of some reports that there are. */
+export async function reportStates(db: Database, ids: string[]) {
+  return new Map((await queries.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
+}

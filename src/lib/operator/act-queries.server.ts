@@ -1,5 +1,5 @@
 import { acts } from '@db/tables';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 
 export type ActRow = typeof acts.$inferSelect;
@@ -33,4 +33,19 @@ export function listActs(
   const ofPage = uid === undefined ? undefined : eq(acts.uid, uid);
   const older = before === undefined ? undefined : lt(acts.id, before);
   return db.select().from(acts).where(and(ofPage, older)).orderBy(desc(acts.id)).limit(most);
+}
+
+/** Acts of some kinds on some pages that came after one, the oldest first. */
+export async function actsAfter(
+  db: Database,
+  { uids, hechos, after }: { uids: string[]; hechos: string[]; after: string },
+  most: number,
+): Promise<ActRow[]> {
+  if (uids.length === 0) return [];
+  return db
+    .select()
+    .from(acts)
+    .where(and(inArray(acts.uid, uids), inArray(acts.hecho, hechos), gt(acts.id, after)))
+    .orderBy(asc(acts.id))
+    .limit(most);
 }

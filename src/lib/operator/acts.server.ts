@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { type Database, reading } from '../db';
+import type { Database } from '../db';
 import * as queries from './act-queries.server';
 import type { ActKind } from './rules';
 
@@ -21,11 +21,6 @@ export async function recordAct(tx: Database, done: Done): Promise<void> {
   const { uid = '', slug = '', antes = {}, despues = {}, ...rest } = done;
   const moments = { creadoEn: Date.now(), deshechoEn: null };
   await queries.insertAct(tx, { id: newId(), ...rest, uid, slug, antes, despues, ...moments });
-}
-
-/** Acts, of all pages or of one, the newest first. */
-export async function listActs(which: Parameters<typeof queries.listActs>[1]): Promise<Act[]> {
-  return queries.listActs(await reading(), which);
 }
 
 /** The act of an id, or undefined. */

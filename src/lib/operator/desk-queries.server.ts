@@ -114,3 +114,10 @@ export async function countAll(db: Database) {
   const [persons] = await db.select({ all: count() }).from(people);
   return { pages: pages?.all ?? 0, people: persons?.all ?? 0 };
 }
+
+/** What pages are now that acts were done to. */
+export async function pagesNow(db: Database, uids: string[]) {
+  const { uid, plan, suspendidaEn } = profiles;
+  if (uids.length === 0) return [];
+  return db.select({ uid, plan, suspendidaEn }).from(profiles).where(inArray(uid, uids));
+}

@@ -4,12 +4,12 @@ import { AppError } from '../http/errors';
 import { parseInput } from '../http/validation';
 import { replySchema } from '../moderation/schema';
 import { admissionPath } from '../people/rules';
-import { listActs } from './acts.server';
 import * as office from './office.server';
 import * as pages from './pages.server';
 import { answerDesk, beforeIn, operatorOf, type Typed } from './requests.server';
 import { LISTED, planNamed } from './rules';
 import { admissionSchema, textSchema, whySchema } from './schema';
+import { listActs } from './standing.server';
 import { undoAct } from './undo.server';
 
 const idIn = ({ id = '' }: Typed): string => {

@@ -5,6 +5,7 @@ import { atomically, type Database, databaseSize, reading } from '../db';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import { fileFigures } from '../files/service.server';
+import { fileSettings } from '../files/settings.server';
 import { countGivenUp, dropWork, listWork, retryWork } from '../jobs/work.server';
 import { countMails } from '../mail/service.server';
 import { mailSettings } from '../mail/settings.server';
@@ -13,9 +14,10 @@ import { countOpenReports, listReports, settleReport } from '../moderation/repor
 import { inviteSomebody, listAdmissions, withdrawAdmission } from '../people/admissions.server';
 import { slugOf } from '../profiles/service.server';
 import { countWaiting } from '../support/desk.server';
-import { listActs, recordAct } from './acts.server';
+import { recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
+import { listActs } from './standing.server';
 
 const MOST_COUNTED = 1_000;
 
@@ -123,6 +125,7 @@ export async function drop(quien: string, id: string): Promise<void> {
 export async function readStorage() {
   const db = await reading();
   return {
+    isBucket: fileSettings().home === 's3',
     homes: await fileFigures(),
     largest: await queries.largestUsers(db, LISTED),
     copies: await ofCopies(async () => ({

@@ -15,9 +15,10 @@ import { ownersOf } from '../people/service.server';
 import type { Plan } from '../profiles/schema';
 import { keysFrom, searchKey } from '../profiles/search-key';
 import { setPlan } from '../profiles/service.server';
-import { type Done, listActs, recordAct } from './acts.server';
+import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';
+import { listActs } from './standing.server';
 
 /** A page as the desk lists it. */
 export type PageRow = NonNullable<Awaited<ReturnType<typeof queries.findPage>>>;

@@ -50,7 +50,9 @@ export async function answerDesk(
   if (!act) throw new AppError('malformed');
   try {
     await act(typed, quien);
-    return redirect(`${url.pathname}?hecho=${name}`, 303);
+    const back = new URLSearchParams(url.searchParams);
+    back.set('hecho', name);
+    return redirect(`${url.pathname}?${back}`, 303);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !SHOWN.has(thrown.code)) throw thrown;
     response.status = thrown.code === 'notFound' ? STATUS.stale : thrown.status;

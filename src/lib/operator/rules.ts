@@ -25,17 +25,8 @@ export const ACT_KINDS = [
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** Those that can be taken back from the log. */
-export const UNDOABLE: ReadonlySet<string> = new Set([
-  'plan',
-  'suspender',
-  'borrar',
-  'atendida',
-  'descartada',
-  'cerrar',
-  'abrir',
-  'anotar',
-]);
+/** What of an act's values only says what it was about. */
+export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 'nota']);
 
 /** How many rows a list of the desk has. */
 export const LISTED = 50;

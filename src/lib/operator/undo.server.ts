@@ -5,7 +5,8 @@ import { settleReport } from '../moderation/reports.server';
 import { getPlan, setPlan } from '../profiles/service.server';
 import { endConversation, removeNote, reopenConversation } from '../support/desk.server';
 import { type Act, type Done, findAct, markUndone, recordAct } from './acts.server';
-import { planNamed, UNDOABLE } from './rules';
+import { planNamed, THINGS } from './rules';
+import { standingOf } from './standing.server';
 
 async function planBack(tx: Database, { uid, antes, despues }: Act) {
   const plan = planNamed(String(antes['plan']));
@@ -31,6 +32,10 @@ const WAYS: Record<
   },
 };
 
+/** What an act was about stays the same when it is taken back, so that this can be, too. */
+const thingOf = (values: Act['despues']) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => THINGS.has(name)));
+
 const talkOf = ({ despues }: Act) => String(despues['conversacion']);
 
 function reopen(tx: Database, { despues }: Act) {
@@ -44,11 +49,15 @@ function reopen(tx: Database, { despues }: Act) {
 export async function undoAct(quien: string, id: string): Promise<void> {
   await atomically(async (tx) => {
     const act = await findAct(tx, id);
-    const way = act && UNDOABLE.has(act.hecho) ? WAYS[act.hecho] : undefined;
+    const way = act && WAYS[act.hecho];
     if (!act || !way) throw new AppError('notFound');
+    const [standing] = await standingOf(tx, [act]);
+    // One that was lifted and suspended anew is not lifted by taking back the first.
+    if (!standing?.undoable) throw new AppError('stale');
     if (!(await markUndone(tx, id, Date.now()))) throw new AppError('stale');
     await way.back(tx, act);
     const { uid, slug, antes, despues } = act;
-    await recordAct(tx, { quien, hecho: way.hecho, uid, slug, antes: despues, despues: antes });
+    const back = { ...antes, ...thingOf(despues) };
+    await recordAct(tx, { quien, hecho: way.hecho, uid, slug, antes: despues, despues: back });
   });
 }

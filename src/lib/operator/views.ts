@@ -24,6 +24,10 @@ export interface ActView {
   despues: Record<string, string | number | null>;
   creadoEn: number;
   deshechoEn: number | null;
+  /** What ended it, and by whom: taking it back, or doing the contrary. */
+  fin: { hecho: string; quien: string; creadoEn: number } | null;
+  /** Whether it can be taken back now. */
+  undoable: boolean;
 }
 
 /** A page as it is listed. */
@@ -119,6 +123,8 @@ export interface WorkView extends Said {
 }
 
 export interface StorageView extends Said {
+  /** Whether new files go into a bucket, which no copy has. */
+  isBucket: boolean;
   homes: { casa: string; estado: string; archivos: number; bytes: number }[];
   largest: { uid: string; usado: number; slug: string; nombre: string }[];
   copies: (CopiesView & { list: { name: string; madeEn: number | undefined }[] }) | undefined;

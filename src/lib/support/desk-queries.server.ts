@@ -74,3 +74,10 @@ export async function findWhole(db: Database, wanted: string) {
   const [row] = await joined(db).where(eq(id, wanted));
   return row;
 }
+
+/** The states of conversations. */
+export async function listStates(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { estado } = conversations;
+  return db.select({ id, estado }).from(conversations).where(inArray(id, ids));
+}

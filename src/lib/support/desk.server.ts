@@ -81,6 +81,11 @@ export async function countWaiting(most: number): Promise<number> {
   return queries.countWaiting(await reading(), most);
 }
 
+/** The states of those of some conversations that there are. */
+export async function conversationStates(db: Database, ids: string[]) {
+  return new Map((await desk.listStates(db, ids)).map(({ id, estado }) => [id, estado]));
+}
+
 async function found(tx: Database, id: string): Promise<queries.ConversationRow> {
   const row = await queries.findConversation(tx, id);
   if (!row) throw new AppError('notFound');

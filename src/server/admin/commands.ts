@@ -6,6 +6,7 @@ import { rotateSecrets } from '@/lib/crypto/sealed.server';
 import { inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { config } from '@/lib/env/config';
+import { copyBucket, fillBucket } from '@/lib/files/bucket-copy.server';
 import { fileFigures } from '@/lib/files/service.server';
 import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
 import { letMailsReach } from '@/lib/mail/service.server';
@@ -181,6 +182,16 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'files',
     does: 'shows how many files of creators there are, by home and state, and their bytes',
     run: () => fileFigures(),
+  },
+  'copy-files': {
+    usage: 'copy-files <folder>',
+    does: 'brings what creators keep in the bucket of FILES into a folder of its own, only what is new',
+    run: (given) => copyBucket(one(given, 'a folder')),
+  },
+  'return-files': {
+    usage: 'return-files <folder>',
+    does: 'brings what the bucket of FILES has lost back from such a folder',
+    run: (given) => fillBucket(one(given, 'a folder')),
   },
   'allow-invitations': {
     usage: 'allow-invitations <address>',

@@ -99,7 +99,33 @@ describe('the desk', () => {
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(log.text) ?? [];
     expect((await desk({ hacer: 'deshacer', id }, '/operador/actos')).status).toBe(303);
     expect((await readProfile(owner)).plan).toBe('free');
-    expect((await desk({ hacer: 'deshacer', id }, '/operador/actos')).status).toBe(409);
+    const again = await desk({ hacer: 'deshacer', id }, '/operador/actos');
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('Lo deshizo olga@ejemplo.com');
+    expect(again.text).not.toContain(`value="${id}"`);
+  });
+
+  test('offers to undo what still holds, and says by whom and when the rest was ended', async () => {
+    const undoable = async () => {
+      const { text } = await operator.get('/operador/actos');
+      return { text, ids: [...text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id]) => id) };
+    };
+    const other = await readProfile(await signIn(server.url, somebody('Ida Vuelta')));
+    const path = `/operador/paginas/${other.uid}`;
+    const suspend = { hacer: 'suspender', motivo: 'otro', texto: 'Para mirarla.' };
+    await desk(suspend, path);
+    const [first = ''] = (await undoable()).ids;
+    await desk({ hacer: 'levantar', texto: '' }, path);
+    const lifted = await undoable();
+    expect(lifted.ids).not.toContain(first);
+    expect(lifted.text).toContain('Después: Levantó la suspensión (olga@ejemplo.com');
+    // Taking back what was lifted long ago does not open a page that is suspended anew.
+    await desk(suspend, path);
+    expect((await desk({ hacer: 'deshacer', id: first }, '/operador/actos')).status).toBe(409);
+    expect((await visitor.get(`/${other.slug}`)).status).toBe(410);
+    const [second = ''] = (await undoable()).ids;
+    expect((await desk({ hacer: 'deshacer', id: second }, '/operador/actos')).status).toBe(303);
+    expect((await visitor.get(`/${other.slug}`)).status).toBe(200);
   });
 });
 

@@ -85,6 +85,11 @@ const kinds: Record<string, string> = {
   enlaces: 'Comprobar enlaces',
   portadas: 'Traer una portada',
   copias: 'Copia de cada noche',
+  'aviso-soporte': 'Avisar de conversaciones',
+  dominios: 'Comprobar dominios propios',
+  remitentes: 'Comprobar remitentes propios',
+  webhooks: 'Enviar a webhooks',
+  'ronda-webhooks': 'Revisar webhooks que esperan',
 };
 
 export const es = {
@@ -235,6 +240,8 @@ export const es = {
     database: 'Base de datos',
     copies: 'Copias de cada noche',
     copiesOff: 'No se hacen aquí. COPIES, al arrancar, dice dónde se guardan.',
+    copiesBucket:
+      'Lo que está en el depósito S3 no va en estas copias: pide que el depósito guarde versiones, o llévalo a otra parte con «admin copy-files».',
     copiesNone: 'Todavía no hay ninguna. Cada noche se hace una, y se comprueba.',
     copiesSilent: 'Su lugar no responde ahora. El servidor lo intenta otra vez esta noche.',
     copiesPlace: (place: string) =>
@@ -267,6 +274,9 @@ export const es = {
     intro: 'Todo lo que se hizo desde aquí y desde la línea de comandos. No se borra.',
     undo: 'Deshacer',
     undone: 'Deshecho',
+    undoneBy: (who: string, moment: string) => `Lo deshizo ${who}, ${moment}`,
+    undoneAt: (moment: string) => `Se deshizo el ${moment}`,
+    after: (what: string, who: string, moment: string) => `Después: ${what} (${who}, ${moment})`,
     emptyTitle: 'Aún no hiciste nada',
     emptyText: 'Cada cambio de plan, suspensión o respuesta queda aquí, con quién y cuándo.',
   },
