@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../tests/setup/postgres';
 import { longTransactions } from './in-the-way';
 import { migratePostgres } from './migrate-postgres';
@@ -54,6 +54,10 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
         });
       });
     });
+    onTestFinished(async () => {
+      await release();
+      await watcher.end();
+    });
     const copy = snapshotPostgres(database.url, join(folder, 'copy.db')).then(
       () => 'whole',
       (error: Error) => error.message,
@@ -65,8 +69,6 @@ describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
     expect(await upgrade(1)).toEqual({ applied: 1 });
     expect(performance.now() - began).toBeLessThan(LONG);
     expect(await copy).toContain('an upgrade goes before it');
-    await release();
-    await watcher.end();
   });
 
   test('waits for anybody else, and can name them', async () => {

@@ -1,10 +1,8 @@
 import type postgres from 'postgres';
+import { isAway } from './errors';
 
 /** What a connection calls itself that reads a copy, so that an upgrade can send it away. */
 export const COPYING = 'enlaza-copia';
-
-/** What the server says of a connection that somebody ended. */
-const ENDED = '57P01';
 
 /** Transactions of others on this database that go on for longer than a request's. */
 const OTHERS = `FROM pg_stat_activity
@@ -31,9 +29,9 @@ export async function longTransactions(client: postgres.Sql): Promise<string[]> 
 
 /** What ended a copy, in words for the operator. */
 export function whyCopyEnded(error: unknown): unknown {
-  if ((error as { code?: unknown } | undefined)?.code !== ENDED) return error;
+  if (!isAway(error)) return error;
   return new Error(
-    'the database ended the copy: an upgrade goes before it, or the database server is being stopped',
+    'the database ended the copy: an upgrade goes before it, or the database server was stopped',
     { cause: error },
   );
 }

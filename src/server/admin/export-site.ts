@@ -17,10 +17,16 @@ async function bytesAt(path: string): Promise<Buffer | undefined> {
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
+/** Writes what is public for everybody to read: the web server that shows it is another user. */
 function write(folder: string, file: string, bytes: Buffer | string): void {
   const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes, { mode: 0o644 });
+  const own = process.umask(0o022);
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes, { mode: 0o644 });
+  } finally {
+    process.umask(own);
+  }
 }
 
 const pageOf = (slug: string, path: string) => PAGES[path.slice(slug.length + 1)] !== undefined;
