@@ -8,6 +8,7 @@ import { dependencies } from '../../package.json';
 import { PIECES } from '../lib/delivery/pieces';
 import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
+import { slimDown } from './slim';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECTION_PAGE = new URL('../pages/_section.astro', import.meta.url);
@@ -67,9 +68,11 @@ window.$RefreshSig$ = () => (type) => type;`;
  * Makes main.ts the program that `astro build` writes to dist/server/entry.mjs,
  * so that it and the pages share one module graph, the operator's command line
  * admin.mjs and the working thread's program thread.mjs beside it; gives every section
- * of the dashboard its page; and compresses what the server gives out as files.
+ * of the dashboard its page; compresses what the server gives out as files, and has the
+ * programs take little memory.
  */
 export function ownServer(): AstroIntegration {
+  let programs = '';
   return {
     name: 'own-server',
     hooks: {
@@ -83,7 +86,13 @@ export function ownServer(): AstroIntegration {
         const own = { name: 'own-server', enforce: 'post' as const, config };
         updateConfig({ vite: { plugins: [own, listPieces(ROOT, PIECES)] } });
       },
-      'astro:build:done': ({ dir }) => precompress(fileURLToPath(dir)),
+      'astro:config:done': ({ config }) => {
+        programs = fileURLToPath(config.build.server);
+      },
+      'astro:build:done': async ({ dir }) => {
+        await precompress(fileURLToPath(dir));
+        await slimDown(programs);
+      },
     },
   };
 }

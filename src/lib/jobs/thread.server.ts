@@ -137,8 +137,12 @@ export function inThread<Args extends unknown[], Result>(
   };
 }
 
-async function done({ name, args }: Pick<Job, 'name' | 'args'>): Promise<Answer> {
+/** Loads the module that does the work of a name. */
+type Programs = Record<string, () => Promise<unknown>>;
+
+async function done(programs: Programs, { name, args }: Pick<Job, 'name' | 'args'>) {
   try {
+    await programs[name]?.();
     const perform = known.get(name);
     if (!perform) throw new Error(`nobody knows how to do ${name}`);
     return { value: await perform(args) };
@@ -147,7 +151,10 @@ async function done({ name, args }: Pick<Job, 'name' | 'args'>): Promise<Answer>
   }
 }
 
-/** The thread's own side: does what is asked. Its program has imported all that it can do. */
-export function answerFromThread(): void {
-  parentPort?.on('message', async (job) => parentPort?.postMessage(await done(job)));
+/**
+ * The thread's own side: does what is asked. `programs` import what does it, by its name, when
+ * it is asked for the first time: the thread that cuts faces shall not hold what makes copies.
+ */
+export function answerFromThread(programs: Programs): void {
+  parentPort?.on('message', async (job) => parentPort?.postMessage(await done(programs, job)));
 }
