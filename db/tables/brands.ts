@@ -30,7 +30,7 @@ export const senders = table(
     /** The private key, sealed; the public one as the DNS has it. */
     llave: text().notNull(),
     publica: text().notNull(),
-    estado: text().$type<'pendiente' | 'activo' | 'aviso' | 'caido'>().notNull(),
+    estado: text().$type<'pendiente' | 'activo' | 'aviso' | 'caido' | 'rechazado'>().notNull(),
     /** Checks in a row that found it wrong. */
     fallos: integer().notNull(),
     /** What the last look found. */

@@ -1,6 +1,7 @@
 import { test } from '../setup/browser';
 import {
   addToPage,
+  buy,
   closeNotices,
   openSection,
   storeLinks,
@@ -31,6 +32,31 @@ for (const section of SECTIONS) {
     await expectAccessible(page);
   });
 }
+
+test('/api is accessible in both themes: locked, empty, with a new key, with one to be had back', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn(page);
+  await openSection(page, '/api');
+  await expectAccessible(page);
+  await buy(page, 'enterprise', 'mensual');
+  await openSection(page, '/api');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crear llave' }).click();
+  await page.locator('[aria-invalid]').first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Para qué es').fill('Mi asistente');
+  await page.getByRole('button', { name: 'Crear llave' }).click();
+  await page.getByRole('heading', { name: 'Tu llave está lista' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ya la guardé' }).click();
+  await page.getByRole('button', { name: /^Revocar/ }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+  await expectAccessible(page);
+});
 
 test('what opens is accessible too: link, faults, menus, dialogs', async ({
   page,

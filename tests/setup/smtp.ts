@@ -15,6 +15,10 @@ export interface TakenMail {
 export interface MailServer {
   port: number;
   taken: TakenMail[];
+  /** Mails that it was handed and did not take. */
+  refused: TakenMail[];
+  /** What it answers to a mail once it has it, where it does not take it. */
+  refusing: (mail: TakenMail) => Error | undefined;
   stop(): Promise<void>;
 }
 
@@ -28,7 +32,11 @@ export async function startMailServer(
   options: SMTPServerOptions = {},
   port = 0,
 ): Promise<MailServer> {
-  const taken: TakenMail[] = [];
+  const [taken, refused]: [TakenMail[], TakenMail[]] = [[], []];
+  const made: MailServer = {
+    ...{ port, taken, refused, refusing: () => undefined },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -41,8 +49,10 @@ export async function startMailServer(
         const to = envelope.rcptTo.map(({ address }) => address);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const source = Buffer.concat(chunks).toString('utf8');
-        taken.push({ to, from, source, secure, user: user as string | undefined });
-        done();
+        const mail = { to, from, source, secure, user: user as string | undefined };
+        const fault = made.refusing(mail);
+        (fault ? refused : taken).push(mail);
+        done(fault);
       });
     },
     ...options,
@@ -51,9 +61,6 @@ export async function startMailServer(
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    taken,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  made.port = (server.server.address() as AddressInfo).port;
+  return made;
 }

@@ -22,10 +22,12 @@ const bySlug = new Map<string, Known>();
 function knownOf(row: queries.BrandRow): Known {
   const { uid, slug, nombre, imagen, privacidad, plan, correo, dominio, selector, estado } = row;
   const signs = estado === 'activo' || estado === 'aviso';
+  const isProven = signs || estado === 'rechazado';
   const sender = signs && correo && dominio && selector ? { correo, dominio, selector } : undefined;
   const colours = coloursOf(row);
   const { whiteLabel: isShown } = PLAN_RULES[plan];
-  return { uid, slug, nombre, imagen, privacidad, colours, sender, isShown };
+  const answers = isProven && correo ? correo : undefined;
+  return { uid, slug, nombre, imagen, privacidad, colours, sender, answers, isShown };
 }
 
 function forget(uid: string): void {

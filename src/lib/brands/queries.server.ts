@@ -51,10 +51,22 @@ export async function findBrand(db: Database, uid: string) {
   return row;
 }
 
-/** Writes a page's brand. */
-export async function saveBrand(tx: Database, row: typeof brands.$inferInsert): Promise<void> {
-  const { uid: _, creadaEn: __, ...values } = row;
-  await tx.insert(brands).values(row).onConflictDoUpdate({ target: brands.uid, set: values });
+/** Writes the first brand of a page. Returns whether it had none. */
+export async function insertBrand(tx: Database, row: typeof brands.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(brands).values(row).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** Changes a page's brand. Returns whether it was still the one of that moment. */
+export async function updateBrand(
+  tx: Database,
+  row: Omit<typeof brands.$inferInsert, 'creadaEn'>,
+  before: number,
+): Promise<boolean> {
+  const { uid, ...values } = row;
+  const isSame = and(eq(brands.uid, uid), eq(brands.cambiadaEn, before));
+  const changed = await tx.update(brands).set(values).where(isSame).returning();
+  return changed.length > 0;
 }
 
 /** Removes a page's brand, and the address that its mails were from. */

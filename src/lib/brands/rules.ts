@@ -43,6 +43,8 @@ export interface Brand {
   colours: BrandColours;
   /** Undefined as long as the product's address is the sender's. */
   sender: BrandSender | undefined;
+  /** Where answers go to mails that are from the product's address because its own was refused. */
+  answers: string | undefined;
 }
 
 /** Whole texts are read in the ink: what just passes tires by night. */

@@ -13,7 +13,7 @@ const colour = z
   .transform((value) => value.toLowerCase())
   .refine((value) => value === '' || isColour(value), { error: brandFault('colour') });
 
-/** A brand as its owner writes it. */
+/** A brand as its owner writes it, and which they saw before: 0 where there was none. */
 export const brandInputSchema = z.strictObject({
   nombre: lineSchema(BRAND_LIMITS.nombre).refine((value) => value !== '', {
     error: brandFault('nameNeeded'),
@@ -28,6 +28,7 @@ export const brandInputSchema = z.strictObject({
     (value) => HTTPS.test(value) && URL.canParse(value),
     { error: brandFault('privacy') },
   ),
+  version: z.int().min(0),
 });
 export type BrandInput = z.output<typeof brandInputSchema>;
 
@@ -38,5 +39,6 @@ export const brandSchema = z.strictObject({
   acento: z.string(),
   tinta: z.string(),
   privacidad: z.string(),
+  version: z.int(),
 });
 export type BrandView = z.infer<typeof brandSchema>;

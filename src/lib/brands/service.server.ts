@@ -17,11 +17,25 @@ export const BRAND_WRITES = rateLimit('marca', 60, 600);
 export async function readBrand(db: Database, uid: string): Promise<BrandView | null> {
   const row = await queries.findBrand(db, uid);
   if (!row) return null;
-  const { nombre, imagen, acento, tinta, privacidad } = row;
-  return { nombre, imagen, acento, tinta, privacidad };
+  const { nombre, imagen, acento, tinta, privacidad, cambiadaEn: version } = row;
+  return { nombre, imagen, acento, tinta, privacidad, version };
 }
 
-/** Stores a page's brand. Throws `invalid` for our own name, or a picture that is not the page's. */
+/** When it changed is what a brand is known by: never the same moment twice. */
+async function write(tx: Database, uid: string, { version, ...values }: BrandInput) {
+  const cambiadaEn = Math.max(Date.now(), version + 1);
+  const row = { uid, ...values, cambiadaEn };
+  const isWritten =
+    version === 0
+      ? await queries.insertBrand(tx, { ...row, creadaEn: cambiadaEn })
+      : await queries.updateBrand(tx, row, version);
+  if (!isWritten) throw new AppError('stale');
+}
+
+/**
+ * Stores a page's brand. Throws `invalid` for our own name, or a picture that is not the page's,
+ * and `stale` when it is not the one any more that was seen.
+ */
 export async function changeBrand(uid: string, input: BrandInput): Promise<void> {
   if (passesForUs(input.nombre, config().siteName)) {
     throw new AppError('invalid', { fields: { nombre: brandFault('ours') } });
@@ -31,8 +45,7 @@ export async function changeBrand(uid: string, input: BrandInput): Promise<void>
     if (imagen !== '' && (await notOf(tx, uid, [imagen])).size > 0) {
       throw new AppError('invalid', { fields: { imagen: brandFault('picture') } });
     }
-    const now = Date.now();
-    await queries.saveBrand(tx, { uid, ...input, creadaEn: now, cambiadaEn: now });
+    await write(tx, uid, input);
     await queries.touchBrand(tx, uid);
   });
 }

@@ -20,8 +20,8 @@ export interface MailData {
   llave?: string;
   /** The page in whose name it is. */
   pagina?: string;
-  /** Whether it is from our address, because its brand's was refused. */
-  nuestro?: boolean;
+  /** The sender of its brand that was refused: it is from our address. */
+  rechazado?: { uid: string; selector: string };
 }
 
 /** Keeps what a mail is made of: sealed where there is a key. */
@@ -44,6 +44,8 @@ function unpackData({ id, datos }: queries.MailRow): MailData | undefined {
 /** A mail as it leaves: who to and from, its headers and its two forms. */
 export interface Composed extends Rendered {
   from: { name: string; address: string };
+  /** Where answers go, where that is not whom it is from. */
+  replyTo: string | undefined;
   to: string;
   messageId: string;
   date: Date;
@@ -87,7 +89,7 @@ export interface BrandParts {
 
 function voiceFor(row: queries.MailRow, data: MailData, parts?: BrandParts): Voice {
   const voice = voiceOf(row.plantilla as MailTemplate, data.pagina, row.idioma);
-  const isOurs = data.nuestro || (parts && !parts.key);
+  const isOurs = data.rechazado || (parts && !parts.key);
   return isOurs ? withoutSender(voice) : voice;
 }
 
@@ -100,8 +102,15 @@ export function brandOfMail(row: queries.MailRow): Brand | undefined {
 /** The same mail without the sender of its brand, where somebody refused that; undefined else. */
 export function withOurSender(row: queries.MailRow): string | undefined {
   const data = unpackData(row);
-  if (!data || !voiceFor(row, data).sender) return undefined;
-  return packData(row.id, { ...data, nuestro: true }, canSeal());
+  const { brand, sender } = (data && voiceFor(row, data)) ?? {};
+  if (!data || !brand || !sender) return undefined;
+  const rechazado = { uid: brand.uid, selector: sender.selector };
+  return packData(row.id, { ...data, rechazado }, canSeal());
+}
+
+/** The sender that was refused before this mail was tried from our address; undefined else. */
+export function refusedSender(row: queries.MailRow): MailData['rechazado'] {
+  return unpackData(row)?.rechazado;
 }
 
 /**
@@ -113,7 +122,7 @@ export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed 
   const voice = data && voiceFor(row, data, parts);
   const content = voice && contentOf(row, data, voice.site);
   if (!content) return undefined;
-  const { from, frame, sender, linkTo } = voice;
+  const { from, replyTo, frame, sender, linkTo } = voice;
   const stop = stopOf(content, data, voice, row.idioma);
   const picture = parts?.picture;
   const rendered = renderMail(content, {
@@ -124,6 +133,7 @@ export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed 
   return {
     ...rendered,
     from: { name: headerText(from.name), address: from.address },
+    replyTo,
     to: row.para,
     // The same at every try: a mail that arrives twice is known by it.
     messageId: `<${row.id}@${host}>`,
@@ -151,10 +161,11 @@ function pictures({ parts }: Composed): Pick<SendMailOptions, 'attachments'> {
 
 /** The mail for nodemailer. RFC 8058: one POST ends a list, without a page in between. */
 export function forTransport(mail: Composed): SendMailOptions {
-  const { from, to, subject, text, html, messageId, date, stop } = mail;
+  const { from, replyTo, to, subject, text, html, messageId, date, stop } = mail;
   const { address } = mailSettings().from;
   return {
     ...{ from, to: { name: '', address: to }, subject, text, html, messageId, date },
+    ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
     ...signature(mail),
     ...pictures(mail),
     // The address comes from us: nothing in it may be more than one. What comes back comes to us,

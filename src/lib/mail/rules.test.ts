@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerText, isForGood, isKey, MAIL_PAUSES } from './rules';
+import { headerText, isForGood, isKey, isOfMail, MAIL_PAUSES } from './rules';
 
 it('waits two days in all before a mail is given up', () => {
   const hours = MAIL_PAUSES.reduce((sum, pause) => sum + pause, 0) / 3_600_000;
@@ -17,6 +17,21 @@ describe('a refusal', () => {
     [undefined, 'CONN', false],
   ])('%s to %s is for good: %s', (status, command, forGood) => {
     expect(isForGood({ status, command })).toBe(forGood);
+  });
+
+  it.each([
+    ['553 5.7.1 <a@b.co>: Sender address rejected: not owned by user', false],
+    ['550 5.1.8 <a@b.co>: Sender address rejected: Domain not found', false],
+    ['550 sender rejected', false],
+    ['550 5.1.1 <a@b.co>: Recipient address rejected: User unknown', true],
+  ])('«%s» to whom a mail is for is for good: %s', (words, forGood) => {
+    expect(isForGood({ status: 550, command: 'RCPT TO', words })).toBe(forGood);
+  });
+
+  it('is of the mail itself once the server has it', () => {
+    expect(['DATA', 'RCPT TO', 'MAIL FROM'].map((command) => isOfMail({ command }))).toEqual([
+      ...[true, false, false],
+    ]);
   });
 });
 

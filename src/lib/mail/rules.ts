@@ -63,15 +63,24 @@ export interface Refusal {
   status: number | undefined;
   /** The command that it answered. */
   command: string;
+  /** Its words. */
+  words?: string;
 }
+
+/** What is said of whom a mail is from, by servers that look at that once they know for whom it is. */
+const OF_SENDER = /\b5\.1\.[78]\b|\bsender (?:address )?(?:rejected|refused|denied|not allowed)/i;
 
 /**
  * Whether a refusal is for good. Of the address or the mail itself a 5xx is; of us (greeting,
  * password, sender) the operator can mend it, so that the mail waits.
  */
-export function isForGood({ status, command }: Refusal): boolean {
-  return status !== undefined && status >= 500 && /^(?:RCPT TO|DATA)/.test(command);
+export function isForGood({ status, command, words = '' }: Refusal): boolean {
+  if (status === undefined || status < 500) return false;
+  return command.startsWith('DATA') || (command.startsWith('RCPT TO') && !OF_SENDER.test(words));
 }
+
+/** Whether a refusal is of the mail itself: whom it is from is a part of it, and not of its envelope. */
+export const isOfMail = ({ command }: Pick<Refusal, 'command'>) => command.startsWith('DATA');
 
 /** Text of others as one line of a header: without what ends a line, and not longer than one. */
 export function headerText(text: string): string {

@@ -1,30 +1,19 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
-import { signingKey } from '../brands/known.server';
-import type { Brand } from '../brands/rules';
 import { sha256 } from '../crypto/digest';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
-import { oneAtATime } from '../db/queue';
 import { config } from '../env/config';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
-import { Hopeless } from '../jobs/kinds';
-import { defineWork } from '../jobs/work.server';
-import { mailPicture } from '../media/service.server';
-import {
-  type BrandParts,
-  brandOfMail,
-  composeMail,
-  forTransport,
-  packData,
-  withOurSender,
-} from './compose.server';
+import { composeMail, packData } from './compose.server';
+import { delivery } from './delivery.server';
 import type { MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
-import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MAIL_PAUSES, MOST_SHOWN } from './rules';
+import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MOST_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
-import { type BegunMail, beginBySmtp, SEND_TIME } from './smtp/provider.server';
+
+export { onSenderRefused } from './delivery.server';
 
 const DAY = 86_400_000;
 /** How long the outbox remembers a mail. */
@@ -59,73 +48,6 @@ export interface MailOrder<Template extends MailTemplate> {
 /** Whether mails leave, or are kept for /correo. What needs mail is not offered where they do not. */
 export function hasMail(): boolean {
   return mailSettings().mode !== 'off';
-}
-
-/** Mails under way at once in a process: some servers let nobody have more than three connections. */
-const AT_ONCE = 3;
-
-/**
- * What a process dies with between the last line of a mail and its being written down is sent
- * twice. They go through this one at a time, so that it is no more than one.
- */
-const oneByOne = oneAtATime();
-
-const delivery = defineWork<{ correo: string }>({
-  name: 'correo',
-  atOnce: AT_ONCE,
-  // A connection that turns out to be dead costs a second one.
-  lease: 3 * SEND_TIME,
-  pauses: MAIL_PAUSES,
-  run: async ({ data, finish }) => {
-    const row = await queries.findMail(await reading(), data.correo);
-    const { mode } = mailSettings();
-    if (row?.estado !== 'espera') return;
-    if (mode === 'off') throw new Hopeless('MAIL is off');
-    const begun = mode === 'smtp' ? await beginMail(row) : undefined;
-    await oneByOne(async () => {
-      if (begun) await orRefused(row, () => begun.finish());
-      await atomically(async (tx) => {
-        // What has left is nobody's business any more.
-        const datos = mode === 'demo' ? row.datos : '';
-        await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
-        await finish(tx);
-      });
-    });
-  },
-});
-
-async function partsOf(brand: Brand): Promise<BrandParts> {
-  const [key, picture] = await Promise.all([
-    signingKey(brand),
-    brand.imagen === '' ? undefined : mailPicture(brand.imagen),
-  ]);
-  return { key, picture };
-}
-
-async function beginMail(row: queries.MailRow): Promise<BegunMail> {
-  const { smtp } = mailSettings();
-  const brand = brandOfMail(row);
-  const mail = composeMail(row, brand && (await partsOf(brand)));
-  if (!mail) throw new Hopeless('what it is made of cannot be read');
-  if (!smtp) throw new Hopeless('SMTP_URL is not set');
-  return orRefused(row, () => beginBySmtp(smtp, forTransport(mail)));
-}
-
-/** Writes down that a mail was refused for good; one from a brand's address is tried from ours. */
-async function orRefused<T>(row: queries.MailRow, step: () => Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    const ours = error instanceof Hopeless ? withOurSender(row) : undefined;
-    if (ours !== undefined) {
-      await atomically((tx) => queries.updateMail(tx, row.id, { datos: ours }));
-      throw new Error((error as Error).message);
-    }
-    if (error instanceof Hopeless) {
-      await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
-    }
-    throw error;
-  }
 }
 
 /** Whether an address has had as many of a kind as it gets in a day. */

@@ -13,6 +13,8 @@ export interface Voice {
   /** What it calls the place that it is from. */
   site: string;
   from: { name: string; address: string };
+  /** Where answers go, where that is not whom it is from. */
+  replyTo?: string | undefined;
   /** Where a path of ours is for who reads it. */
   linkTo(path: string): string;
   frame: Pick<Frame, 'home' | 'colours'>;
@@ -54,11 +56,12 @@ function neutralVoice({ slug }: Brand, language: string): Voice {
 }
 
 function brandVoice(brand: Brand): Voice {
-  const { nombre, slug, colours, sender } = brand;
+  const { nombre, slug, colours, sender, answers } = brand;
   const linkTo = linkOf(slug);
   const address = sender?.correo ?? mailSettings().from.address;
   return {
     ...{ site: nombre, from: { name: nombre, address }, linkTo, brand, sender },
+    ...(!sender && { replyTo: answers }),
     frame: { home: { name: nombre, address: linkTo(`/${slug}`) }, colours },
   };
 }
@@ -70,8 +73,9 @@ export function voiceOf(template: MailTemplate, page: string | undefined, langua
   return OURS.has(template) ? neutralVoice(brand, language) : brandVoice(brand);
 }
 
-/** The same with our own address: the brand's cannot be signed for. */
+/** The same with our own address: the brand's cannot be signed for, or was refused. */
 export function withoutSender(voice: Voice): Voice {
   const { address } = mailSettings().from;
-  return { ...voice, sender: undefined, from: { ...voice.from, address } };
+  const replyTo = voice.brand?.answers;
+  return { ...voice, sender: undefined, from: { ...voice.from, address }, replyTo };
 }

@@ -1,6 +1,8 @@
 import { adultStands } from '../adult/rules';
 import { PLAN_RULES } from '../billing/plans';
 import { momentsOf } from '../blocks/rules';
+import { lookUnder } from '../brands/look';
+import { brandOf } from '../brands/service.server';
 import { type Database, reading } from '../db';
 import type { Covers } from '../embeds/providers';
 import { config } from '../env/config';
@@ -44,13 +46,16 @@ async function ownerOf(db: Database, address: string): Promise<Owner> {
   return current ? { kind: 'moved', slug: current } : { kind: 'nothing', slug };
 }
 
-/** What everybody may see of a page, and where it is at home. */
+/** What everybody may see of a page, below its brand and where it is at home. */
 function seenBy(
   stored: Profile,
   now: Date,
   shown?: Parameters<typeof publicView>[2],
 ): PublicProfile {
-  return { ...publicView(stored, now, shown), home: ownHostOf(stored.slug)?.origin };
+  const { slug } = stored;
+  const seen = publicView(stored, now, shown);
+  const apariencia = lookUnder(brandOf(slug), seen.apariencia);
+  return { ...seen, apariencia, home: ownHostOf(slug)?.origin };
 }
 
 /** A running test, as far as it matters to who sees what. */

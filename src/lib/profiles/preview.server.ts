@@ -3,6 +3,8 @@ import { type AdultPage, adultStands } from '../adult/rules';
 import { readAppearance } from '../appearance/schema';
 import { BLOCK_LIMITS } from '../blocks/limits';
 import { blockSchema } from '../blocks/schema';
+import { lookUnder } from '../brands/look';
+import { brandOfPage } from '../brands/service.server';
 import { reading } from '../db';
 import type { Covers } from '../embeds/providers';
 import { coversOf } from '../embeds/service.server';
@@ -80,5 +82,6 @@ export async function previewFor(
   const offers = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
   const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
   const covers = embeds ? await coversOf(uid, db) : {};
-  return previewOf(draft, { plan, reglas18, covers }, now, { events, offers });
+  const seen = previewOf(draft, { plan, reglas18, covers }, now, { events, offers });
+  return { ...seen, apariencia: lookUnder(brandOfPage(uid), seen.apariencia) };
 }

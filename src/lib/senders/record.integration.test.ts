@@ -61,8 +61,21 @@ const told = async () =>
 describe('a brand and its sender', () => {
   it('are known from when they are saved, under the slug of the moment', async () => {
     expect(await shown()).toBeUndefined();
-    await changeBrand(uid, BRAND);
+    await changeBrand(uid, { ...BRAND, version: 0 });
     expect(await shown()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
+  });
+
+  it('are not written over by who saw another one', async () => {
+    await expect(changeBrand(uid, { ...BRAND, version: 0 })).rejects.toThrow();
+    const { version = 0 } = (await readBrandRoom(uid)).marca ?? {};
+    const both = await Promise.allSettled(
+      ['Una', 'Otra'].map((nombre) => changeBrand(uid, { ...BRAND, nombre, version })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const now = (await readBrandRoom(uid)).marca?.version ?? 0;
+    expect(now).toBeGreaterThan(version);
+    await changeBrand(uid, { ...BRAND, version: now });
+    expect(await shown()).toMatchObject({ nombre: 'Casa Río' });
   });
 
   it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {

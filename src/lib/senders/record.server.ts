@@ -1,6 +1,6 @@
 import { atomically, type Database } from '../db';
 import { nameResolver } from '../domains/resolver.server';
-import { sendMail } from '../mail/service.server';
+import { onSenderRefused, sendMail } from '../mail/service.server';
 import { notifyOwners } from '../notifications/service.server';
 import { contactsOf } from '../people/service.server';
 import type { SenderNews } from './news';
@@ -42,3 +42,20 @@ export async function recordLook(
     if (news) await tellOwners(tx, row, news);
   });
 }
+
+/**
+ * Has a sender rest whose mail was taken only from our address: the next ones need not be refused
+ * first. Its owners are told, and can have it tried again.
+ */
+async function recordRefusal(
+  tx: Database,
+  { uid, selector }: Pick<queries.SenderRow, 'uid' | 'selector'>,
+): Promise<void> {
+  const row = await queries.findSender(tx, uid);
+  if (row?.selector !== selector) return;
+  if (row.estado !== 'activo' && row.estado !== 'aviso') return;
+  await queries.updateSender(tx, row, { estado: 'rechazado' });
+  await tellOwners(tx, row, 'rechazado');
+}
+
+onSenderRefused(recordRefusal);

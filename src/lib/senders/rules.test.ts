@@ -59,6 +59,17 @@ describe('a sender', () => {
     expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
   });
 
+  it('that was refused rests, whatever the DNS says, until its owner wants it tried again', () => {
+    const refused: Standing = { ...works, estado: 'rechazado' };
+    for (const verdict of ['right', 'missing', 'silent'] as const) {
+      expect(nextStep(refused, verdict, daily(DAY))).toMatchObject({ estado: 'rechazado' });
+    }
+    const asked = { now: DAY, asked: true };
+    expect(nextStep(refused, 'missing', asked)).toMatchObject({ estado: 'rechazado' });
+    const again = nextStep(refused, 'right', asked);
+    expect([again.estado, again.news]).toEqual(['activo', undefined]);
+  });
+
   it('is looked for each hour when it is new, and once a day then', () => {
     expect(nextStep(fresh, 'missing', daily(1)).proximoEn).toBe(1 + DAY / 24);
     expect(nextStep(fresh, 'missing', daily(4 * DAY)).proximoEn).toBe(5 * DAY);

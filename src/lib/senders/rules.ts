@@ -9,7 +9,7 @@ const MOST_FAILURES = 3;
 /** How long a new sender is looked at each hour. */
 const EAGER = 3 * DAY;
 
-export type SenderState = 'pendiente' | 'activo' | 'aviso' | 'caido';
+export type SenderState = 'pendiente' | 'activo' | 'aviso' | 'caido' | 'rechazado';
 /** What the DNS says of a key. */
 export type KeyVerdict = 'right' | 'missing' | 'other' | 'silent';
 
@@ -70,7 +70,7 @@ export interface Standing {
 }
 
 function failed(before: Standing): Standing & { news?: SenderNews } {
-  if (before.estado === 'pendiente' || before.estado === 'caido') return before;
+  if (before.estado !== 'activo' && before.estado !== 'aviso') return before;
   const fallos = before.fallos + 1;
   if (fallos >= MOST_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
   return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
@@ -84,7 +84,8 @@ function proven(before: Standing, now: number): Standing & { news?: SenderNews }
 
 /**
  * What a sender is after a look at `now`. Silence of the DNS is no failure, and looks that its
- * owner asks for (`asked`) count none: three clicks would end what three days should.
+ * owner asks for (`asked`) count none: three clicks would end what three days should. One that was
+ * refused rests whatever the DNS says of it, until its owner wants it tried again.
  */
 export function nextStep(
   { estado, fallos, creadoEn, activoEn }: Standing,
@@ -94,8 +95,9 @@ export function nextStep(
   const before: Standing = { estado, fallos, creadoEn, activoEn };
   const isWrong = verdict === 'missing' || verdict === 'other';
   const counted = isWrong && !asked ? failed(before) : before;
+  const rests = estado === 'rechazado' && !asked;
   const after: Standing & { news?: SenderNews } =
-    verdict === 'right' ? proven(before, now) : counted;
+    verdict === 'right' && !rests ? proven(before, now) : counted;
   const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;
   return { ...after, proximoEn: now + (eager ? HOUR : DAY) };
 }

@@ -10,7 +10,7 @@ const senderSchema = z.strictObject({
   dominio: z.string(),
   /** What was bought: the record is written there. */
   comprado: z.string(),
-  estado: z.enum(['pendiente', 'activo', 'aviso', 'caido']),
+  estado: z.enum(['pendiente', 'activo', 'aviso', 'caido', 'rechazado']),
   fallos: z.int().min(0),
   /** What was found at the last look; null before the first. */
   hallado: z.enum(['right', 'missing', 'other', 'silent']).nullable(),

@@ -96,7 +96,11 @@ export async function chooseSender(uid: string, typed: string): Promise<BrandRoo
   return atomically(async (tx) => {
     if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersFault('brandNeeded'));
     if (made) await queries.saveSender(tx, made);
-    else if (before) await queries.updateSender(tx, before, { correo });
+    else if (before) {
+      // Another address of it may be taken.
+      const estado = before.estado === 'rechazado' ? 'activo' : before.estado;
+      await queries.updateSender(tx, before, { correo, estado });
+    }
     return viewOf(tx, uid);
   });
 }

@@ -14,7 +14,9 @@ export interface ShareCardContent {
   /** Whether the picture is of a thing, and stands large, instead of somebody's portrait. */
   wide?: boolean;
   /** The look of whose page it is; the product's own has none. */
-  look?: ShareLook;
+  look?: ShareLook | undefined;
+  /** A brand's mark beside its name: a data URL, and how wide it is where it is one high. */
+  mark?: { src: string; ratio: number } | undefined;
 }
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -37,6 +39,8 @@ const OWN: ShareLook = {
 const CARD = { left: 88, top: 74, width: 1024, height: 482 };
 const GAP = 12;
 const MARK = 26;
+/** How large the mark of a brand is at most. */
+const MARK_SIZE = { width: 220, height: 56 };
 
 /** Crop marks: two hairlines cut away from each corner of the card. */
 function cropMarks() {
@@ -110,6 +114,12 @@ function Portrait({ initials, picture, wide = false, look = OWN }: ShareCardCont
   );
 }
 
+/** The mark of a brand, as high as a line and no wider than a name would be. */
+function BrandMark({ src, ratio }: NonNullable<ShareCardContent['mark']>) {
+  const height = Math.min(MARK_SIZE.height, Math.round(MARK_SIZE.width / ratio));
+  return <img src={src} width={Math.round(height * ratio)} height={height} alt="" />;
+}
+
 /** The image that is shown where a profile's address is shared: its visiting card, printed. */
 export function ShareCard(content: ShareCardContent) {
   const { job, address, siteName, look = OWN } = content;
@@ -165,6 +175,7 @@ export function ShareCard(content: ShareCardContent) {
           style={{
             display: 'flex',
             justifyContent: 'space-between',
+            alignItems: 'center',
             paddingTop: 26,
             borderTop: `2px solid ${look.ink}`,
             fontSize: 30,
@@ -172,7 +183,10 @@ export function ShareCard(content: ShareCardContent) {
           }}
         >
           <div style={{ color: look.ink }}>{address}</div>
-          <div>{siteName}</div>
+          <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+            {content.mark && <BrandMark {...content.mark} />}
+            {siteName}
+          </div>
         </div>
       </div>
     </div>

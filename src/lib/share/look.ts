@@ -2,6 +2,7 @@ import { shapesOf } from '../appearance/css';
 import { charactersOf, FACES, faceIdOf } from '../appearance/fonts';
 import type { Appearance, FontId, ThemeId } from '../appearance/options';
 import { lightsOf, paletteOf } from '../appearance/palette';
+import type { Brand } from '../brands/rules';
 
 /** In what a share image is drawn: the colours, the face and the shapes of a page's look. */
 export interface ShareLook {
@@ -34,4 +35,14 @@ export function shareLookOf(look: Appearance, nombre: string): ShareLook {
   const face = id && charactersOf(nombre, FACES[id]) !== '' ? id : undefined;
   const radius = RADIUS[shapesOf(look).foto];
   return { tema: look.tema, desk, stock, ink, soft, accent, job, on, extra, face, radius };
+}
+
+/** The look of a brand, in place of the product's own; undefined where there is none. */
+export function brandLook(brand: Brand | undefined): ShareLook | undefined {
+  if (!brand) return undefined;
+  const { desk, stock, ink, accent, on } = brand.colours.light;
+  return {
+    ...{ tema: 'tarjeta', desk, stock, ink, accent, on, soft: ink, job: accent, extra: {} },
+    ...{ face: undefined, radius: '50%' },
+  };
 }

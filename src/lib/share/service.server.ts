@@ -5,6 +5,7 @@ import { config } from '../env/config';
 import { log } from '../env/log';
 import { homeOf, ownHostOf } from '../hosts/hosts.server';
 import { getLandingTexts } from '../marketing/texts';
+import { parseMediaAddress } from '../media/rules';
 import { readMedia } from '../media/service.server';
 import { asDataUrl } from '../media/svg.server';
 import { findProduct, findPublicProfile } from '../profiles/found.server';
@@ -14,7 +15,7 @@ import type { PublicProfile } from '../profiles/schema';
 import { priceWords } from '../store/products/words';
 import { RecentResults } from './cache';
 import { drawShareCard } from './draw.server';
-import { shareLookOf } from './look';
+import { brandLook, shareLookOf } from './look';
 import * as queries from './queries.server';
 import { drawable } from './rules';
 import type { ShareCardContent } from './ShareCard';
@@ -23,7 +24,7 @@ import type { ShareCardContent } from './ShareCard';
 const recent = new RecentResults<ShareImage>(256);
 
 /** Counted up when the drawing itself changes: what was kept before is drawn anew. */
-const DRAWING = 2;
+const DRAWING = 3;
 
 /** A share image and the ETag that changes with it. */
 export interface ShareImage {
@@ -54,6 +55,14 @@ function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
   return { address: readable(own), siteName: drawable(brand.nombre, '') };
 }
 
+/** A brand's mark, as it is drawn beside its name. */
+async function markOf(slug: string): Promise<Pick<ShareCardContent, 'mark'>> {
+  const address = brandOf(slug)?.imagen ?? '';
+  const { width = 0, height = 0 } = parseMediaAddress(address) ?? {};
+  const picture = height > 0 ? await readMedia(address.replace('/media/', '')) : undefined;
+  return picture ? { mark: { src: await asDataUrl(picture), ratio: width / height } } : {};
+}
+
 const host = () => new URL(config().publicUrl).host;
 
 async function draw(profile: PublicProfile): Promise<ShareImage> {
@@ -67,6 +76,7 @@ async function draw(profile: PublicProfile): Promise<ShareImage> {
     initials: initials(name),
     picture: picture ? await asDataUrl(picture) : undefined,
     look: shareLookOf(profile.apariencia, name),
+    ...(await markOf(slug)),
   });
 }
 
@@ -103,6 +113,7 @@ export async function findShareImage(slug: string): Promise<ShareImage | undefin
     avatar,
     shareLookOf(apariencia, drawable(nombre, slug)),
     ...Object.values(placeOf(slug)),
+    brandOf(slug)?.imagen,
     DRAWING,
   ];
   const key = digest(JSON.stringify(shown));
@@ -123,12 +134,15 @@ export async function findProductImage(slug: string, id: string): Promise<ShareI
     job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
     ...placeOf(profile.slug),
     initials: initials(drawable(offer.nombre, slug)),
+    look: brandLook(brandOf(profile.slug)),
   };
-  return recent.get(digest(JSON.stringify([content, medio, DRAWING])), async () => {
+  const mark = brandOf(profile.slug)?.imagen;
+  return recent.get(digest(JSON.stringify([content, medio, mark, DRAWING])), async () => {
     const picture = medio && (await readMedia(medio.replace('/media/', '')));
     return print({
       ...content,
       picture: picture ? await asDataUrl(picture) : undefined,
+      ...(await markOf(profile.slug)),
       wide: true,
     });
   });

@@ -18,7 +18,7 @@ import { startOnEngine } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { keyOf, offer, order, type Shop } from '../../setup/shop';
-import { type MailServer, startMailServer } from '../../setup/smtp';
+import { type MailServer, refusal, startMailServer, type TakenMail } from '../../setup/smtp';
 
 /** What the installation is called: nowhere on what bears another brand. */
 const SITE = 'Enlaza';
@@ -92,7 +92,7 @@ async function fullShop(nombre: string): Promise<Shop & { product: string; adult
     ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
   });
   const shop = { url, owner, slug, uid, cobro: way.id };
-  return { ...shop, product: await offer(shop), adult: adult.id };
+  return { ...shop, product: await offer(shop, { existencias: null }), adult: adult.id };
 }
 
 /** What a visitor is shown of a page: every address of it. */
@@ -133,7 +133,7 @@ describe('a page with a brand of its own', () => {
   beforeAll(async () => {
     shop = await fullShop('Ana Marca');
     imagen = await picture(shop);
-    const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen });
+    const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen, version: 0 });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.json).toMatchObject({ incluido: true, marca: { ...BRAND, imagen } });
   });
@@ -185,7 +185,7 @@ describe('a page with a brand of its own', () => {
 
   test('is refused our name, a picture of others, and what is no colour', async () => {
     const stranger = await signIn(url, somebody('Leo'));
-    const foreign = await stranger.put('/api/marca', { ...BRAND, imagen });
+    const foreign = await stranger.put('/api/marca', { ...BRAND, imagen, version: 0 });
     expect(foreign.status).toBe(422);
     for (const wrong of [
       { nombre: 'e n l a z a' },
@@ -194,7 +194,7 @@ describe('a page with a brand of its own', () => {
       { privacidad: 'javascript:alert(1)' },
       { imagen: 'https://otra.example/x.png' },
     ]) {
-      const answer = await shop.owner.put('/api/marca', { ...BRAND, ...wrong });
+      const answer = await shop.owner.put('/api/marca', { ...BRAND, version: 0, ...wrong });
       expect(answer.status, JSON.stringify(wrong)).toBe(422);
       expect(Object.keys(answer.json.error.fields)).toEqual(Object.keys(wrong));
     }
@@ -238,6 +238,45 @@ describe('a page with a brand of its own', () => {
     expect(key).not.toContain('PRIVATE KEY');
     const again = await owner.put('/api/marca/remitente', { correo: 'tienda@casario.test' });
     expect(again.json.remitente).toMatchObject({ estado: 'activo', registro });
+  });
+
+  test('loses no mail where the server of mails takes none from its address, and says so', async () => {
+    const { owner } = shop;
+    const fromBrand = ({ source }: TakenMail) => /^From: .*@casario\.test>$/m.test(source);
+    const senderOf = async () => (await owner.get('/api/marca')).json.remitente;
+    const toldOf = async () =>
+      (await owner.get('/api/notificaciones')).json.notificaciones.filter(
+        ({ tipo, datos }: { tipo: string; datos: { hecho: string } }) =>
+          tipo === 'remitente' && datos.hecho === 'rechazado',
+      );
+    for (const [round, code] of [550, 553].entries()) {
+      mails.refusing = (mail) =>
+        fromBrand(mail) ? refusal(code, `${code} 5.7.1 sender rejected`) : undefined;
+      const correo = `rechazo-${code}@ejemplo.com`;
+      await order(shop, shop.product, { correo });
+      await expect.poll(() => mailsTo(correo), { timeout: 15_000 }).toHaveLength(1);
+      const head = decoded(headOf(mailsTo(correo)[0]?.source ?? ''));
+      expect(head).toMatch(/^From: Casa Río <correo@instalacion\.example>$/m);
+      expect(head).toMatch(/^Reply-To: Casa Río <tienda@casario\.test>$/m);
+      expect(head).not.toContain('DKIM-Signature');
+      expect(mails.refused).toHaveLength(round + 1);
+      await expect.poll(async () => (await senderOf()).estado).toBe('rechazado');
+      expect(await toldOf()).toHaveLength(round + 1);
+
+      // The next one is not refused first.
+      const next = `siguiente-${code}@ejemplo.com`;
+      await order(shop, shop.product, { correo: next });
+      await expect.poll(() => mailsTo(next)).toHaveLength(1);
+      expect(mailsTo(next)[0]?.source).toMatch(/^Reply-To: .*<tienda@casario\.test>$/m);
+      expect(mails.refused).toHaveLength(round + 1);
+      const tried = await owner.post('/api/marca/remitente/comprobar');
+      expect(tried.json.remitente.estado).toBe('activo');
+    }
+    mails.refusing = () => undefined;
+    const after = 'otra-vez@ejemplo.com';
+    await order(shop, shop.product, { correo: after });
+    await expect.poll(() => mailsTo(after)).toHaveLength(1);
+    expect(fromBrand(mailsTo(after)[0] as TakenMail)).toBe(true);
   });
 
   test('is at home at its own domain, with nothing of ours in any address', async () => {

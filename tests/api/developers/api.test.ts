@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as inFolder } from 'node:path';
 import { promisify } from 'node:util';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
@@ -18,7 +17,7 @@ import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
 import { idOf, join } from '../../setup/team';
-import { describedCalls } from './described';
+import { API_CALLS, fuzzCall } from './fuzz';
 import { describeWebhooks } from './webhooks';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
@@ -319,33 +318,11 @@ describe('the API', () => {
   });
 });
 
-/** Fewer than a key may send in a minute, and than what its person may weigh. */
+/** The long form is a fault run (tests/faults/fuzz.ts). */
 const FUZZED = 8;
 
 test('what its description describes, and what it does not, is answered as it says', async () => {
-  const { ask, owner } = await withKey();
-  const event = (await ask('POST', '/api/v1/eventos', EVENT)).json;
-  const link = (await ask('POST', '/api/v1/enlaces', LINK)).json;
-  const ids: Record<string, string> = { eventos: event.id, enlaces: link.id };
-  for (const { method, path, statuses, sent } of describedCalls()) {
-    const filled = path
-      .replace('{acto}', 'aprobar')
-      .replace('{id}', ids[path.split('/')[3] ?? ''] ?? event.id);
-    for (const { query, body } of fc.sample(sent, FUZZED)) {
-      const search = new URLSearchParams(
-        Object.entries(query).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? value : JSON.stringify(value),
-        ]),
-      );
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers = text === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await ask(method, `${filled}?${search}`, text, headers);
-      const about = `${method} ${filled}?${search} ${text?.slice(0, 500)}: ${answer.text}`;
-      expect(statuses, about).toContain(answer.status);
-    }
-  }
-  expect((await owner.get('/api/perfil')).status).toBe(200);
+  for (const [, , call] of API_CALLS) await fuzzCall(server.url, call, FUZZED);
 });
 
 test('the examples of the documentation run as they stand', async () => {

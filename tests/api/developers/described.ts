@@ -127,3 +127,19 @@ export function describedCalls(): Described[] {
     ),
   );
 }
+
+function namesIn({ properties = {}, anyOf = [], oneOf = [] }: Schema): string[] {
+  return [...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap(namesIn)];
+}
+
+/** Every call of the API that takes a body: its method, its path, and the names in that body. */
+export function describedBodies(): [method: string, path: string, names: string[]][] {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods as unknown as Record<string, Operation>).flatMap(
+      ([method, { requestBody }]): [string, string, string[]][] => {
+        const schema = requestBody?.content['application/json'].schema;
+        return schema ? [[method.toUpperCase(), path, [...new Set(namesIn(schema))]]] : [];
+      },
+    ),
+  );
+}

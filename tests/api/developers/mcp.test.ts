@@ -1,5 +1,4 @@
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '@/lib/api-keys/scopes';
 import { TOOL_NAMES } from '@/lib/api-keys/tools';
@@ -8,6 +7,7 @@ import { makeKey, programWith } from '../../setup/keys';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
+import { fuzzMcp } from './fuzz';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const withKey = async (scopes?: readonly Scope[]) => {
   return { owner, ...key, ask: programWith(server.url, key.llave) };
 };
 
-/** Fewer than a key may send in a minute. */
+/** The long form is a fault run (tests/faults/fuzz.ts). */
 const FUZZED = 150;
 const MODERN = '2026-07-28';
 const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
@@ -220,34 +220,8 @@ describe('a message', () => {
     expect(await readProfile(owner)).toEqual(profile);
   });
 
-  test('of any kind at all is answered as one or refused as none', async () => {
-    const { ask, owner } = await withKey();
-    const slug = (await readProfile(owner)).slug;
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('toString', '\ud800'));
-    const given = fc.dictionary(
-      fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'),
-      anything,
-    );
-    const calls = fc.record({ name: fc.constantFrom(...TOOL_NAMES), arguments: given });
-    const methods = fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', '__proto__');
-    const messages = fc.record(
-      {
-        jsonrpc: fc.constant('2.0'),
-        id: fc.oneof(fc.nat(), anything),
-        method: methods,
-        params: fc.oneof(calls, anything),
-      },
-      { requiredKeys: ['jsonrpc', 'method'] },
-    );
-    for (const body of fc.sample(fc.oneof({ weight: 5, arbitrary: messages }, anything), FUZZED)) {
-      const text = JSON.stringify(body);
-      const headers = { 'content-type': 'application/json', ...before };
-      const { status, text: told } = await ask('POST', '/mcp', text, headers);
-      expect([200, 202, 400], `${text.slice(0, 500)}: ${told}`).toContain(status);
-    }
-    const after = await readProfile(owner);
-    expect([after.slug, after.enlaces]).toEqual([slug, []]);
-  });
+  test('of any kind at all is answered as one or refused as none', () =>
+    fuzzMcp(server.url, FUZZED));
 
   test('that shakes hands is answered in a version with which that is done', async () => {
     const { ask } = await withKey();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { makeKey } from '../../setup/keys';
+import { givePlan } from '../../setup/plan';
 import { processorTimeOf } from '../../setup/processor';
 import { SLACK } from '../../setup/quiet';
 import { type RunningServer, startServer } from '../../setup/server';
+import { describedBodies } from '../developers/described';
 import { jsonPaths } from './fuzz';
 import { TAKES_TEXT, worstFiles, worstForm, worstJson, worstLists, worstTexts } from './worst';
 
@@ -92,6 +95,66 @@ describe.each(TAKES_TEXT)('%s %s', (method, path, bytes, bodies, kinds) => {
   test('takes little time for JSON that is all structure', async () => {
     for (const [name, body] of worstJson(bytes)) {
       await expectLittle(`${path}: ${name}`, await fresh(), method, path, 'application/json', body);
+    }
+  });
+});
+
+describe('a program that has a key', () => {
+  const BYTES = 60_000;
+  const KINDS = 2;
+  /** Fewer than a key may send in a minute. */
+  const SENT_BY_KEY = 100;
+  let key = '';
+  let used = SENT_BY_KEY;
+
+  /** Sends a body by a key that has not sent much yet, or by another one. */
+  async function expectLittleOf(about: string, method: string, path: string, body: string) {
+    used += 1;
+    if (used > SENT_BY_KEY) {
+      used = 0;
+      const owner = await signIn(server.url, somebody());
+      await givePlan(server, owner, 'enterprise');
+      key = (await makeKey(owner)).llave;
+    }
+    const program = anonymous(server.url);
+    const request: Client['request'] = (verb, address, { body: sent, headers } = {}) =>
+      program.request(verb, address, {
+        headers: { ...headers, authorization: `Bearer ${key}`, origin: null },
+        body: sent,
+      });
+    await expectLittle(about, { ...program, request }, method, path, 'application/json', body);
+  }
+
+  test.each(describedBodies())('takes little time for %s %s', async (method, path, names) => {
+    const filled = path.replace('{id}', crypto.randomUUID());
+    for (const [kind, text] of worstTexts(BYTES).slice(0, KINDS)) {
+      for (const name of names) {
+        const body = JSON.stringify({ [name]: text });
+        await expectLittleOf(`${path}, ${name}: ${kind}`, method, filled, body);
+      }
+    }
+    for (const [kind, body] of worstJson(BYTES)) {
+      await expectLittleOf(`${path}: ${kind}`, method, filled, body);
+    }
+  });
+
+  test('takes little time for the messages of assistants', async () => {
+    for (const [kind, text] of worstTexts(BYTES)) {
+      const call = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+      const tool = (given: object) => ({ ...call, params: { name: 'agregar_enlace', ...given } });
+      for (const message of [
+        { ...call, id: text },
+        { ...call, method: text },
+        tool({ name: text }),
+        tool({ arguments: { titulo: text } }),
+        tool({ arguments: { url: text } }),
+        { ...call, method: 'initialize', params: { protocolVersion: text } },
+      ]) {
+        await expectLittleOf(`/mcp: ${kind}`, 'POST', '/mcp', JSON.stringify(message));
+      }
+    }
+    for (const [kind, body] of worstJson(BYTES)) {
+      await expectLittleOf(`/mcp: ${kind}`, 'POST', '/mcp', body);
     }
   });
 });

@@ -5,9 +5,9 @@ import { serverUrl } from '../../setup/scenario';
 
 const url = serverUrl();
 
-/** Every address under /api and /auth. */
+/** Every address under /api and /auth, and that of assistants. */
 const CALLS = Object.keys(ROUTES)
-  .filter((path) => /^\/(?:api|auth)\//.test(path))
+  .filter((path) => /^\/(?:(?:api|auth)\/|mcp$)/.test(path))
   .map((path) => path.replace('[proveedor]', 'demo').replaceAll(/\[[^\]]+\]/g, 'x'));
 const METHODS = ['POST', 'PUT', 'DELETE'];
 /**
@@ -39,7 +39,11 @@ const SENT_BY_PROGRAMS: Record<string, number> = {
   'DELETE /api/v1/suscriptores/x': 401,
 };
 /** Where keys alone open anything no Origin is asked for, and what is not there is only that. */
-const refusalAt = (path: string) => (/^\/api\/v1\/(?!openapi)/.test(path) ? 405 : 403);
+const refusalAt = (path: string) =>
+  path === '/mcp' || /^\/api\/v1\/(?!openapi)/.test(path) ? 405 : 403;
+/** An assistant is no page: an Origin that is not ours is one of another site's. */
+const refusalOf = (call: string, { origin }: Sender) =>
+  call !== 'POST /mcp' ? SENT_BY_PROGRAMS[call] : origin && origin !== url ? 403 : 401;
 /** Content types: with all of them by the first two senders, by each of the others with one after the other. */
 const TYPES = [
   'application/json',
@@ -90,7 +94,7 @@ test.each(SENDERS.map(([name, sender], at) => [name, sender, at < 2] as const))(
             headers,
             body: bodyOf(type),
           });
-          const refusal = SENT_BY_PROGRAMS[`${method} ${path}`] ?? refusalAt(path);
+          const refusal = refusalOf(`${method} ${path}`, sender) ?? refusalAt(path);
           expect(status, `${method} ${path} ${type}`).toBe(refusal);
           expect(got.getSetCookie()).toEqual([]);
         }

@@ -1,28 +1,29 @@
-import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
-import type { BrandInput } from '@/lib/brands/schema';
 import type { BrandRoom } from '@/lib/senders/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
 import { Section } from '../ui/Section';
 import styles from './Brand.module.css';
+import { BrandConflict } from './BrandConflict';
 import { BrandPicture } from './BrandPicture';
-import { type Faults, saveBrand } from './brand';
+import type { Faults } from './brand';
 import { m } from './texts';
+import type { BrandForm as Form, useBrandForm } from './useBrandForm';
 
 const b = m.brand;
 /** What the colour picker shows where nothing is chosen. */
 const NOTHING = '#16151a';
 
 interface FormProps {
-  form: BrandInput;
+  form: Form;
   faults: Faults;
-  change: (values: Partial<BrandInput>) => void;
+  change: (values: Partial<Form>) => void;
 }
 
 /** What is drawn in a colour's place, where that could not be read by day or by night. */
-function adaptedOf(form: BrandInput, field: 'acento' | 'tinta'): string {
+function adaptedOf(form: Form, field: 'acento' | 'tinta'): string {
   const { light, dark } = coloursOf(wholeColours(form));
   const [day, night] = field === 'acento' ? [light.accent, dark.accent] : [light.ink, dark.ink];
   const chosen = form[field];
@@ -32,7 +33,7 @@ function adaptedOf(form: BrandInput, field: 'acento' | 'tinta'): string {
 }
 
 /** The colours that are whole: one that is being typed is none yet. */
-export function wholeColours({ acento, tinta }: Pick<BrandInput, 'acento' | 'tinta'>) {
+export function wholeColours({ acento, tinta }: Pick<Form, 'acento' | 'tinta'>) {
   const whole = (colour: string) => (isColour(colour) ? colour : '');
   return { acento: whole(acento), tinta: whole(tinta) };
 }
@@ -109,29 +110,26 @@ function Fields(given: FormProps) {
 
 interface BrandFormProps {
   room: BrandRoom;
-  form: BrandInput;
-  setForm: Dispatch<SetStateAction<BrandInput>>;
+  typed: ReturnType<typeof useBrandForm>;
 }
 
 /** The brand as its owner writes it. */
-export function BrandForm({ room, form, setForm }: BrandFormProps) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const change = (values: Partial<BrandInput>) => setForm((before) => ({ ...before, ...values }));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+export function BrandForm({ room, typed }: BrandFormProps) {
+  const { form, faults, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
+  const fields = useRef<HTMLFormElement>(null);
+  const saving = async (act: () => Promise<Faults>) => {
+    if (Object.keys(await act()).length === 0) return;
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    );
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const fields = event.currentTarget;
-    setBusy(true);
-    const wrong = await saveBrand(form);
-    setFaults(wrong);
-    setBusy(false);
-    if (Object.keys(wrong).length === 0) return;
-    requestAnimationFrame(() => fields.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    void saving(save);
   };
   return (
     <Section title={b.title} help={b.help}>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={fields} className={styles.form} noValidate onSubmit={submit}>
         {!room.marca && <p className={styles.small}>{m.empty}</p>}
         <Fields {...{ form, faults, change }} />
         {faults['todo'] && (
@@ -145,6 +143,11 @@ export function BrandForm({ room, form, setForm }: BrandFormProps) {
           </Button>
         </div>
       </form>
+      <BrandConflict
+        mine={form}
+        {...{ theirs, takeTheirs, decideLater }}
+        keepMine={() => void saving(keepMine)}
+      />
     </Section>
   );
 }

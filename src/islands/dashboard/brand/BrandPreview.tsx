@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
-import type { BrandInput } from '@/lib/brands/schema';
 import { thumbnailOf } from '../media/pictures';
 import { Section } from '../ui/Section';
 import { wholeColours } from './BrandForm';
 import styles from './Preview.module.css';
 import { m } from './texts';
+import type { BrandForm } from './useBrandForm';
 
 const p = m.preview;
 
@@ -39,7 +39,7 @@ function Sample({ title, colours, children }: SampleProps) {
   );
 }
 
-function Mark({ form, small = false }: { form: BrandInput; small?: boolean }) {
+function Mark({ form, small = false }: { form: BrandForm; small?: boolean }) {
   return (
     <span className={styles.mark} data-small={small || undefined}>
       {form.imagen && <img src={thumbnailOf(form.imagen)} alt="" />}
@@ -49,7 +49,7 @@ function Mark({ form, small = false }: { form: BrandInput; small?: boolean }) {
 }
 
 interface SamplesProps {
-  form: BrandInput;
+  form: BrandForm;
   from: string;
   colours: BrandLight;
 }
@@ -100,7 +100,7 @@ function Order({ form, colours }: SamplesProps) {
 }
 
 /** A page's footer, a mail and an order, as the brand that is being written makes them. */
-export function BrandPreview({ form, from }: { form: BrandInput; from: string }) {
+export function BrandPreview({ form, from }: { form: BrandForm; from: string }) {
   const [light, setLight] = useState<keyof BrandColours>('light');
   const given = { form, from, colours: coloursOf(wholeColours(form))[light] };
   return (

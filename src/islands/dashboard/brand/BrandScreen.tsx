@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BrandInput } from '@/lib/brands/schema';
 import type { BrandRoom } from '@/lib/senders/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { Button } from '../ui/Button';
@@ -14,8 +13,7 @@ import { BrandPreview } from './BrandPreview';
 import { $room, loadBrand, removeBrand } from './brand';
 import { Sender } from './Sender';
 import { m } from './texts';
-
-const EMPTY: BrandInput = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '' };
+import { useBrandForm } from './useBrandForm';
 
 /** What the plan lacks, and the way to it; what was there rests. */
 function Locked({ room }: { room: BrandRoom }) {
@@ -26,7 +24,7 @@ function Locked({ room }: { room: BrandRoom }) {
   );
 }
 
-function Remove() {
+function Remove({ onRemoved }: { onRemoved: () => void }) {
   const [asking, setAsking] = useState(false);
   const r = m.remove;
   return (
@@ -45,7 +43,7 @@ function Remove() {
         danger
         onConfirm={() => {
           setAsking(false);
-          void removeBrand();
+          void removeBrand().then((isGone) => isGone && onRemoved());
         }}
         onClose={() => setAsking(false)}
       />
@@ -55,14 +53,14 @@ function Remove() {
 
 function Content({ room }: { room: BrandRoom }) {
   const { marca, remitente, nuestro } = room;
-  const [form, setForm] = useState<BrandInput>(marca ?? EMPTY);
+  const typed = useBrandForm(marca);
   const isProven = remitente?.estado === 'activo' || remitente?.estado === 'aviso';
   return (
     <>
-      <BrandForm room={room} form={form} setForm={setForm} />
-      <BrandPreview form={form} from={isProven ? remitente.correo : nuestro} />
+      <BrandForm room={room} typed={typed} />
+      <BrandPreview form={typed.form} from={isProven ? remitente.correo : nuestro} />
       <Sender room={room} />
-      {marca && <Remove />}
+      {marca && <Remove onRemoved={() => typed.begin(null)} />}
     </>
   );
 }
@@ -75,10 +73,9 @@ export default function BrandScreen() {
   }, []);
   if (room === 'loading') return <p role="status">{m.loading}</p>;
   if (room === 'failed') return <Failed text={m.failed} onAgain={() => void loadBrand()} />;
-  const key = room.marca === null ? 'none' : 'own';
   return (
     <div className={screen.screen}>
-      {room.incluido ? <Content key={key} room={room} /> : <Locked room={room} />}
+      {room.incluido ? <Content room={room} /> : <Locked room={room} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ function Tools({ sender }: { sender: SenderView }) {
         aria-disabled={busy}
         onClick={() => void check()}
       >
-        {busy ? s.checking : s.check}
+        {busy ? s.checking : sender.estado === 'rechazado' ? s.again : s.check}
       </Button>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {s.remove}
@@ -63,13 +63,14 @@ function Tools({ sender }: { sender: SenderView }) {
 }
 
 function Own({ sender }: { sender: SenderView }) {
-  const { correo, estado, registro } = sender;
+  const { correo, estado, registro, hallado } = sender;
+  const isThere = estado === 'activo' || (estado === 'rechazado' && hallado === 'right');
   return (
     <>
       <Standing state={estado}>
         <b>{s.states[estado]}.</b> {s.said[estado](correo)}
       </Standing>
-      {estado !== 'activo' && <Records registros={[{ kind: 'TXT', ...registro }]} />}
+      {!isThere && <Records registros={[{ kind: 'TXT', ...registro }]} />}
       <Found sender={sender} />
       <p className={styles.small}>{s.why}</p>
       <Tools sender={sender} />

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { BrandInput } from '@/lib/brands/schema';
+import type { BrandInput, BrandView } from '@/lib/brands/schema';
 import type { BrandRoom } from '@/lib/senders/schema';
 import { ApiError, call } from '../api';
 import { fail, succeed } from '../shell/toasts';
@@ -11,14 +11,19 @@ export const $room = atom<BrandRoom | 'loading' | 'failed'>('loading');
 /** What is wrong with what was written, by field; `todo` is the whole. */
 export type Faults = Record<string, string>;
 
+const read = () => call('GET', '/api/marca');
+
 /** Loads the page's brand. */
 export async function loadBrand(): Promise<void> {
   try {
-    $room.set(await call('GET', '/api/marca'));
+    $room.set(await read());
   } catch {
     $room.set('failed');
   }
 }
+
+const faultsOf = ({ fields, message }: ApiError): Faults =>
+  Object.keys(fields).length > 0 ? fields : { todo: message };
 
 /** Takes over what a change made of the brand. Returns what is wrong, nothing when it was made. */
 async function written(act: () => Promise<BrandRoom>): Promise<Faults> {
@@ -27,16 +32,35 @@ async function written(act: () => Promise<BrandRoom>): Promise<Faults> {
     return {};
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    const known = Object.keys(thrown.fields).length > 0;
-    return known ? thrown.fields : { todo: thrown.message };
+    return faultsOf(thrown);
   }
 }
 
-/** Saves the brand. Returns what is wrong with it. */
-export async function saveBrand(body: BrandInput): Promise<Faults> {
-  const faults = await written(() => call('PUT', '/api/marca', { body }));
-  if (Object.keys(faults).length === 0) succeed(m.brand.saved);
-  return faults;
+/** What became of a brand that was to be saved. */
+export type Saved =
+  | { is: 'saved'; version: number }
+  | { is: 'wrong'; faults: Faults }
+  /** Somebody else saved another one meanwhile: theirs, null where they removed it. */
+  | { is: 'stale'; theirs: BrandView | null };
+
+/** Saves the brand. Returns what became of it. */
+export async function saveBrand(body: BrandInput): Promise<Saved> {
+  try {
+    const room = await call('PUT', '/api/marca', { body });
+    $room.set(room);
+    succeed(m.brand.saved);
+    return { is: 'saved', version: room.marca?.version ?? 0 };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    if (thrown.code !== 'stale') return { is: 'wrong', faults: faultsOf(thrown) };
+  }
+  try {
+    const room = await read();
+    $room.set(room);
+    return { is: 'stale', theirs: room.marca };
+  } catch (thrown) {
+    return { is: 'wrong', faults: { todo: (thrown as Error).message } };
+  }
 }
 
 /** Says whom mails should be from. Returns what is wrong with the address. */
@@ -44,12 +68,15 @@ export function chooseSender(correo: string): Promise<Faults> {
   return written(() => call('PUT', '/api/marca/remitente', { body: { correo } }));
 }
 
-async function change(act: () => Promise<BrandRoom>, said?: string): Promise<void> {
+/** Changes something at once. Returns whether it was changed. */
+async function change(act: () => Promise<BrandRoom>, said?: string): Promise<boolean> {
   try {
     $room.set(await act());
     if (said) succeed(said);
+    return true;
   } catch (thrown) {
     fail('marca', m.changeFailed, (thrown as Error).message);
+    return false;
   }
 }
 
@@ -60,5 +87,5 @@ export const checkSender = () => change(() => call('POST', '/api/marca/remitente
 export const removeSender = () =>
   change(() => call('DELETE', '/api/marca/remitente'), m.sender.removed);
 
-/** Removes the brand. */
+/** Removes the brand. Returns whether it is gone. */
 export const removeBrand = () => change(() => call('DELETE', '/api/marca'), m.remove.done);

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Hopeless } from '../../jobs/kinds';
-import { isForGood } from '../rules';
+import { isForGood, isOfMail } from '../rules';
 import type { SmtpSettings } from '../settings.server';
 import { Line, type Message } from './line.server';
 
@@ -28,13 +28,20 @@ const withoutAddresses = (text: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_REASON);
 
+/** The server takes the address, and never this mail for it. */
+export class MailRefused extends Hopeless {
+  override name = 'MailRefused';
+}
+
 /** What is kept of a failure: it says whether trying again may help. */
 function explained(thrown: unknown): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFault;
   const words = response ?? (thrown instanceof Error ? thrown.message : '');
   const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words)];
   const text = reason.filter(Boolean).join(' ');
-  return isForGood({ status: responseCode, command }) ? new Hopeless(text) : new Error(text);
+  const refusal = { status: responseCode, command, words };
+  if (!isForGood(refusal)) return new Error(text);
+  return isOfMail(refusal) ? new MailRefused(text) : new Hopeless(text);
 }
 
 const composer = createTransport({

@@ -121,6 +121,10 @@ const sender: Record<SenderNews, (correo: string) => { title: string; text: stri
     title: `Tus correos ya no salen de ${correo}`,
     text: 'Tres revisiones seguidas no encontraron la firma en tu dominio. Salen de nuestra dirección, con el nombre de tu marca, hasta que la corrijas.',
   }),
+  rechazado: (correo) => ({
+    title: `El servidor de correo no acepta ${correo}`,
+    text: 'Rechazó un correo por su remitente. No se perdió: salió de nuestra dirección, con el nombre de tu marca, y las respuestas te llegan a ti. Los siguientes salen igual hasta que lo pruebes otra vez en Marca.',
+  }),
 };
 
 /** What the feed says of each kind of happening: a title, and what can be done about it. */

@@ -36,6 +36,15 @@ export const es = {
     saving: 'Guardando…',
     saved: 'Tu marca está guardada',
   },
+  conflict: {
+    title: 'Tu marca cambió en otro lugar',
+    explain:
+      'Alguien la guardó en otra pestaña o en otro dispositivo mientras escribías. Nada se pierde: compara y decide.',
+    gone: 'Alguien la quitó en otra pestaña o en otro dispositivo mientras escribías. Lo que escribiste sigue aquí.',
+    nothing: 'Nada',
+    taken: 'Pusimos lo más nuevo',
+    back: 'Recuperar lo mío',
+  },
   preview: {
     title: 'Así queda',
     help: 'Con los colores de día y de noche.',
@@ -71,6 +80,7 @@ export const es = {
       activo: 'Funciona',
       aviso: 'Algo cambió',
       caido: 'No se usa',
+      rechazado: 'Rechazada',
     },
     said: {
       pendiente: (address: string) =>
@@ -81,6 +91,8 @@ export const es = {
         `Tus correos salen todavía de ${address}, pero la última revisión no encontró la firma. A la tercera salen de nuestra dirección.`,
       caido: (address: string) =>
         `Tres revisiones seguidas no encontraron la firma de ${address}, así que tus correos salen de nuestra dirección. Corrige el registro y vuelve solo.`,
+      rechazado: (address: string) =>
+        `El servidor por el que sale el correo de este sitio no acepta ${address} como remitente. No se perdió ningún correo: salen de nuestra dirección, con el nombre de tu marca, y las respuestas llegan a ${address}. Escríbenos desde Ayuda y, cuando esté resuelto, pruébala otra vez.`,
     },
     found: {
       title: 'Lo que encontramos',
@@ -94,6 +106,7 @@ export const es = {
     },
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
+    again: 'Probarla otra vez',
     why: 'No hace falta tocar SPF: los correos los envía nuestro servidor y los rebotes vuelven a nosotros. Si tu dominio tiene DMARC, lo cumple esta firma.',
     remove: 'Dejar de usarla',
     ask: {

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { BrandInput, BrandView } from '@/lib/brands/schema';
+import { offerUndo } from '../shell/toasts';
+import { type Faults, saveBrand } from './brand';
+import { m } from './texts';
+
+/** What of a brand is typed. */
+export type BrandForm = Omit<BrandInput, 'version'>;
+
+const EMPTY: BrandForm = { nombre: '', imagen: '', acento: '', tinta: '', privacidad: '' };
+
+function typedOf(brand: BrandView | null): BrandForm {
+  if (!brand) return EMPTY;
+  const { version: _, ...typed } = brand;
+  return typed;
+}
+
+const versionOf = (brand: BrandView | null) => brand?.version ?? 0;
+
+/** What is typed of a brand, and saving it: also where somebody else has saved meanwhile. */
+export function useBrandForm(brand: BrandView | null) {
+  const [form, setForm] = useState(typedOf(brand));
+  const [base, setBase] = useState(versionOf(brand));
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<BrandView | null>();
+
+  /** Saves it over the one that was seen. Returns what is wrong with it. */
+  const save = async (version = base): Promise<Faults> => {
+    if (busy) return {};
+    setBusy(true);
+    const saved = await saveBrand({ ...form, version });
+    setBusy(false);
+    const wrong = saved.is === 'wrong' ? saved.faults : {};
+    setFaults(wrong);
+    setTheirs(saved.is === 'stale' ? saved.theirs : undefined);
+    if (saved.is === 'saved') setBase(saved.version);
+    return wrong;
+  };
+
+  /** Begins again with a brand as it is stored, or with none. */
+  const begin = (stored: BrandView | null) => {
+    setForm(typedOf(stored));
+    setBase(versionOf(stored));
+    setFaults({});
+    setTheirs(undefined);
+  };
+
+  const takeTheirs = () => {
+    const mine = form;
+    begin(theirs ?? null);
+    offerUndo(m.conflict.taken, () => setForm(mine), m.conflict.back);
+  };
+
+  return {
+    ...{ form, faults, busy, theirs, save, begin, takeTheirs },
+    change: (values: Partial<BrandForm>) => setForm((before) => ({ ...before, ...values })),
+    keepMine: () => save(versionOf(theirs ?? null)),
+    decideLater: () => setTheirs(undefined),
+  };
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { TOOL_NAMES } from '../../../src/lib/api-keys/tools';
+import { type Answer, type Client, signIn, somebody } from '../../setup/client';
+import { makeKey, type Program, programWith } from '../../setup/keys';
+import { readProfile } from '../../setup/profile';
+import { type Described, describedCalls } from './described';
+
+/** Fewer than a key may send in a minute. */
+const OF_A_KEY = 250;
+const AT_ONCE = 25;
+const STACK = /\bat \S+ \(?(file:|node:|\/)/;
+
+const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
+const EVENT = {
+  titulo: 'Concierto',
+  inicio: '2096-05-05T21:00:00-05:00',
+  zona: 'America/Bogota',
+};
+
+/** Somebody with a page, a link and an event, and a program that has a key of it. */
+interface Sender {
+  owner: Client;
+  ask: Program;
+  ids: Record<string, string>;
+}
+
+async function newSender(url: string): Promise<Sender> {
+  const owner = await signIn(url, somebody('Ana'));
+  const { llave } = await makeKey(owner);
+  const ask = programWith(url, llave);
+  const event = (await ask('POST', '/api/v1/eventos', EVENT)).json;
+  const link = (await ask('POST', '/api/v1/enlaces', LINK)).json;
+  return { owner, ask, ids: { eventos: event.id, enlaces: link.id } };
+}
+
+/** What a page has that calls can write. */
+async function whatThereIs({ owner }: Sender): Promise<unknown> {
+  const { eventos } = (await owner.get('/api/eventos')).json;
+  const { productos } = (await owner.get('/api/productos')).json;
+  return { profile: await readProfile(owner), eventos, productos };
+}
+
+function pathOf(path: string, { ids }: Sender): string {
+  const id = ids[path.split('/')[3] ?? ''] ?? ids['eventos'] ?? '';
+  return path.replace('{acto}', 'aprobar').replace('{id}', id);
+}
+
+function searchOf(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return `${new URLSearchParams(pairs)}`;
+}
+
+/** Sends what `each` makes of samples, some at once. Fails on a status or words that are not meant. */
+async function sendAll<Sample>(
+  samples: Sample[],
+  statuses: readonly number[],
+  each: (sample: Sample) => { about: string; answer: Promise<Answer> },
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 0; at < samples.length; at += AT_ONCE) {
+    const sent = samples.slice(at, at + AT_ONCE).map(each);
+    for (const { about, answer } of sent) {
+      const { status, text } = await answer;
+      if (!statuses.includes(status)) expect.fail(`${about}: ${status} ${text}`);
+      if (STACK.test(text)) expect.fail(`a stack trace: ${about}`);
+      answers.push(await answer);
+    }
+  }
+  return answers;
+}
+
+async function fuzzByOne(url: string, { method, path, statuses, sent }: Described, runs: number) {
+  const sender = await newSender(url);
+  const before = await whatThereIs(sender);
+  const filled = pathOf(path, sender);
+  const answers = await sendAll(fc.sample(sent, runs), statuses, ({ query, body }) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = text === undefined ? {} : { 'content-type': 'application/json' };
+    const address = `${filled}?${searchOf(query)}`;
+    const about = `${method} ${address} ${text?.slice(0, 500)}`;
+    return { about, answer: sender.ask(method, address, text, headers) };
+  });
+  // What its description describes is written; what is refused is not.
+  const taken = answers.filter(({ status }) => status < 300).length;
+  const wrote = method !== 'GET' && taken > 0;
+  if (!wrote) expect(await whatThereIs(sender), `${method} ${path}`).toEqual(before);
+  expect((await sender.owner.get('/api/perfil')).status).toBe(200);
+  return taken;
+}
+
+/** The calls of the API that can be fuzzed, by method and path. */
+export const API_CALLS = describedCalls().map((call) => [call.method, call.path, call] as const);
+
+/**
+ * Sends `runs` requests to a call of the API that are about what its description describes. Fails
+ * on an answer that this does not name, on a stack trace, and when what was refused was written.
+ * Returns how many were taken.
+ */
+export async function fuzzCall(url: string, call: Described, runs: number): Promise<number> {
+  let taken = 0;
+  for (let left = runs; left > 0; left -= OF_A_KEY) {
+    taken += await fuzzByOne(url, call, Math.min(left, OF_A_KEY));
+  }
+  return taken;
+}
+
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('toString', '\ud800'));
+const given = fc.dictionary(fc.constantFrom('id', 'url', 'titulo', 'cursor', 'inicio'), anything);
+const toolCalls = fc.record({ name: fc.constantFrom(...TOOL_NAMES), arguments: given });
+const messages = fc.record(
+  {
+    jsonrpc: fc.constant('2.0'),
+    id: fc.oneof(fc.nat(), anything),
+    method: fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', '__proto__'),
+    params: fc.oneof(toolCalls, anything),
+  },
+  { requiredKeys: ['jsonrpc', 'method'] },
+);
+const sentToMcp = fc.oneof({ weight: 5, arbitrary: messages }, anything);
+
+/** Sends `runs` messages of an assistant that is out of its mind. Fails as `fuzzCall` does. */
+export async function fuzzMcp(url: string, runs: number): Promise<void> {
+  for (let left = runs; left > 0; left -= OF_A_KEY) {
+    const sender = await newSender(url);
+    const before = await whatThereIs(sender);
+    const samples = fc.sample(sentToMcp, Math.min(left, OF_A_KEY));
+    await sendAll(samples, [200, 202, 400], (body) => {
+      const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' };
+      const text = JSON.stringify(body);
+      return { about: text.slice(0, 500), answer: sender.ask('POST', '/mcp', text, headers) };
+    });
+    expect(await whatThereIs(sender)).toEqual(before);
+  }
+}
