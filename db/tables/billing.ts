@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, instant, integer, table, text, uniqueIndex } from '../columns';
 import { page } from './base';
 
-/** What somebody set out to buy: one row a checkout. Amounts are in US cents. */
+/** A code of ISO 4217. Everything was in US dollars once. */
+const currency = () => text().notNull().default('USD');
+
+/** What somebody set out to buy: one row a checkout. Amounts are in minor units of their currency. */
 export const purchases = table(
   'compras',
   {
@@ -12,6 +15,7 @@ export const purchases = table(
     plan: text().$type<'pro' | 'enterprise'>().notNull(),
     periodo: text().$type<'mes' | 'anio'>().notNull(),
     importe: integer().notNull(),
+    moneda: currency(),
     proveedor: text().$type<'demo' | 'stripe'>().notNull(),
     /** The provider's own name for the checkout. */
     referencia: text(),
@@ -39,6 +43,8 @@ export const subscriptions = table(
     plan: text().$type<'pro' | 'enterprise'>().notNull(),
     periodo: text().$type<'mes' | 'anio'>().notNull(),
     importe: integer().notNull(),
+    /** The same for as long as it runs. */
+    moneda: currency(),
     /** What was paid and not used after a change of plan: it comes off the next charges. */
     saldo: integer().notNull(),
     estado: text().$type<'activa' | 'impaga' | 'terminada'>().notNull(),
@@ -61,6 +67,7 @@ export const payments = table(
     plan: text().$type<'pro' | 'enterprise'>().notNull(),
     periodo: text().$type<'mes' | 'anio'>().notNull(),
     importe: integer().notNull(),
+    moneda: currency(),
     estado: text().$type<'pagado' | 'reembolsado'>().notNull(),
     pagadoEn: instant().notNull(),
     /** The address of the provider's receipt, or empty. */

@@ -141,6 +141,7 @@ const CONTEXT: LegalContext = {
   plansShown: true,
   guaranteeDays: 30,
   taxNote: '',
+  currencies: [],
   country: undefined,
   hitsRetentionDays: 77,
   linkChecks: true,

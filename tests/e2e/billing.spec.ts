@@ -55,7 +55,7 @@ test('a plan is bought, shown, cancelled and resumed', async ({
   await expect(card.getByText('ACTIVO')).toBeVisible();
   await card.getByRole('link', { name: 'Gestionar suscripción' }).click();
   await expect(page).toHaveURL(/\/configuracion$/);
-  await expect(page.getByText(/Se renueva el .* por 948 US\$/)).toBeVisible();
+  await expect(page.getByText(/Se renueva el .* por 948\sUS\$/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Cancelar renovación' }).click();

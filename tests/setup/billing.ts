@@ -17,8 +17,13 @@ export async function planOf(client: Client): Promise<Plan> {
 }
 
 /** Opens a checkout; returns the address of its payment page. */
-export async function checkout(client: Client, plan: string, periodo = 'mes'): Promise<string> {
-  const answer = await client.post('/api/checkout', { plan, periodo });
+export async function checkout(
+  client: Client,
+  plan: string,
+  periodo = 'mes',
+  moneda?: string,
+): Promise<string> {
+  const answer = await client.post('/api/checkout', { plan, periodo, moneda });
   expect(answer.status, answer.text).toBe(200);
   return answer.json.url;
 }
@@ -34,8 +39,13 @@ export async function decide(client: Client, address: string, decision: string):
 }
 
 /** Buys a plan in demo mode, to the end. Returns the purchase's id. */
-export async function buyDemo(client: Client, plan: string, periodo = 'mes'): Promise<string> {
-  const path = await decide(client, await checkout(client, plan, periodo), 'aprobar');
+export async function buyDemo(
+  client: Client,
+  plan: string,
+  periodo = 'mes',
+  moneda?: string,
+): Promise<string> {
+  const path = await decide(client, await checkout(client, plan, periodo, moneda), 'aprobar');
   const thanks = await client.get(path);
   expect(thanks.status, thanks.text.slice(0, 300)).toBe(200);
   expect(await planOf(client)).toBe(plan);

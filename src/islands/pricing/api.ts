@@ -10,13 +10,12 @@ export type CheckoutAnswer = Partial<Checkout['answer']> & { message?: string; s
 /** Asks for the payment page of a plan for a page, by its uid. Throws when the server is not reached. */
 export async function askForCheckout(
   page: string,
-  plan: string,
-  periodo: string,
+  wish: { plan: string; periodo: string; moneda: string },
 ): Promise<CheckoutAnswer> {
   const answer = await fetch('/api/checkout', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Cuenta': page },
-    body: JSON.stringify({ plan, periodo }),
+    body: JSON.stringify(wish),
   });
   const body = await answer.json();
   return { url: body.url, message: body.error?.message, status: answer.status };

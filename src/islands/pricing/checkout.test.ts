@@ -12,7 +12,7 @@ async function press(period: string, status: number, body: object): Promise<stri
   };
   let click = () => {};
   const button = {
-    dataset: { checkout: 'pro', page: 'u1' },
+    dataset: { checkout: 'pro', currency: 'EUR', page: 'u1' },
     getAttribute: (name: string) => attributes[name] ?? null,
     addEventListener: (_: string, listener: () => void) => {
       click = listener;
@@ -29,7 +29,8 @@ async function press(period: string, status: number, body: object): Promise<stri
   click();
   await vi.waitFor(() => expect(assign).toHaveBeenCalled());
   expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ 'X-Cuenta': 'u1' });
-  expect(JSON.parse(String(asked.mock.calls[0]?.[1].body)).periodo).toBe(period);
+  const wish = { plan: 'pro', periodo: period, moneda: 'EUR' };
+  expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual(wish);
   return assign.mock.calls[0]?.[0] ?? '';
 }
 

@@ -6,7 +6,8 @@ function chosenPeriod(): string {
 }
 
 async function checkOut(button: HTMLButtonElement): Promise<void> {
-  const { checkout: plan = '', page = '', busy = '', failed = '' } = button.dataset;
+  const { checkout: plan = '', currency: moneda = '' } = button.dataset;
+  const { page = '', busy = '', failed = '' } = button.dataset;
   const period = chosenPeriod();
   const fault = button.parentElement?.querySelector<HTMLElement>('[role="alert"]');
   const label = button.textContent;
@@ -17,7 +18,7 @@ async function checkOut(button: HTMLButtonElement): Promise<void> {
   button.textContent = busy;
   say('');
   try {
-    const { url, message, status } = await askForCheckout(page, plan, period);
+    const { url, message, status } = await askForCheckout(page, { plan, periodo: period, moneda });
     if (url) return window.location.assign(url);
     if (status === 401) {
       const signInAt = button.getAttribute(`data-sign-in-${period}`);

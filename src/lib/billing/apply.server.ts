@@ -1,6 +1,7 @@
 import type { Database } from '../db';
+import { log } from '../env/log';
 import { setPlan } from '../profiles/service.server';
-import { movePurchase } from './purchase-queries.server';
+import { findPurchase, movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
 import { entitledPlan, isOutdated, wasPaid } from './rules';
 import type { Snapshot, Subscription } from './schema';
@@ -10,13 +11,27 @@ function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscrip
   return row;
 }
 
+/** Whether news are in the currency that was sold: a subscription keeps its own for good. */
+async function isAsSold(
+  tx: Database,
+  { id, compra, moneda }: Snapshot,
+  stored: Subscription | undefined,
+): Promise<boolean> {
+  const sold = stored ?? (await findPurchase(tx, compra));
+  if (!sold || sold.moneda === moneda) return true;
+  const about = { suscripcion: id, moneda, vendida: sold.moneda };
+  log().warn(about, 'a subscription in another currency than it was sold in was left out');
+  return false;
+}
+
 /**
  * Stores what a provider says of a subscription, in the caller's transaction: the
  * only way in which payment changes a plan. The plan is set when what somebody's
  * subscriptions entitle to changes, and only then: the same news told twice does
  * nothing, and what the operator set stays until then. News that is older than
  * what is stored changes nothing; the answer to what was done with a subscription as
- * `known` is newer than that, whatever the clock says. Returns false when the account is gone.
+ * `known` is newer than that, whatever the clock says. Returns false when the account is gone,
+ * and for what is in another currency than it was sold in: nothing changes then.
  */
 export async function applySnapshot(
   tx: Database,
@@ -29,6 +44,7 @@ export async function applySnapshot(
   const stored = before.find(({ id }) => id === snapshot.id);
   if (isOutdated(stored, snapshot, Date.now())) return true;
   if (!stored && !(await queries.ownerExists(tx, uid))) return false;
+  if (!(await isAsSold(tx, snapshot, stored))) return false;
   await queries.putSubscription(tx, rowOf(snapshot));
   await queries.putPayments(tx, snapshot);
   if (wasPaid(snapshot)) {

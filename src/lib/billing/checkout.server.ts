@@ -7,13 +7,14 @@ import { AppError } from '../http/errors';
 import { peopleFault } from '../people/texts';
 import { getPlan, getProfile } from '../profiles/service.server';
 import { planSource } from '../profiles/shared-plan.server';
+import { pricesIn } from './catalogue.server';
 import { isSold } from './features';
 import { chargeOf } from './prices';
 import { isConfigured, providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
 import { listSubscriptions } from './queries.server';
 import { CHECKOUT_LIFETIME, isLive } from './rules';
-import type { ProviderName, Purchase, Wish } from './schema';
+import type { CheckoutWish, ProviderName, Purchase, Subscription, Wish } from './schema';
 import { saleTerms, settlePurchase } from './service.server';
 
 import { billingSettings } from './settings.server';
@@ -70,14 +71,23 @@ export async function clearCheckout(uid: string): Promise<void> {
   if (open) await closeCheckout(open);
 }
 
-function newPurchase(uid: string, wish: Wish, proveedor: ProviderName): Purchase {
+/** What is bought, at the price of this moment. Throws `invalid` for a currency that nothing is sold in. */
+function newPurchase(
+  uid: string,
+  { plan, periodo, moneda }: CheckoutWish,
+  proveedor: ProviderName,
+): Purchase {
   const now = Date.now();
+  const prices = pricesIn(moneda);
+  if (!prices) throw new AppError('invalid', { message: billingFault('currency') });
   return {
-    ...wish,
+    plan,
+    periodo,
     id: newId(),
     uid,
-    // By the server's clock: whatever a page showed, this is what is charged.
-    importe: chargeOf(wish.plan, wish.periodo, saleTerms(now).offer),
+    // By the server's clock and table: whatever a page showed, this is what is charged.
+    importe: chargeOf(prices, plan, periodo, saleTerms(now).offer),
+    moneda: prices.moneda,
     proveedor,
     referencia: null,
     estado: 'pendiente',
@@ -88,7 +98,7 @@ function newPurchase(uid: string, wish: Wish, proveedor: ProviderName): Purchase
 
 /** Whether an open checkout is what a new one would be, with time left to pay it. */
 function isSameSale(open: Purchase, wanted: Purchase): boolean {
-  const fields = ['plan', 'periodo', 'importe', 'proveedor', 'estado'] as const;
+  const fields = ['plan', 'periodo', 'importe', 'moneda', 'proveedor', 'estado'] as const;
   const left = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
   return fields.every((field) => open[field] === wanted[field]) && left >= LEAST_TIME;
 }
@@ -117,6 +127,12 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
   if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;
   await provider.abandon({ ...purchase, referencia });
   throw new AppError('stale', { message: billingFault('otherCheckout') });
+}
+
+/** Who somebody was to the provider before: a customer of Stripe's pays in one currency for good. */
+function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): string | undefined {
+  const former = owned.find((one) => one.proveedor === proveedor && one.moneda === moneda);
+  return former?.cliente || undefined;
 }
 
 /** Stores a purchase. Returns it, or the same one of somebody who was faster. Throws `stale`. */
@@ -148,10 +164,11 @@ async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefi
 /**
  * Opens a checkout, or finds the one that is open, and returns the address of its payment
  * page. Whoever has a subscription already is led to change it instead: nobody pays
- * twice. Throws `forbidden` when that is not sold here, `stale` when another checkout was
- * opened at the same time, `unavailable` when the provider fails.
+ * twice. Throws `forbidden` when that is not sold here, `invalid` for a currency that nothing
+ * is sold in, `stale` when another checkout was opened at the same time, `unavailable` when
+ * the provider fails.
  */
-export async function startCheckout(uid: string, wish: Wish): Promise<{ url: string }> {
+export async function startCheckout(uid: string, wish: CheckoutWish): Promise<{ url: string }> {
   const name = seller(wish);
   const db = await reading();
   await checkOwnPlan(db, uid);
@@ -165,6 +182,5 @@ export async function startCheckout(uid: string, wish: Wish): Promise<{ url: str
   const taken = open && !joined && (await takeUp(open, wanted));
   if (taken) return { url: taken };
   const purchase = joined ?? (await insertOnly(wanted));
-  const cliente = owned.find((one) => one.proveedor === name)?.cliente || undefined;
-  return { url: await openPage(purchase, cliente) };
+  return { url: await openPage(purchase, customerFor(purchase, owned)) };
 }

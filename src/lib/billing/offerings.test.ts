@@ -5,22 +5,38 @@ import { PLANS, type Plan } from '../profiles/schema';
 import { FEATURES, type FeatureRow, isBetter } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';
 import { PLAN_RULES } from './plans';
+import { DEFAULT_PRICES, type Offer, type Period, type PriceList } from './prices';
+
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+const label = (plan: Plan, period: Period, offer?: Offer) =>
+  priceLabel(DEFAULT_PRICES, plan, period, 'es', offer);
 
 describe('a price on the pricing page', () => {
   it('says what is charged, and when', () => {
-    const { figure, each, charged } = priceLabel('pro', 'anio', 'es');
-    expect(`${figure}${each}, ${charged}`).toBe('79 US$/mes, facturado anualmente (948 US$)');
-    expect(priceLabel('free', 'anio', 'es').charged).toBeUndefined();
+    const { figure, each, charged } = label('pro', 'anio');
+    expect(plain(`${figure}${each}, ${charged}`)).toBe(
+      '79 US$/mes, facturado anualmente (948 US$)',
+    );
+    expect(label('free', 'anio').charged).toBeUndefined();
+  });
+
+  it('is written as readers of its currency write it', () => {
+    const plan = { mes: 91_990, anio: 879_900 };
+    const prices: PriceList = { moneda: 'CLP', charges: { pro: plan, enterprise: plan } };
+    const { figure, charged, saving } = priceLabel(prices, 'pro', 'anio', 'es');
+    expect(plain(`${figure} ${charged} ${saving}`)).toBe(
+      '$73.325 CLP facturado anualmente ($879.900 CLP) $223.980 CLP',
+    );
   });
 
   it('names the true saving of a year', () => {
-    expect(priceLabel('pro', 'anio', 'es').saving).toBe('240 US$');
-    expect(priceLabel('pro', 'mes', 'es').saving).toBeUndefined();
+    expect(plain(label('pro', 'anio').saving)).toBe('240 US$');
+    expect(label('pro', 'mes').saving).toBeUndefined();
   });
 
   it('shows the usual price beside a lower one only', () => {
-    expect(priceLabel('pro', 'mes', 'es').instead).toBeUndefined();
-    expect(priceLabel('pro', 'mes', 'es', { percent: 50, endsAt: 1 }).instead).toBe('99 US$');
+    expect(label('pro', 'mes').instead).toBeUndefined();
+    expect(plain(label('pro', 'mes', { percent: 50, endsAt: 1 }).instead)).toBe('99 US$');
   });
 });
 

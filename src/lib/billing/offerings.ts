@@ -1,7 +1,14 @@
 import type { Plan } from '../profiles/schema';
+import { formatPrice } from '../text/money';
 import { FEATURE_IDS, type FeatureId, featureValue, isBetter, isBuilt } from './features';
-import { formatMoney } from './money';
-import { chargeOf, monthlyOf, type Offer, type Period, yearlySaving } from './prices';
+import {
+  chargeOf,
+  monthlyOf,
+  type Offer,
+  type Period,
+  type PriceList,
+  yearlySaving,
+} from './prices';
 import { getBillingTexts } from './texts';
 
 /** A price as it is set: the large figure, what follows it, and what it was. */
@@ -18,22 +25,26 @@ export interface PriceLabel {
 
 /** How a plan's price is written for a period, under an offer when one holds. */
 export function priceLabel(
+  prices: PriceList,
   plan: Plan,
   period: Period,
   language: string,
   offer?: Offer,
 ): PriceLabel {
   const billing = getBillingTexts(language);
-  const figure = formatMoney(monthlyOf(plan, period, offer));
-  const charge = formatMoney(chargeOf(plan, period, offer));
-  const usual = monthlyOf(plan, 'mes');
-  const saved = yearlySaving(plan, offer);
+  const write = (importe: number) => formatPrice(importe, prices.moneda, language);
+  const monthly = monthlyOf(prices, plan, period, offer);
+  const usual = monthlyOf(prices, plan, 'mes');
+  const saved = yearlySaving(prices, plan, offer);
   return {
-    figure,
+    figure: write(monthly),
     each: billing.perMonth,
-    charged: plan === 'free' ? undefined : billing.charged[period](charge),
-    instead: usual > monthlyOf(plan, period, offer) ? formatMoney(usual) : undefined,
-    saving: period === 'anio' && saved > 0 ? formatMoney(saved) : undefined,
+    charged:
+      plan === 'free'
+        ? undefined
+        : billing.charged[period](write(chargeOf(prices, plan, period, offer))),
+    instead: usual > monthly ? write(usual) : undefined,
+    saving: period === 'anio' && saved > 0 ? write(saved) : undefined,
   };
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURE_IDS, featureValue, isBetter } from './features';
-import { formatMoney } from './money';
-import { chargeOf, monthlyOf, offerAt, yearlySaving, yearlySavingPercent } from './prices';
+import {
+  chargeOf,
+  DEFAULT_PRICES,
+  monthlyOf,
+  monthOf,
+  offerAt,
+  type PriceList,
+  yearlySaving,
+  yearlySavingPercent,
+} from './prices';
 
 describe('prices', () => {
   it.each([
@@ -11,19 +19,39 @@ describe('prices', () => {
     ['enterprise', 'anio', 238_800, 19_900],
     ['free', 'anio', 0, 0],
   ] as const)('%s by %s is charged %d, that is %d a month', (plan, period, charge, monthly) => {
-    expect(chargeOf(plan, period)).toBe(charge);
-    expect(monthlyOf(plan, period)).toBe(monthly);
+    expect(chargeOf(DEFAULT_PRICES, plan, period)).toBe(charge);
+    expect(monthlyOf(DEFAULT_PRICES, plan, period)).toBe(monthly);
   });
 
   it('saves (99 − 79) × 12 dollars a year on PRO, 20 percent', () => {
-    expect(yearlySaving('pro')).toBe(24_000);
-    expect(yearlySavingPercent('pro')).toBe(20);
+    expect(yearlySaving(DEFAULT_PRICES, 'pro')).toBe(24_000);
+    expect(yearlySavingPercent(DEFAULT_PRICES, 'pro')).toBe(20);
   });
 
   it('takes an offer off what is charged', () => {
     const offer = { percent: 25, endsAt: 0 };
-    expect(chargeOf('pro', 'anio', offer)).toBe(71_100);
-    expect(monthlyOf('pro', 'anio', offer)).toBe(5_925);
+    expect(chargeOf(DEFAULT_PRICES, 'pro', 'anio', offer)).toBe(71_100);
+    expect(monthlyOf(DEFAULT_PRICES, 'pro', 'anio', offer)).toBe(5_925);
+  });
+
+  it.each([
+    ['CLP', 91_990, 64_393],
+    ['EUR', 8_999, 6_299],
+    ['KWD', 29_990, 20_990],
+    ['MGA', 44_990_00, 31_493_00],
+  ])('takes an offer off in whole units of what can be charged in %s', (moneda, mes, charge) => {
+    const plan = { mes, anio: mes };
+    const prices: PriceList = { moneda, charges: { pro: plan, enterprise: plan } };
+    expect(chargeOf(prices, 'pro', 'mes', { percent: 30 })).toBe(charge);
+    expect(chargeOf(prices, 'pro', 'mes')).toBe(mes);
+  });
+
+  it.each([
+    [8_990, 'USD', 749],
+    [398_000_000, 'COP', 33_166_700],
+    [879_900, 'CLP', 73_325],
+  ])('shows of %d a year in %s a month without cents that say nothing', (year, moneda, month) => {
+    expect(monthOf(year, moneda)).toBe(month);
   });
 
   it('ends an offer for everybody at its instant', () => {
@@ -31,16 +59,6 @@ describe('prices', () => {
     expect(offerAt(offer, 999)).toBe(offer);
     expect(offerAt(offer, 1_000)).toBeUndefined();
     expect(offerAt(undefined, 0)).toBeUndefined();
-  });
-
-  it.each([
-    [7_900, '79 US$'],
-    [238_800, '2,388 US$'],
-    [5_925, '59.25 US$'],
-    [7_920, '79.20 US$'],
-    [0, '0 US$'],
-  ])('shows %d cents as %s', (cents, shown) => {
-    expect(formatMoney(cents)).toBe(shown);
   });
 });
 

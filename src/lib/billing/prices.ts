@@ -1,4 +1,6 @@
 import type { Plan } from '../profiles/schema';
+import { stepOf } from '../stripe/amounts';
+import { digitsOf } from '../text/money';
 
 /** How often a subscription is charged. */
 export const PERIODS = ['mes', 'anio'] as const;
@@ -8,14 +10,19 @@ export type Period = (typeof PERIODS)[number];
 export const PAID_PLANS = ['pro', 'enterprise'] as const satisfies Plan[];
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
-/** The one currency of every price. */
-export const CURRENCY = 'usd';
+/** What plans cost in a currency: each charge in its minor units, of the whole month or the whole year. */
+export interface PriceList {
+  moneda: string;
+  charges: Record<PaidPlan, Record<Period, number>>;
+}
 
-/** What one charge costs, in US cents: the whole month or the whole year (docs/product.md). */
-const CHARGES: Record<Plan, Record<Period, number>> = {
-  free: { mes: 0, anio: 0 },
-  pro: { mes: 9_900, anio: 12 * 7_900 },
-  enterprise: { mes: 24_900, anio: 12 * 19_900 },
+/** What is sold by where the operator names no prices (docs/product.md). */
+export const DEFAULT_PRICES: PriceList = {
+  moneda: 'USD',
+  charges: {
+    pro: { mes: 9_900, anio: 12 * 7_900 },
+    enterprise: { mes: 24_900, anio: 12 * 19_900 },
+  },
 };
 
 /** A campaign as configured: so many percent off until an instant, the same one for everybody. */
@@ -30,24 +37,45 @@ export function offerAt(offer: Offer | undefined, now: number): Offer | undefine
   return offer && now < offer.endsAt ? offer : undefined;
 }
 
-/** What one charge of a plan costs in US cents, under an offer when one is given. */
-export function chargeOf(plan: Plan, period: Period, offer?: Offer): number {
-  return Math.round((CHARGES[plan][period] * (100 - (offer?.percent ?? 0))) / 100);
+/**
+ * What one charge of a plan costs in minor units, under an offer when one is given: rounded to
+ * what can be charged in the currency.
+ */
+export function chargeOf(
+  { moneda, charges }: PriceList,
+  plan: Plan,
+  period: Period,
+  offer?: Pick<Offer, 'percent'>,
+): number {
+  if (plan === 'free') return 0;
+  if (!offer) return charges[plan][period];
+  const step = stepOf(moneda);
+  return Math.round((charges[plan][period] * (100 - offer.percent)) / 100 / step) * step;
 }
 
-/** What a plan costs a month in US cents, however it is charged. */
-export function monthlyOf(plan: Plan, period: Period, offer?: Offer): number {
-  const charge = chargeOf(plan, period, offer);
-  return period === 'anio' ? Math.round(charge / 12) : charge;
+/** What is worth no cents any more: a month's share of pesos by the hundred thousand. */
+const LARGE = 1_000;
+
+/** A month's share of a year's charge in minor units, as it is shown: large sums in whole units. */
+export function monthOf(charge: number, moneda: string): number {
+  const unit = 10 ** digitsOf(moneda);
+  const share = Math.round(charge / 12);
+  return share < LARGE * unit ? share : Math.round(share / unit) * unit;
 }
 
-/** What a year costs less when it is charged at once, in US cents: (99 − 79) × 12 for PRO. */
-export function yearlySaving(plan: Plan, offer?: Offer): number {
-  return chargeOf(plan, 'mes', offer) * 12 - chargeOf(plan, 'anio', offer);
+/** What a plan costs a month in minor units, however it is charged. */
+export function monthlyOf(prices: PriceList, plan: Plan, period: Period, offer?: Offer): number {
+  const charge = chargeOf(prices, plan, period, offer);
+  return period === 'anio' ? monthOf(charge, prices.moneda) : charge;
+}
+
+/** What a year costs less when it is charged at once: (99 − 79) × 12 dollars for PRO. */
+export function yearlySaving(prices: PriceList, plan: Plan, offer?: Offer): number {
+  return chargeOf(prices, plan, 'mes', offer) * 12 - chargeOf(prices, plan, 'anio', offer);
 }
 
 /** The same saving in whole percent of twelve months. */
-export function yearlySavingPercent(plan: Plan): number {
-  const year = chargeOf(plan, 'mes') * 12;
-  return year === 0 ? 0 : Math.round((yearlySaving(plan) / year) * 100);
+export function yearlySavingPercent(prices: PriceList, plan: Plan): number {
+  const year = chargeOf(prices, plan, 'mes') * 12;
+  return year === 0 ? 0 : Math.round((yearlySaving(prices, plan) / year) * 100);
 }

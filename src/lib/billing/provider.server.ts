@@ -1,8 +1,9 @@
 import type { ChangePreview, Purchase, Snapshot, Subscription, Wish } from './schema';
 
-/** A change of plan that was asked for: its price, and the moment it was worked out for. */
+/** A change of plan that was asked for: its price, in the currency of what is changed, and the moment it was worked out for. */
 export interface Change extends Wish {
   importe: number;
+  moneda: string;
   momento: number;
 }
 

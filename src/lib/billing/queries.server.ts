@@ -54,6 +54,7 @@ export function listPayments(db: Database, uid: string): Promise<(Payment & Wish
       plan: payments.plan,
       periodo: payments.periodo,
       importe: payments.importe,
+      moneda: payments.moneda,
       estado: payments.estado,
       pagadoEn: payments.pagadoEn,
       recibo: payments.recibo,

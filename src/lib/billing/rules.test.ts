@@ -25,6 +25,7 @@ function subscription(values: Partial<Subscription> = {}): Subscription {
     plan: 'pro',
     periodo: 'mes',
     importe: 9_900,
+    moneda: 'EUR',
     saldo: 0,
     estado: 'activa',
     cancelaAlFinal: false,
@@ -118,7 +119,7 @@ describe('a simulated subscription', () => {
 
   it('uses up its credit first', () => {
     const { pagos, saldo } = advance(subscription({ saldo: 12_000 }), BEGIN + 65 * DAY);
-    expect(pagos.map(({ importe }) => importe)).toEqual([7_800]);
+    expect(pagos).toMatchObject([{ importe: 7_800, moneda: 'EUR' }]);
     expect(saldo).toBe(0);
   });
 

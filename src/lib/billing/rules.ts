@@ -99,7 +99,7 @@ export function afterPeriod(from: number, { periodo }: Pick<Wish, 'periodo'>): n
   return date.getTime();
 }
 
-/** What was paid for a period and not used yet, in cents. */
+/** What was paid for a period and not used yet, in minor units. */
 export function unusedPart(subscription: Subscription, now: number): number {
   const { inicioPeriodoEn, finPeriodoEn, importe } = subscription;
   const left = Math.min(1, Math.max(0, (finPeriodoEn - now) / (finPeriodoEn - inicioPeriodoEn)));
@@ -118,7 +118,7 @@ export function settleChange(
 
 /** The charge that simulated payment makes for the period of a subscription that begins at `now`. */
 export function chargeFor(
-  { id, plan, periodo }: Pick<Subscription, 'id' | 'plan' | 'periodo'>,
+  { id, plan, periodo, moneda }: Pick<Subscription, 'id' | 'plan' | 'periodo' | 'moneda'>,
   importe: number,
   now: number,
 ): Payment & Wish {
@@ -127,6 +127,7 @@ export function chargeFor(
     plan,
     periodo,
     importe,
+    moneda,
     estado: 'pagado',
     pagadoEn: now,
     recibo: '',

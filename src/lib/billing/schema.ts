@@ -5,16 +5,29 @@ import { PAUSED_KINDS } from './paused';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
 import { billingFault } from './texts';
 
+/** A currency as it is stored. */
+const CODE = /^[A-Z]{3}$/;
+
 const wish = {
   plan: z.enum(PAID_PLANS, { error: billingFault('plan') }),
   periodo: z.enum(PERIODS, { error: billingFault('period') }),
 };
 
-/** What `POST /api/checkout` takes, and what a change of plan is asked by. */
+/** What a change of plan is asked by: it is in the currency of what is changed. */
 export const wishSchema = z.object(wish);
 export type Wish = z.infer<typeof wishSchema>;
 
-const cents = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
+/** What `POST /api/checkout` takes. Without a currency it is the usual one of this installation. */
+export const checkoutSchema = z.object({
+  ...wish,
+  moneda: z
+    .string()
+    .regex(CODE, { error: billingFault('currency') })
+    .optional(),
+});
+export type CheckoutWish = z.infer<typeof checkoutSchema>;
+
+const units = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
 
 /** What an owner can do with a subscription. A change says the price and the moment it was shown for. */
 export const actionSchema = z.discriminatedUnion(
@@ -23,7 +36,7 @@ export const actionSchema = z.discriminatedUnion(
     z.object({ accion: z.literal('cancelar') }),
     z.object({ accion: z.literal('reanudar') }),
     z.object({ accion: z.literal('desistir') }),
-    z.object({ accion: z.literal('cambiar'), ...wish, importe: cents, momento: z.iso.datetime() }),
+    z.object({ accion: z.literal('cambiar'), ...wish, importe: units, momento: z.iso.datetime() }),
   ],
   { error: billingFault('action') },
 );
@@ -48,18 +61,20 @@ const PAYMENT_STATES = ['pagado', 'reembolsado'] as const;
 export interface Payment {
   id: string;
   importe: number;
+  moneda: string;
   estado: (typeof PAYMENT_STATES)[number];
   pagadoEn: number;
   recibo: string;
 }
 
-/** A subscription as it is stored. Moments are milliseconds since 1970 UTC, amounts US cents. */
+/** A subscription as it is stored. Moments are milliseconds since 1970 UTC, amounts minor units of `moneda`. */
 export interface Subscription extends Wish {
   id: string;
   uid: string;
   proveedor: ProviderName;
   cliente: string;
   importe: number;
+  moneda: string;
   saldo: number;
   estado: SubscriptionState;
   cancelaAlFinal: boolean;
@@ -84,6 +99,7 @@ export interface Purchase extends Wish {
   id: string;
   uid: string;
   importe: number;
+  moneda: string;
   proveedor: ProviderName;
   referencia: string | null;
   estado: 'pendiente' | 'aprobada' | 'pagada' | 'cancelada';
@@ -95,10 +111,15 @@ export interface Purchase extends Wish {
 export const onwardSchema = z.strictObject({ url: z.string() });
 
 const amount = z.int();
-const sale = { plan: z.enum(PAID_PLANS), periodo: z.enum(PERIODS), importe: amount };
+const sale = {
+  plan: z.enum(PAID_PLANS),
+  periodo: z.enum(PERIODS),
+  importe: amount,
+  moneda: z.string().regex(CODE),
+};
 const moment = z.iso.datetime();
 
-/** What a change of plan would mean. Amounts are US cents. */
+/** What a change of plan would mean. Amounts are minor units of `moneda`. */
 export const changePreviewSchema = z.strictObject({
   /** `importe` is the ordinary charge of the new plan, from the next renewal on. */
   ...sale,
@@ -145,7 +166,7 @@ export const billingViewSchema = z.strictObject({
       recibo: z.string(),
     }),
   ),
-  /** What can be bought at this moment, and what a charge of it costs. */
+  /** What can be bought or changed to at this moment, and what a charge of it costs: of a subscription, in its currency. */
   precios: z.array(z.strictObject(sale)),
   notaImpuestos: z.string(),
   /** What of the page rests now, and what would on the plan that is left when this one ends. */

@@ -4,6 +4,7 @@ import { roleOf } from '../people/members.server';
 import { mayDo } from '../people/rights';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
+import { pricesPage } from './catalogue.server';
 import { type Offer, offerAt } from './prices';
 import { providerOf } from './providers.server';
 import * as checkouts from './purchase-queries.server';
@@ -56,10 +57,12 @@ export async function decideDemoCheckout(
   id: string,
   approve: boolean,
 ): Promise<string> {
-  if (!(await findDemoCheckout(persona, id))) throw new AppError('notFound');
+  const purchase = await findDemoCheckout(persona, id);
+  if (!purchase) throw new AppError('notFound');
+  const { moneda } = purchase;
   const estado = approve ? 'aprobada' : 'cancelada';
   await atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado }));
-  return approve ? `/gracias?compra=${id}` : '/precios';
+  return approve ? `/gracias?compra=${id}` : pricesPage(moneda);
 }
 
 /** Asks the provider what came of an open purchase and stores it. Returns whether it is paid. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineSettings, type Place } from '../env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '../env/values';
 import { PLANS, type Plan } from '../profiles/schema';
+import { readPriceTable } from './price-table';
+import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
 
 const secret = (prefix: RegExp, example: string) =>
   z.string().regex(prefix, `must begin with ${example}`);
@@ -23,6 +25,7 @@ const variables = {
     .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
     .optional(),
   OFFER_PERCENT: wholeNumber(1, 90).optional(),
+  PRICES: z.string().optional(),
   TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional(),
 };
 
@@ -46,7 +49,9 @@ export interface BillingSettings {
   plansShown: boolean;
   marketing: 'demo' | 'real';
   /** Only with real marketing and where something is sold: demo figures change no price. */
-  offer: { percent: number; endsAt: number } | undefined;
+  offer: Offer | undefined;
+  /** What plans cost, by currency: the first is shown to whoever has chosen none. */
+  prices: readonly [PriceList, ...PriceList[]];
   /** What the operator says about taxes beside every price; undefined: our own words. */
   taxNote: string | undefined;
 }
@@ -67,13 +72,36 @@ function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSe
   return values.PAYMENTS ?? (local ? 'demo' : 'off');
 }
 
+type Priced = Pick<BillingSettings, 'marketing' | 'payments'>;
+
+/** The offer that is on, and what it is taken off. */
+function saleOf(
+  values: Values,
+  { marketing, payments }: Priced,
+  faults: string[],
+): Pick<BillingSettings, 'offer' | 'prices'> {
+  const given = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
+  const offer =
+    given && marketing === 'real' && payments !== 'off'
+      ? {
+          percent: values.OFFER_PERCENT as number,
+          endsAt: Date.parse(values.OFFER_ENDS_AT as string),
+        }
+      : undefined;
+  const { PRICES } = values;
+  const [first = DEFAULT_PRICES, ...others] = PRICES
+    ? readPriceTable(PRICES, offer?.percent, faults)
+    : [];
+  return { offer, prices: [first, ...others] };
+}
+
 function settle(values: Values, { local }: Place, faults: string[]): BillingSettings {
   const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
-  const offer = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
   const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
   const payments = paymentsOf(values, local, faults);
   return {
     payments,
+    ...saleOf(values, { marketing, payments }, faults),
     defaultPlan: values.DEFAULT_PLAN,
     plansShown: values.DEFAULT_PLAN !== 'enterprise',
     stripe: stripe
@@ -84,13 +112,6 @@ function settle(values: Values, { local }: Place, faults: string[]): BillingSett
         }
       : undefined,
     marketing,
-    offer:
-      offer && marketing === 'real' && payments !== 'off'
-        ? {
-            percent: values.OFFER_PERCENT as number,
-            endsAt: Date.parse(values.OFFER_ENDS_AT as string),
-          }
-        : undefined,
     taxNote: values.TAX_NOTE,
   };
 }

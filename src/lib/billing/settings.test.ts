@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf as faultsIn } from '../../../tests/setup/settings';
 import { readPart } from '../env/config';
+import { DEFAULT_PRICES } from './prices';
 import { BILLING } from './settings.server';
 
 const read = (environment: Record<string, string>) => readPart(BILLING, environment);
@@ -27,6 +28,7 @@ describe('the settings of payment and marketing', () => {
     [{ STRIPE_SECRET_KEY: 'pk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
     [{ STRIPE_API_URL: 'https://stripe.example' }, 'STRIPE_API_URL'],
     [{ MARKETING: 'loud' }, 'MARKETING'],
+    [{ PRICES: '{' }, 'PRICES'],
     [{ OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: 'mañana', OFFER_PERCENT: '20' }, 'OFFER_ENDS_AT'],
     [{ OFFER_ENDS_AT: '2026-12-01T00:00:00Z', OFFER_PERCENT: '100' }, 'OFFER_PERCENT'],
@@ -47,6 +49,14 @@ describe('the settings of payment and marketing', () => {
     ],
   ])('with %j payments are %s and marketing is %s', (environment, payments, marketing) => {
     expect(read(environment)).toMatchObject({ payments, marketing });
+  });
+
+  it('sells at the prices of the source, or of the operator in their order', () => {
+    expect(read({}).prices).toEqual([DEFAULT_PRICES]);
+    const plan = { mes: 10, anio: 100 };
+    const both = { pro: plan, enterprise: plan };
+    const { prices } = read({ PRICES: JSON.stringify({ MXN: both, USD: both }) });
+    expect(prices.map(({ moneda }) => moneda)).toEqual(['MXN', 'USD']);
   });
 
   it('has an offer with real marketing only, so that demo figures change no price', () => {

@@ -2,6 +2,7 @@ import { atomically, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
 import { getPlan } from '../profiles/service.server';
 import { applySnapshot } from './apply.server';
+import { pricesIn } from './catalogue.server';
 import { isSold } from './features';
 import { pausedOn } from './paused';
 import { countContents } from './paused-queries.server';
@@ -37,12 +38,14 @@ async function liveSubscription(uid: string): Promise<Subscription> {
 }
 
 function view(subscription: Subscription, owned: Subscription[], now: number): SubscriptionView {
-  const { plan, periodo, importe, saldo, estado, cancelaAlFinal, finPeriodoEn } = subscription;
+  const { plan, periodo, importe, moneda, saldo } = subscription;
+  const { estado, cancelaAlFinal, finPeriodoEn } = subscription;
   const open = canWithdraw(subscription, owned, now);
   return {
     plan,
     periodo,
     importe,
+    moneda,
     saldo,
     estado,
     cancelaAlFinal,
@@ -52,10 +55,18 @@ function view(subscription: Subscription, owned: Subscription[], now: number): S
   };
 }
 
-function currentPrices(): BillingView['precios'] {
+/** What is sold in a currency: nothing in one that the operator has taken off the table. */
+function currentPrices(moneda: string | undefined): BillingView['precios'] {
   const { offer } = saleTerms();
+  const prices = pricesIn(moneda);
+  if (!prices) return [];
   return PAID_PLANS.filter(isSold).flatMap((plan) =>
-    PERIODS.map((periodo) => ({ plan, periodo, importe: chargeOf(plan, periodo, offer) })),
+    PERIODS.map((periodo) => ({
+      plan,
+      periodo,
+      importe: chargeOf(prices, plan, periodo, offer),
+      moneda: prices.moneda,
+    })),
   );
 }
 
@@ -76,20 +87,32 @@ export async function getBilling(uid: string, language: string): Promise<Billing
     pagos: payments,
     suscripcion: live ? view(live, owned, now) : null,
     historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
-    precios: currentPrices(),
+    precios: currentPrices(live?.moneda),
     notaImpuestos: getCheckoutTexts(language).taxNote(taxNote),
     pausa: pausedOn(plan, contents),
     alTerminar: plan === defaultPlan ? [] : pausedOn(defaultPlan, contents),
   };
 }
 
-/** A change at today's price. Throws `invalid` when it would change nothing or is not sold. */
+/**
+ * A change at today's price, in the currency that is paid in. Throws `invalid` when it would
+ * change nothing or is not sold, or no longer in that currency.
+ */
 function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
   if (subscription.plan === plan && subscription.periodo === periodo) {
     throw new AppError('invalid', { message: billingFault('samePlan') });
   }
   if (!isSold(plan)) throw new AppError('invalid', { message: billingFault('notSold') });
-  return { plan, periodo, momento, importe: chargeOf(plan, periodo, saleTerms().offer) };
+  const { moneda } = subscription;
+  const prices = pricesIn(moneda);
+  if (!prices) throw new AppError('invalid', { message: billingFault('currencyGone') });
+  return {
+    plan,
+    periodo,
+    momento,
+    moneda,
+    importe: chargeOf(prices, plan, periodo, saleTerms().offer),
+  };
 }
 
 /** What changing to another plan or period would cost now. Throws as `actOnSubscription`. */
@@ -156,6 +179,11 @@ export async function actOnSubscription(
     await atomically((tx) => applySnapshot(tx, snapshot, subscription));
   }
   return getBilling(uid, language);
+}
+
+/** In which currency a person's subscription is, or undefined without one that runs. */
+export async function subscriptionCurrency(uid: string): Promise<string | undefined> {
+  return (await queries.listSubscriptions(await reading(), uid)).find(isLive)?.moneda;
 }
 
 /** The address of the provider's own page for cards and receipts. Throws `notFound` without one. */

@@ -127,6 +127,8 @@ describe('migrating SQLite', () => {
 /** What must hold of data that was written before the index that allows one open checkout. */
 const OPEN_TWICE = [
   "INSERT INTO usuarios (uid, nombre, email, bio, slug, avatar, plan, profesion, descripcion, \"creadoEn\", version) VALUES ('u', '', '', '', 's', '', 'free', '', '', 0, 1), ('v', '', '', '', 't', '', 'free', '', '', 0, 1)",
+  "INSERT INTO suscripciones (id, uid, proveedor, cliente, plan, periodo, importe, saldo, estado, \"cancelaAlFinal\", \"inicioEn\", \"inicioPeriodoEn\", \"finPeriodoEn\", \"leidaEn\") VALUES ('s', 'u', 'stripe', 'c', 'pro', 'mes', 9900, 0, 'activa', false, 0, 0, 1, 0)",
+  "INSERT INTO pagos (id, uid, suscripcion, plan, periodo, importe, estado, \"pagadoEn\", recibo) VALUES ('p', 'u', 's', 'pro', 'mes', 9900, 'pagado', 0, '')",
   ...[
     ['u1', 'u', 'aprobada'],
     ['u2', 'u', 'pendiente'],
@@ -141,6 +143,10 @@ const OPEN_TWICE = [
 ];
 const OPEN_NOW = "SELECT id FROM compras WHERE estado IN ('pendiente', 'aprobada') ORDER BY id";
 
+/** What was bought, is paid for and was charged when there were US dollars only. */
+const CURRENCIES_OF_BEFORE =
+  'SELECT moneda FROM compras UNION SELECT moneda FROM suscripciones UNION SELECT moneda FROM pagos';
+
 describe('checkouts of before that a person has open at once', () => {
   it('are closed but for one', async () => {
     const file = join(folder, 'open-twice', 'test.db');
@@ -151,6 +157,7 @@ describe('checkouts of before that a person has open at once', () => {
     for (const statement of OPEN_TWICE) client.exec(statement);
     await migrateSqlite(file, [start, ...later]);
     expect(client.prepare(OPEN_NOW).pluck().all()).toEqual(['u1', 'v2']);
+    expect(client.prepare(CURRENCIES_OF_BEFORE).pluck().all()).toEqual(['USD']);
     client.close();
   });
 });
@@ -201,6 +208,7 @@ describe('migrating Postgres', () => {
     for (const statement of OPEN_TWICE) await client.query(statement);
     expect(await migratePglite(client)).toEqual({ applied: all.length - 1 });
     expect((await client.query(OPEN_NOW)).rows).toEqual([{ id: 'u1' }, { id: 'v2' }]);
+    expect((await client.query(CURRENCIES_OF_BEFORE)).rows).toEqual([{ moneda: 'USD' }]);
     expect(await migratePglite(client)).toEqual({ applied: 0 });
     const bad = { generatedAt: 3, statements: ['CREATE TABLE other (x int)', 'SELECT nothing'] };
     await expect(migratePglite(client, [...all, bad])).rejects.toThrow();

@@ -7,6 +7,8 @@ export interface LegalContext {
   plansShown: boolean;
   guaranteeDays: number;
   taxNote: string;
+  /** In which currencies plans are sold, as one says them: `euro (EUR)`. None are needed for US dollars alone. */
+  currencies: readonly string[];
   country: string | undefined;
   /** How long single visits are kept. */
   hitsRetentionDays: number;

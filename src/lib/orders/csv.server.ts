@@ -1,6 +1,6 @@
 import { reading } from '../db';
-import { plainAmount } from '../store/money';
 import { type Cell, csvTable } from '../text/csv';
+import { plainAmount } from '../text/money';
 import * as lists from './list-queries.server';
 import type { OrderRow } from './queries.server';
 import { getOrdersTexts } from './texts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES, PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../store/limits';
-import { parsePrice } from '../store/money';
+import { parsePrice } from '../text/money';
 import { emailSchema, lineSchema, linesSchema } from '../text/schema';
 import { ordersFault } from './texts';
 

@@ -1,5 +1,5 @@
-import { plainAmount } from '../store/money';
 import { type Cell, csvTable } from '../text/csv';
+import { plainAmount } from '../text/money';
 import { dailyPoints } from './aggregate';
 import type { TableName } from './figures';
 import { DEVICES } from './figures';

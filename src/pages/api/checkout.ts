@@ -1,7 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { startCheckout } from '@/lib/billing/checkout.server';
 import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
-import { onwardSchema, wishSchema } from '@/lib/billing/schema';
+import { checkoutSchema, onwardSchema } from '@/lib/billing/schema';
 import { json } from '@/lib/http/body';
 
 export const ALL = route(
@@ -11,7 +11,7 @@ export const ALL = route(
       auth: 'person',
       right: 'billing.manage',
       limit: PAYMENT_ACTIONS,
-      body: json(wishSchema),
+      body: json(checkoutSchema),
       answer: onwardSchema,
     },
     ({ page, body }) => startCheckout(page, body),

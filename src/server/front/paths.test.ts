@@ -37,6 +37,8 @@ test.each([
   ['/precios?utm_source=x', '/precios'],
   ['/precios?plan=pro&periodo=anio', '/precios'],
   ['/precios?plan=raro&plan=free', '/precios'],
+  ['/precios?moneda=EUR', '/precios'],
+  [`/precios?moneda=${'x'.repeat(3_000)}`, '/precios'],
   ['/precios?fbclid=1&periodo=mes&plan=enterprise', '/precios?plan=enterprise&periodo=mes'],
 ])('%s is kept by %s', (url, key) => {
   expect(keyOf(url)).toBe(key);

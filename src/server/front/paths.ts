@@ -1,3 +1,4 @@
+import { currenciesSold } from '@/lib/billing/catalogue.server';
 import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/choice';
 import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
 import { pathsWhere } from '@/routes';
@@ -36,5 +37,8 @@ export function keyOf(url: string): string {
   if (at < 0) return url;
   const path = url.slice(0, at);
   if (path !== PRICING) return path;
-  return path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at))));
+  const currencies = currenciesSold();
+  return (
+    path + queryOfChoice(readChoice(new URLSearchParams(url.slice(at)), currencies), currencies)
+  );
 }

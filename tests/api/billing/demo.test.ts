@@ -41,7 +41,7 @@ describe('asking for a checkout', () => {
         check: async ({ json }, asking) => {
           const page = await asking.get(new URL(json.url).pathname);
           expect(page.status).toBe(200);
-          expect(page.text).toContain('948 US$');
+          expect(page.text).toContain('948\u00a0US$');
           expect(page.text).toContain('simulación');
         },
       },

@@ -173,9 +173,9 @@ describe('an offer', () => {
         const { json } = await ana.post('/api/checkout', { plan: 'pro', periodo: 'mes' });
         return (await ana.get(new URL(json.url).pathname)).text;
       };
-      expect(await price()).toContain('79.20 US$');
+      expect(await price()).toContain('79.20\u00a0US$');
       await new Promise((resolve) => setTimeout(resolve, endsAt - Date.now() + 50));
-      expect(await price()).toContain('99 US$');
+      expect(await price()).toContain('99\u00a0US$');
       await server.stop();
     },
     60_000,

@@ -1,11 +1,21 @@
+import { chargeBounds, fromStripe, isCharged } from '../../../src/lib/stripe/amounts';
+import { isCurrency } from '../../../src/lib/text/money';
 import { newId, Refusal, type StripeState, type Thing } from './state';
 
 type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => Thing];
 
 const list = (data: Thing[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
+/** A price, if Stripe could charge it: codes are in small letters there, sums whole and within bounds. */
 function priceOf(given: Thing): Thing {
   const { product, unit_amount: amount, recurring, currency } = given;
+  const code = currency.toUpperCase();
+  if (currency === code || !isCurrency(code) || !isCharged(code)) {
+    throw new Refusal(400, 'invalid_currency');
+  }
+  const { least, most } = chargeBounds(code);
+  const sum = fromStripe(Number(amount), code);
+  if (!/^\d+$/.test(amount) || sum < least || sum > most) throw new Refusal(400, 'invalid_amount');
   return {
     id: newId('price'),
     object: 'price',
@@ -18,6 +28,8 @@ function priceOf(given: Thing): Thing {
 
 function createSession(state: StripeState, form: Thing): Thing {
   const id = newId('cs');
+  const price = priceOf(form['line_items'][0].price_data);
+  state.checkCurrency(form['customer'], price['currency']);
   const session = {
     id,
     object: 'checkout.session',
@@ -25,7 +37,7 @@ function createSession(state: StripeState, form: Thing): Thing {
     payment_status: 'unpaid',
     subscription: null,
     url: `https://checkout.stripe.example/${id}`,
-    price: priceOf(form['line_items'][0].price_data),
+    price,
     subscription_metadata: form['subscription_data'].metadata,
     metadata: form['metadata'],
     customer: form['customer'] ?? null,

@@ -9,11 +9,11 @@ import { FakeStripe } from '.';
 export let stripe: FakeStripe;
 export let server: RunningServer;
 
-/** Opens a shop for the tests of a file: Stripe is well before each of them. */
-export function openShop(): void {
+/** Opens a shop for the tests of a file, configured as it usually is and by `env`: Stripe is well before each of them. */
+export function openShop(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     stripe = await FakeStripe.start();
-    server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent' });
+    server = await startOnEngine({ ...stripe.env, LOG_LEVEL: 'silent', ...env });
   });
   beforeEach(() => {
     stripe.mood = 'good';
@@ -30,8 +30,13 @@ export function openShop(): void {
 export const newcomer = (): Promise<Client> => signIn(server.url, somebody());
 
 /** Buys a plan, and hears of it by webhook. Returns the subscription's id. */
-export async function bought(client: Client, plan: string, periodo = 'mes'): Promise<string> {
-  const id = stripe.pay(sessionOf(await checkout(client, plan, periodo)));
+export async function bought(
+  client: Client,
+  plan: string,
+  periodo = 'mes',
+  moneda?: string,
+): Promise<string> {
+  const id = stripe.pay(sessionOf(await checkout(client, plan, periodo, moneda)));
   await stripe.deliverAll(server.url);
   return id;
 }

@@ -59,8 +59,17 @@ export class StripeState {
     return { ...subscription, customer: this.find('customers', subscription['customer']) };
   }
 
-  #customer(id = newId('cus')): string {
-    if (!this.customers.has(id)) this.customers.set(id, { id, object: 'customer', balance: 0 });
+  /** Refuses a customer who has paid in another currency: Stripe combines no two. */
+  checkCurrency(customer: string | undefined, currency: string): void {
+    const known = customer ? this.find('customers', customer)['currency'] : currency;
+    if (known !== currency) throw new Refusal(400, 'customer_currency_mismatch');
+  }
+
+  #customer(currency: string, id = newId('cus')): string {
+    if (!this.customers.has(id)) {
+      this.customers.set(id, { id, object: 'customer', balance: 0, currency });
+    }
+    this.checkCurrency(id, currency);
     return id;
   }
 
@@ -71,6 +80,7 @@ export class StripeState {
       object: 'invoice',
       status: 'paid',
       amount_paid: amount,
+      currency: subscription['currency'],
       created: now(),
       status_transitions: { paid_at: now() },
       hosted_invoice_url: `https://invoice.stripe.example/${id}`,
@@ -101,7 +111,8 @@ export class StripeState {
       id: newId('sub'),
       object: 'subscription',
       status: 'active',
-      customer: this.#customer(session['customer'] ?? undefined),
+      currency: price.currency,
+      customer: this.#customer(price.currency, session['customer'] ?? undefined),
       metadata: session['subscription_metadata'],
       start_date: now(),
       cancel_at_period_end: false,
@@ -133,7 +144,8 @@ export class StripeState {
 
   /** What a change of price costs at once, and what is left over. */
   settle(id: string, price: Thing): { due: number; credit: number; end: number } {
-    const { items, customer } = this.find('subscriptions', id);
+    const { items, customer, currency } = this.find('subscriptions', id);
+    if (price['currency'] !== currency) throw new Refusal(400, 'currency_mismatch');
     const [item] = items.data;
     const whole = item.current_period_end - item.current_period_start;
     const unused = (item.price.unit_amount * (item.current_period_end - now())) / whole;

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '@/lib/billing/money';
 import type { ChangePreview } from '@/lib/billing/schema';
 import { b, s } from '../texts';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
 import { $billing, $billingBusy, act } from './billing';
 import styles from './ChangeDialog.module.css';
+import { money } from './price';
 
 function Figures({ preview }: { preview: ChangePreview }) {
-  const { ahora, saldo, importe, periodo, renuevaEn } = preview;
+  const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;
   return (
     <dl className={styles.figures}>
       <div className={styles.now}>
         <dt>{s.chargedNow}</dt>
-        <dd>{formatMoney(ahora)}</dd>
+        <dd>{money(ahora, moneda)}</dd>
       </div>
       {saldo > 0 && (
         <div>
@@ -21,13 +21,13 @@ function Figures({ preview }: { preview: ChangePreview }) {
             {s.credit}
             <span className={styles.help}>{s.creditHelp}</span>
           </dt>
-          <dd>{formatMoney(saldo)}</dd>
+          <dd>{money(saldo, moneda)}</dd>
         </div>
       )}
       <div>
         <dt>{s.later(dayOf(renuevaEn))}</dt>
         <dd>
-          {formatMoney(importe)} {b.periods[periodo].each}
+          {money(importe, moneda)} {b.periods[periodo].each}
         </dd>
       </div>
     </dl>
@@ -44,7 +44,7 @@ export function ChangeDialog({
 }) {
   const busy = useStore($billingBusy);
   const billing = useStore($billing);
-  const { plan, periodo, importe, momento, ahora } = preview;
+  const { plan, periodo, importe, moneda, momento, ahora } = preview;
   const confirm = async () => {
     const action = { accion: 'cambiar', plan, periodo, importe, momento } as const;
     if (await act(action, s.changed)) onClose();
@@ -54,7 +54,7 @@ export function ChangeDialog({
       open
       title={s.changeTo(b.plans[plan].badge, b.periods[periodo].name)}
       text={s.changeHelp}
-      confirm={ahora > 0 ? s.confirmChange(formatMoney(ahora)) : s.confirmFree}
+      confirm={ahora > 0 ? s.confirmChange(money(ahora, moneda)) : s.confirmFree}
       keep={s.back}
       busy={busy}
       onConfirm={() => void confirm()}

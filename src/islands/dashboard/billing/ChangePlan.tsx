@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
 import { b, s } from '../texts';
 import { Button } from '../ui/Button';
 import { previewChange } from './billing';
 import { ChangeDialog } from './ChangeDialog';
 import styles from './ChangePlan.module.css';
+import { priceOf } from './price';
 
 const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
 
@@ -13,11 +13,6 @@ const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo 
 function wishInAddress(prices: BillingView['precios']): Wish | undefined {
   const wanted = new URLSearchParams(window.location.search).get('cambio');
   return prices.find(({ plan, periodo }) => wanted === `${plan}-${periodo}`);
-}
-
-function priceOf({ periodo, importe }: BillingView['precios'][number]): string {
-  const monthly = periodo === 'anio' ? Math.round(importe / 12) : importe;
-  return b.price[periodo](formatMoney(monthly), formatMoney(importe));
 }
 
 interface RowProps {
@@ -61,6 +56,8 @@ export function ChangePlan({ subscription, prices }: ChangePlanProps) {
     const wish = wishInAddress(prices);
     if (wish && !same(wish, subscription)) void choose(wish);
   }, []);
+  // The operator has taken the currency off the table: renewals go on, changes cannot.
+  if (prices.length === 0) return <p>{s.currencyGone}</p>;
   return (
     <>
       <ul className={styles.list}>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatMoney } from '@/lib/billing/money';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
 import { b, s } from '../texts';
 import { Button } from '../ui/Button';
@@ -10,6 +9,7 @@ import { $billingBusy, act, openPortal } from './billing';
 import styles from './CurrentPlan.module.css';
 import { PlanBadge } from './PlanBadge';
 import { PlansLink } from './PlansLink';
+import { money, priceOf } from './price';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.estado === 'impaga') return <PlanBadge kind="warning">{s.unpaid}</PlanBadge>;
@@ -17,17 +17,14 @@ function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   return <PlanBadge kind="active">{s.active}</PlanBadge>;
 }
 
-/** `79 US$/mes, facturado anualmente (948 US$)`, of what is really charged. */
-function priceOf({ periodo, importe }: SubscriptionView): string {
-  const monthly = periodo === 'anio' ? Math.round(importe / 12) : importe;
-  return b.price[periodo](formatMoney(monthly), formatMoney(importe));
-}
-
-function whatComes({ cancelaAlFinal, estado, finPeriodoEn, importe, saldo }: SubscriptionView) {
-  const day = dayOf(finPeriodoEn);
+function whatComes(subscription: SubscriptionView) {
+  const { cancelaAlFinal, estado, importe, moneda, saldo } = subscription;
+  const day = dayOf(subscription.finPeriodoEn);
   if (estado === 'impaga') return s.unpaidText;
   if (cancelaAlFinal) return s.ends(day);
-  return saldo > 0 ? s.renewsCredit(day, formatMoney(saldo)) : s.renews(day, formatMoney(importe));
+  return saldo > 0
+    ? s.renewsCredit(day, money(saldo, moneda))
+    : s.renews(day, money(importe, moneda));
 }
 
 function Cancel({ subscription }: { subscription: SubscriptionView }) {

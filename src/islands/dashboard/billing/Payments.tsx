@@ -1,14 +1,14 @@
-import { formatMoney } from '@/lib/billing/money';
 import type { BillingView } from '@/lib/billing/schema';
 import { b, s } from '../texts';
 import rows from '../ui/Rows.module.css';
 import { dayOf } from '../ui/time';
 import styles from './Payments.module.css';
+import { money } from './price';
 
 type Payment = BillingView['historial'][number];
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { plan, periodo, importe, estado, pagadoEn, recibo } = payment;
+  const { plan, periodo, importe, moneda, estado, pagadoEn, recibo } = payment;
   const day = dayOf(pagadoEn);
   return (
     <li className={rows.row}>
@@ -17,7 +17,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <p className={rows.help}>{day}</p>
       </div>
       <div className={styles.amount}>
-        <p data-refunded={estado === 'reembolsado' || undefined}>{formatMoney(importe)}</p>
+        <p data-refunded={estado === 'reembolsado' || undefined}>{money(importe, moneda)}</p>
         <p className={rows.help}>{estado === 'reembolsado' ? s.refunded : s.paid}</p>
         {recibo && (
           <a href={recibo} target="_blank" rel="noreferrer" aria-label={s.receiptOf(day)}>

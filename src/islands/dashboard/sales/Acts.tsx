@@ -2,7 +2,7 @@ import { BadgeCheck, Mail, PackageCheck, Send, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { pageLanguage } from '@/lib/i18n';
 import type { OrderDetail } from '@/lib/orders/schema';
-import { formatPrice } from '@/lib/store/money';
+import { formatPrice } from '@/lib/text/money';
 import styles from '../contact/Contact.module.css';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pageLanguage } from '@/lib/i18n';
 import type { OrderDetail } from '@/lib/orders/schema';
-import { formatPrice } from '@/lib/store/money';
+import { formatPrice } from '@/lib/text/money';
 import styles from '../contact/Contact.module.css';
 import { ofThisPage } from '../shell/me';
 import { Button } from '../ui/Button';

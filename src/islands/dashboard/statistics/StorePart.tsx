@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
-import { formatPrice } from '@/lib/store/money';
+import { formatPrice } from '@/lib/text/money';
 import { $base } from '../draft/profile';
 import { useMay } from '../shell/me';
 import { $site } from '../shell/site';

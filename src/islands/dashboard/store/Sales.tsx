@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Range } from '@/lib/statistics/figures';
-import { formatPrice } from '@/lib/store/money';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
+import { formatPrice } from '@/lib/text/money';
 import { Bars } from '../statistics/Bars';
 import { RangeChoice } from '../statistics/Frame';
 import { longTime } from '../statistics/format';

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { PointerEvent } from 'react';
-import { formatPrice } from '@/lib/store/money';
 import type { SalesFigures } from '@/lib/store/shop/schema';
+import { formatPrice } from '@/lib/text/money';
 import { DataTable } from '../statistics/DataTable';
 import { longTime } from '../statistics/format';
 import { Readable, useReader } from '../statistics/useReader';

@@ -12,13 +12,14 @@ const snapshotOf = (state: Omit<Snapshot, 'compra' | 'sitio'>): Snapshot => ({
 
 /** The subscription that an approved purchase begins. */
 function begun(purchase: Purchase, now: number): Snapshot {
-  const { id, uid, plan, periodo, importe } = purchase;
+  const { id, uid, plan, periodo, importe, moneda } = purchase;
   return snapshotOf({
     id,
     uid,
     plan,
     periodo,
     importe,
+    moneda,
     proveedor: 'demo',
     cliente: '',
     saldo: 0,
@@ -28,7 +29,7 @@ function begun(purchase: Purchase, now: number): Snapshot {
     inicioPeriodoEn: now,
     finPeriodoEn: afterPeriod(now, purchase),
     leidaEn: now,
-    pagos: [chargeFor({ id, plan, periodo }, importe, now)],
+    pagos: [chargeFor(purchase, importe, now)],
   });
 }
 
@@ -60,10 +61,11 @@ export const demoProvider: PaymentProvider = {
   abandon: async () => undefined,
   read: async (subscription) => read(subscription),
   setEnding: async (subscription, cancelaAlFinal) => ({ ...read(subscription), cancelaAlFinal }),
-  previewChange: async (subscription, { plan, periodo, importe, momento }) => ({
+  previewChange: async (subscription, { plan, periodo, importe, moneda, momento }) => ({
     plan,
     periodo,
     importe,
+    moneda,
     ...settleChange(subscription, importe, momento),
     renuevaEn: new Date(afterPeriod(momento, { periodo })).toISOString(),
     momento: new Date(momento).toISOString(),

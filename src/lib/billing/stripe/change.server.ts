@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { fromStripe } from '../../stripe/amounts';
 import type { Change } from '../provider.server';
 import type { ChangePreview, Subscription } from '../schema';
 import { priceData } from './prices.server';
@@ -8,7 +9,7 @@ const seconds = (moment: number) => Math.floor(moment / 1_000);
 /** How a change is made: charged at once, with a new period that begins now. */
 async function changedItems(stripe: Stripe, { id }: Subscription, change: Change) {
   const { items } = await stripe.subscriptions.retrieve(id);
-  const price_data = await priceData(stripe, change, change.importe);
+  const price_data = await priceData(stripe, change);
   return {
     items: [{ id: items.data[0]?.id ?? '', price_data }],
     billing_cycle_anchor: { type: 'now' as const },
@@ -27,14 +28,15 @@ export async function previewChange(
     subscription: subscription.id,
     subscription_details: await changedItems(stripe, subscription, change),
   });
-  const { plan, periodo, importe, momento } = change;
+  const { plan, periodo, importe, moneda, momento } = change;
   const ends = preview.lines.data.map((line) => line.period.end);
   return {
     plan,
     periodo,
     importe,
-    ahora: preview.amount_due,
-    saldo: Math.max(0, -(preview.ending_balance ?? 0)),
+    moneda,
+    ahora: fromStripe(preview.amount_due, moneda),
+    saldo: fromStripe(Math.max(0, -(preview.ending_balance ?? 0)), moneda),
     renuevaEn: new Date(Math.max(...ends) * 1_000).toISOString(),
     momento: new Date(momento).toISOString(),
   };

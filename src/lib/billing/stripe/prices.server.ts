@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { config } from '../../env/config';
+import { toStripe } from '../../stripe/amounts';
 import { isRefusal } from '../../stripe/client.server';
-import { CURRENCY, PAID_PLANS, type PaidPlan } from '../prices';
+import { PAID_PLANS, type PaidPlan } from '../prices';
 import type { Wish } from '../schema';
 import { getBillingTexts } from '../texts';
 
@@ -28,11 +29,14 @@ async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
 }
 
 /** A price for Stripe. Amounts come from our own table, so that the two never differ. */
-export async function priceData(stripe: Stripe, { plan, periodo }: Wish, importe: number) {
+export async function priceData(
+  stripe: Stripe,
+  { plan, periodo, importe, moneda }: Wish & { importe: number; moneda: string },
+) {
   return {
-    currency: CURRENCY,
+    currency: moneda.toLowerCase(),
     product: await ensureProduct(stripe, plan),
-    unit_amount: importe,
+    unit_amount: toStripe(importe, moneda),
     recurring: { interval: periodo === 'anio' ? ('year' as const) : ('month' as const) },
   };
 }

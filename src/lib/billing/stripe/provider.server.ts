@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
 import { isRefusal } from '../../stripe/client.server';
+import { pricesPage } from '../catalogue.server';
 import type { PaymentProvider } from '../provider.server';
 import { CHECKOUT_LIFETIME } from '../rules';
 import type { Purchase, Snapshot, Subscription } from '../schema';
@@ -24,12 +25,14 @@ async function checkoutParams(
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { publicUrl } = config();
   const metadata = { uid: purchase.uid, compra: purchase.id, sitio: publicUrl };
-  const price = await priceData(stripe, purchase, purchase.importe);
+  const price = await priceData(stripe, purchase);
   return {
     mode: 'subscription',
+    // What is charged is what the page said, in the currency that was chosen there.
+    adaptive_pricing: { enabled: false },
     line_items: [{ price_data: price, quantity: 1 }],
     success_url: `${publicUrl}/gracias?compra=${purchase.id}`,
-    cancel_url: `${publicUrl}/precios`,
+    cancel_url: publicUrl + pricesPage(purchase.moneda),
     expires_at: seconds(purchase.creadaEn + CHECKOUT_LIFETIME),
     client_reference_id: purchase.uid,
     metadata,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { fromStripe } from '../../stripe/amounts';
 import type { Snapshot, SubscriptionState } from '../schema';
 import { wishOf } from './prices.server';
 
@@ -16,10 +17,13 @@ function idOf(thing: string | { id: string }): string {
   return typeof thing === 'string' ? thing : thing.id;
 }
 
+/** Stripe's codes are in small letters. */
+const codeOf = ({ currency }: { currency: string }) => currency.toUpperCase();
+
 /** What Stripe owes somebody and takes off the next charges: a negative balance there. */
-function creditOf(customer: Stripe.Subscription['customer']): number {
+function creditOf(customer: Stripe.Subscription['customer'], moneda: string): number {
   if (typeof customer === 'string' || customer.deleted) return 0;
-  return Math.max(0, -customer.balance);
+  return fromStripe(Math.max(0, -customer.balance), moneda);
 }
 
 function toSnapshot(
@@ -31,6 +35,7 @@ function toSnapshot(
   const wish = item && wishOf(item.price);
   const { uid, compra = '', sitio = '' } = subscription.metadata;
   if (!item || !wish || !uid) return undefined;
+  const moneda = codeOf(item.price);
   return {
     ...wish,
     id: subscription.id,
@@ -39,8 +44,9 @@ function toSnapshot(
     sitio,
     proveedor: 'stripe',
     cliente: idOf(subscription.customer),
-    importe: item.price.unit_amount ?? 0,
-    saldo: creditOf(subscription.customer),
+    importe: fromStripe(item.price.unit_amount ?? 0, moneda),
+    moneda,
+    saldo: creditOf(subscription.customer, moneda),
     estado: STATES[subscription.status] ?? 'terminada',
     cancelaAlFinal: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     inicioEn: moment(subscription.start_date),
@@ -52,7 +58,8 @@ function toSnapshot(
       .map((invoice) => ({
         ...wish,
         id: invoice.id,
-        importe: invoice.amount_paid,
+        importe: fromStripe(invoice.amount_paid, codeOf(invoice)),
+        moneda: codeOf(invoice),
         estado: 'pagado' as const,
         pagadoEn: moment(invoice.status_transitions.paid_at ?? invoice.created),
         recibo: invoice.hosted_invoice_url ?? '',

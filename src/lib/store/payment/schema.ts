@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isWholeNumber, phoneOf } from '../../blocks/phone';
 import type { Fault } from '../../i18n/faults';
+import { isCurrency } from '../../text/money';
 import { lineSchema, linesSchema, listSchema } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
-import { isCurrency } from '../money';
 import { paymentFault } from '../texts/payment';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPagePicture } from '../../media/rules';
+import { isCurrency } from '../../text/money';
 import { lineSchema, linesSchema, listSchema } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { PRODUCT_TYPES, STORE_LIMITS } from '../limits';
-import { isCurrency } from '../money';
 import { productsFault } from '../texts/products';
 
 /** A sum in minor units. */

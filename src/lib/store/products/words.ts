@@ -1,4 +1,4 @@
-import { formatPrice } from '../money';
+import { formatPrice } from '../../text/money';
 import { getProductsTexts } from '../texts/products';
 import { isOpenPrice, leastPrice, type Product } from './rules';
 

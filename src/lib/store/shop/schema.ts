@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RANGE_NAMES } from '../../statistics/figures';
+import { isCurrency } from '../../text/money';
 import { emailSchema, lineSchema, linesSchema } from '../../text/schema';
 import { LACKING, STORE_LIMITS } from '../limits';
-import { isCurrency } from '../money';
 import { shopFault } from '../texts/shop';
 
 export const SHOP_LIMITS = {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { pageLanguage } from '@/lib/i18n';
 import type { DiscountView } from '@/lib/store/discounts/schema';
-import { formatPrice } from '@/lib/store/money';
+import { formatPrice } from '@/lib/text/money';
 import { $zone, momentIn } from '../../draft/zone';
 import { succeed } from '../../shell/toasts';
 import { IconButton } from '../../ui/Button';

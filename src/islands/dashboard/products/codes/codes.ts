@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
-import { parsePrice } from '@/lib/store/money';
+import { parsePrice } from '@/lib/text/money';
 import { ApiError } from '../../api';
 import { fail, offerUndo, succeed } from '../../shell/toasts';
 import { productsApi } from '../api';

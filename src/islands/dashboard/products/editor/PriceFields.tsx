@@ -1,4 +1,4 @@
-import { parsePrice } from '@/lib/store/money';
+import { parsePrice } from '@/lib/text/money';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';

@@ -119,6 +119,9 @@ const faults = {
   plan: 'Elige el plan PRO o ENTERPRISE.',
   period: 'Elige pago mensual o anual.',
   amount: 'El importe no es válido.',
+  currency: 'Aquí no hay precios en esa moneda. Elige otra en la página de precios.',
+  currencyGone:
+    'Aquí ya no hay precios en la moneda de tu suscripción. Se renueva igual; para cambiar de plan, cancela la renovación y contrata el otro cuando termine.',
   action: 'No conocemos esa operación.',
   off: 'Por ahora no se pueden contratar planes en este sitio.',
   otherCheckout: 'Abriste otra compra al mismo tiempo. No se cobró nada: inténtalo otra vez.',

@@ -28,6 +28,10 @@ export const es = {
   offerPercent: (percent: number) => `${percent}% menos`,
   period: 'Forma de pago',
   choosePlan: 'Elige un plan',
+  currency: 'Moneda',
+  ownCurrency: (name: string) => `Los precios están en la moneda de tu suscripción: ${name}.`,
+  goneCurrency: (name: string) =>
+    `La moneda de tu suscripción es ${name} y aquí ya no hay precios en ella. Se renueva igual; para cambiar de plan, cancela la renovación y contrata el otro cuando termine.`,
   saving: (amount: string) => `Ahorras ${amount} al año`,
   savingPercent: (percent: number) => `−${percent}%`,
   instead: (price: string) => `en vez de ${price}`,
@@ -55,8 +59,9 @@ export const es = {
   },
   roi: {
     title: 'Lo que te deja',
-    demo: [
-      { figure: '2,400 US$', text: 'de ahorro al año' },
+    claim: '2,400 US$',
+    demo: (saving: string) => [
+      { figure: saving, text: 'de ahorro al año' },
       { figure: '+300%', text: 'en conversiones' },
       { figure: '4.2x', text: 'de retorno en 6 meses' },
     ],

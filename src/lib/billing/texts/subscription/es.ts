@@ -41,6 +41,8 @@ export const es = {
   portal: 'Tarjeta y recibos',
   change: 'Cambiar de plan',
   changeHelp: 'El cambio es inmediato. Lo que pagaste y no usaste se descuenta.',
+  currencyGone:
+    'Aquí ya no hay precios en la moneda en la que pagas. Tu suscripción se renueva igual; para cambiar de plan, cancela la renovación y contrata el otro cuando termine.',
   changeTo: (plan: string, period: string) => `Cambiar a ${plan} ${period.toLowerCase()}`,
   current: 'Tu plan de hoy',
   choose: 'Elegir',

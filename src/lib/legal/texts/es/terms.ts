@@ -1,6 +1,14 @@
+import { LOCALE } from '../../../i18n/locale';
 import type { LegalContext, LegalSection } from '../../section';
 
-function buying({ payments, guaranteeDays, taxNote }: LegalContext): LegalSection {
+/** In what prices are, and that what is bought stays in it. */
+function inWhat(currencies: readonly string[]): string {
+  if (currencies.length === 0) return 'Los precios están en dólares de Estados Unidos.';
+  const listed = new Intl.ListFormat(LOCALE).format(currencies);
+  return `Los precios están en ${listed}. Tu suscripción se cobra y se renueva siempre en la moneda con la que la contrataste.`;
+}
+
+function buying({ payments, guaranteeDays, taxNote, currencies }: LegalContext): LegalSection {
   const title = 'Planes y pagos';
   const free = 'El plan Gratis no vence ni pide tarjeta.';
   if (payments === 'off') {
@@ -15,7 +23,7 @@ function buying({ payments, guaranteeDays, taxNote }: LegalContext): LegalSectio
     title,
     paragraphs: [
       free,
-      `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. Los precios están en dólares de Estados Unidos. ${taxNote}`,
+      `Los planes de pago se cobran por adelantado, cada mes o cada año según elijas, y se renuevan solos hasta que los canceles. ${inWhat(currencies)} ${taxNote}`,
       'Puedes cancelar cuando quieras desde «Gestionar suscripción»: conservas el plan hasta el final del periodo pagado.',
       `Tu primera compra tiene una garantía de ${guaranteeDays} días: lo pides desde tu cuenta, se te devuelve todo lo pagado y vuelves al plan Gratis. En las siguientes conservas el plazo de desistimiento que te dé la ley.`,
       'Cuando un plan termina no se borra nada: se publica lo que permite el plan Gratis y el resto queda guardado.',

@@ -1,5 +1,5 @@
 import { es as notifications } from '../../../notifications/texts/es';
-import { formatPrice } from '../../../store/money';
+import { formatPrice } from '../../../text/money';
 import type { MailContent, MailParams } from '../../kinds';
 
 type Bought = MailParams['pedido'];

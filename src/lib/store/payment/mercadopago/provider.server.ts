@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainAmount } from '../../money';
+import { plainAmount } from '../../../text/money';
 import type { Account, Charge, Lack, Opened, PaymentProvider } from '../contract';
 import { asking, Refused } from './ask.server';
 import { hear } from './events.server';

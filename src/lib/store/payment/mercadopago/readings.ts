@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digitsOf } from '../../money';
+import { digitsOf } from '../../../text/money';
 import type { Reading } from '../contract';
 
 /** A payment as Mercado Pago tells it, as far as it is looked at. */

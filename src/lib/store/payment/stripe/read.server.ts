@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { fromStripe } from '../../../stripe/amounts';
 import type { Account, Reading } from '../contract';
-import { fromStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';
 
 /** A dispute that is being looked at; one that was asked about only takes no money. */

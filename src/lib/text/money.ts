@@ -45,10 +45,12 @@ const HOME: Record<string, string> = {
   PAB: 'es-PA',
   PEN: 'es-PE',
   PYG: 'es-PY',
-  USD: 'es-US',
   UYU: 'es-UY',
   VES: 'es-VE',
 };
+
+/** Signs of our own, behind the sum: one `$` does not say whose. */
+const SIGNS: Record<string, string> = { USD: 'US$' };
 
 /** Whether a text is the code of a currency in use. */
 export function isCurrency(code: string): boolean {
@@ -82,19 +84,30 @@ function formatOf(moneda: string, language: string): Intl.NumberFormat {
 const shortened = (parts: Intl.NumberFormatPart[], whole: boolean) =>
   parts.filter(({ type }) => !whole || (type !== 'decimal' && type !== 'fraction'));
 
+const joined = (parts: Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
+
 /**
  * A sum in minor units as readers of its currency write it: `12,50 €`, `$1,250 MXN`,
- * `S/ 35`. A sign that many currencies have is told apart by the code behind it.
+ * `S/ 35`, `79 US$`. A sign that many currencies have is told apart by the code behind it.
  */
 export function formatPrice(importe: number, moneda: string, language: string): string {
   const digits = digitsOf(moneda);
   const unit = 10 ** digits;
-  const parts = formatOf(moneda, language).formatToParts(importe / unit);
-  const text = shortened(parts, digits < 3 && importe % unit === 0)
-    .map(({ value }) => value)
-    .join('');
+  const whole = digits < 3 && importe % unit === 0;
+  const parts = shortened(formatOf(moneda, language).formatToParts(importe / unit), whole);
+  const sign = SIGNS[moneda];
+  if (sign) {
+    const figure = parts.filter(({ type }) => type !== 'currency' && type !== 'literal');
+    return `${joined(figure)}\u00a0${sign}`;
+  }
   const shared = parts.some(({ type, value }) => type === 'currency' && value === '$');
-  return shared ? `${text}\u00a0${moneda}` : text;
+  return shared ? `${joined(parts)}\u00a0${moneda}` : joined(parts);
+}
+
+/** A currency as one says it, with its code: `euro (EUR)`. */
+export function currencyName(moneda: string, language: string): string {
+  const name = new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(moneda);
+  return `${name} (${moneda})`;
 }
 
 /** A sum as people type it, without a sign: `12,50`. */
