@@ -112,7 +112,9 @@ export class FrontCache {
     const visitor = visitorOf(req, this.#settings.trustProxyHops);
     const variant = variantAtHand(page.test, visitor, Date.now());
     if (variant === 0) return page;
-    return variant === undefined ? undefined : this.#pages.get(variantKey(key, variant));
+    if (variant === undefined) return undefined;
+    page.variantKeys ??= variantKeys(key);
+    return this.#pages.get(page.variantKeys[variant - 1] ?? '');
   }
 
   /** What a path is kept by at a page's own host, unless that may have changed just now. */

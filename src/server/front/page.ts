@@ -24,6 +24,8 @@ export interface Page {
   anonymousOnly: boolean;
   /** The test that runs on it: it is shown as one of its variants. */
   test: RunningTest | undefined;
+  /** What its variants are kept by, once one was asked for: a text that is new is hashed anew. */
+  variantKeys?: string[];
   /** Bytes that it takes in memory, about. */
   size: number;
 }

@@ -3,8 +3,11 @@ import type { Visitor } from '@/lib/statistics/recording/variant.server';
 import { EXPERIMENT_LIMITS } from '@/lib/variants/limits';
 import { clientAddress } from '../forwarded';
 
-/** What a variant of a kept page is kept by: no address has a space in it. */
-export const variantKey = (key: string, variant: number) => `${key} ${variant}`;
+/**
+ * What a variant of a kept page is kept by. A decoded path may have a space in it, and never what
+ * ends a line (`plainPath`): nobody can ask for a variant, or put something else in its place.
+ */
+export const variantKey = (key: string, variant: number) => `${key}\n${variant}`;
 
 /** What the variants of a page can be kept by, besides the page itself. */
 export function variantKeys(key: string): string[] {
@@ -21,9 +24,10 @@ export function visitorOf({ rawHeaders, socket }: IncomingMessage, hops: number)
     const value = rawHeaders[at + 1] as string;
     // The length alone leaves out nearly all others. Of two agents Node takes the first.
     if (name.length === 10 && name.toLowerCase() === 'user-agent') agent ??= value;
-    else if (name.length === 15 && name.toLowerCase() === 'x-forwarded-for') seen.push(value);
+    else if (hops > 0 && name.length === 15 && name.toLowerCase() === 'x-forwarded-for') {
+      seen.push(value);
+    }
   }
-  const forwarded = { 'x-forwarded-for': seen.join(', ') };
-  const address = clientAddress(forwarded, socket.remoteAddress ?? '', hops);
+  const address = clientAddress({ 'x-forwarded-for': seen }, socket.remoteAddress ?? '', hops);
   return { address, agent: agent ?? '' };
 }

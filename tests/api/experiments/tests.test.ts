@@ -54,10 +54,15 @@ describe('a test of a title', () => {
     own = await owner();
     await shown(own, BROWSER);
     expect((await start(own, titles(own))).status).toBe(200);
+    // What a variant is kept by is no address: what is not there takes no variant's place.
+    for (const path of [`/${own.slug}%201`, `/${own.slug}%0A1`]) {
+      expect([400, 404]).toContain((await visit(serverUrl(), path)).status);
+    }
     const pages = [];
     for (let visitor = 0; visitor < 40; visitor += 1) {
       pages.push(await shown(own, agentOf(visitor)));
     }
+    expect(new Set(pages.map(({ answer }) => answer.status))).toEqual(new Set([200]));
     dealt = pages.map(({ text }) => titleIn(text));
   });
 
