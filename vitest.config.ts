@@ -54,6 +54,7 @@ const OF_NO_ENGINE = [
   'auth/provider-failures',
   'auth/registration',
   'auth/time',
+  'domains/attacks',
   'files/bucket',
   'files/lifecycle',
   'http/addresses',

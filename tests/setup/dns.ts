@@ -13,11 +13,17 @@ export interface NameServer {
   address: string;
   /** What there is, by name: what is not there does not exist. */
   names: Map<string, Zone>;
+  /** How what is asked of a name goes wrong. */
+  faults: Map<string, DnsFault>;
   stop(): Promise<void>;
 }
 
+/** It fails, refuses, says nothing at all, or leads round in a circle. */
+export type DnsFault = 'servfail' | 'refused' | 'silence' | 'circle';
+
 const FIELD = { A: 'address', AAAA: 'address', CNAME: 'domain', TXT: 'data' } as const;
 const NXDOMAIN = 3;
+const CODES = { servfail: 2, refused: 5 } as const;
 
 async function freeUdpPort(): Promise<number> {
   const probe = createSocket('udp4').bind(0, '127.0.0.1');
@@ -41,11 +47,23 @@ function answersOf(name: string, kind: keyof Zone, values: string[]) {
 /** Starts a DNS server that knows nothing yet. */
 export async function startNameServer(): Promise<NameServer> {
   const names: NameServer['names'] = new Map();
+  const faults: NameServer['faults'] = new Map();
   const server = dns2.createServer({
     udp: true,
     handle(query, send) {
       const reply = Packet.createResponseFromRequest(query);
       const [{ name, type } = { name: '', type: 0 }] = query.questions;
+      const fault = faults.get(name.toLowerCase());
+      if (fault === 'silence') return;
+      if (fault === 'circle') {
+        reply.answers.push(...answersOf(name, 'CNAME', [`otra.${name}`]));
+        reply.answers.push(...answersOf(`otra.${name}`, 'CNAME', [name]));
+        return send(reply);
+      }
+      if (fault) {
+        reply.header.rcode = CODES[fault];
+        return send(reply);
+      }
       const zone = names.get(name.toLowerCase());
       const kind = (Object.keys(FIELD) as (keyof Zone)[]).find((one) => Packet.TYPE[one] === type);
       if (!zone) reply.header.rcode = NXDOMAIN;
@@ -55,5 +73,10 @@ export async function startNameServer(): Promise<NameServer> {
   });
   const port = await freeUdpPort();
   await server.listen({ udp: { port, address: '127.0.0.1' } });
-  return { address: `127.0.0.1:${port}`, names, stop: async () => void (await server.close()) };
+  return {
+    address: `127.0.0.1:${port}`,
+    names,
+    faults,
+    stop: async () => void (await server.close()),
+  };
 }

@@ -26,6 +26,11 @@ describe('the paths of an own host', () => {
     ['/pedidos', '/ana/pedidos'],
     ['/auth/demo', '/ana/auth/demo'],
     ['/interno/dominio', '/ana/interno/dominio'],
+    ['/apple-touch-icon-precomposed.png', '/apple-touch-icon-precomposed.png'],
+    ['/apple-touch-icon-eva', '/ana/apple-touch-icon-eva'],
+    ['/apple-touch-icon-eva/tienda', '/ana/apple-touch-icon-eva/tienda'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['/favicon.ico/tienda', '/ana/favicon.ico/tienda'],
   ])('%s is answered by %s', (outer, inner) => {
     expect(innerPath(outer, 'ana')).toBe(inner);
   });

@@ -9,7 +9,7 @@ export interface AskedHost {
 
 /** What is the same on every host: what pages load, orders by their keys, the beacon, the end of a list. */
 const SHARED =
-  /^\/(?:_astro\/|media\/|favicon\.|apple-touch-icon|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|api\/boletin\/baja\/|robots\.txt$|sitemap\.xml$)/;
+  /^\/(?:_astro\/|media\/|favicon\.\w+$|apple-touch-icon[\w-]*\.png$|pedido(?:\/|$)|api\/visitas$|api\/pedidos\/|api\/boletin\/baja\/|robots\.txt$|sitemap\.xml$)/;
 
 /** What names the page itself below a first part: its share pictures, and reporting it. */
 const NAMED = [

@@ -5,7 +5,7 @@ import { acceptAdult } from '../../setup/adult';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, TARGET, visitorAt, writeRecords } from '../../setup/domains';
+import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { mailsTo } from '../../setup/mailbox';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { link, saveProfile } from '../../setup/profile';
@@ -116,74 +116,6 @@ describe('what strangers do at a page’s own domain', () => {
     expect((await ana().get('/sitemap.xml')).text).not.toContain('<loc>');
     await desk({ hacer: 'levantar', texto: '' });
     expect((await ana().get('/')).status).toBe(200);
-  });
-});
-
-describe('a name', () => {
-  it('is answered however a browser writes it, and not by what only looks like it', async () => {
-    const { port } = new URL(url);
-    await pageAt('Ñusta Vela', 'ñandú.test');
-    const home = async (host: string, headers = {}) => ana().get('/', { host, ...headers });
-    for (const host of [`ANA.test:${port}`, 'ana.test']) {
-      expect((await home(host)).text, host).toContain('Ana Vela');
-    }
-    expect((await home('xn--and-6ma2c.test')).text).toContain('Ñusta Vela');
-    const others = ['ana.test.', 'xana.test', 'ana.test.evil.example', 'ana.test,eva.test'];
-    for (const host of [...others, 'eva@ana.test', 'ana.test:80:80', TARGET.name]) {
-      expect([400, 421], host).toContain((await home(host)).status);
-    }
-    const claims = { 'x-forwarded-host': 'xn--and-6ma2c.test', forwarded: 'host=evil.example' };
-    for (const headers of [claims, { ...claims, 'x-original-url': '/dashboard' }]) {
-      const answer = await ana().get('/tienda', headers);
-      expect(answer.text).toContain('Ana Vela');
-      expect(answer.text).not.toMatch(/Ñusta|evil/);
-      expect(answer.headers.get('set-cookie')).toBeNull();
-    }
-    // What was kept for one host is no other's, and nobody's words are in it.
-    expect((await ana().get('/tienda')).text).not.toMatch(/Ñusta|evil/);
-    expect((await at('xn--and-6ma2c.test').get('/tienda')).text).not.toContain('Ana Vela');
-    const ours = await anonymous(url).get('/', { headers: { 'x-forwarded-host': 'ana.test' } });
-    expect(ours.text).not.toContain('Ana Vela');
-  });
-
-  it('takes forms from its own pages alone, whatever an Origin looks like', async () => {
-    const { port } = new URL(url);
-    const others = [`http://ana.test.:${port}`, 'http://ana.test', `https://ana.test:${port}`];
-    for (const origin of [...others, 'null', '', `http://xn--and-6ma2c.test:${port}`, url, null]) {
-      const answer = await ana().post(`/18/${adult}`, form(), { origin });
-      expect(answer.status, `${origin}`).toBe(403);
-    }
-    const across = { 'sec-fetch-site': 'cross-site' };
-    expect((await ana().post(`/18/${adult}`, form(), across)).status).toBe(403);
-  });
-
-  it('that was left pointing here is not had by who claims it', async () => {
-    const eva = await openShop(url, 'Eva Vela');
-    // A page that is gone left its records, an address of ours, or a wildcard of hers.
-    const [mine] = (await shop.owner.get('/api/dominios')).json.dominios;
-    writeRecords(dns, mine);
-    const old = dns.names.get('_enlaza.ana.test') ?? {};
-    dns.names.set('_enlaza.viejo.test', old);
-    dns.names.set('viejo.test', { A: [TARGET.address] });
-    dns.names.set('www.viejo.test', { CNAME: [`0123456789abcdef0123.${TARGET.name}`] });
-    for (const dominio of ['viejo.test', 'www.viejo.test']) {
-      expect((await eva.owner.post('/api/dominios', { dominio })).status).toBe(200);
-      const looked = await eva.owner.post(`/api/dominios/${dominio}/comprobar`);
-      const found = looked.json.dominios.at(-1);
-      expect(found.estado, dominio).toBe('pendiente');
-      expect((await at(dominio).get('/')).status).toBe(421);
-    }
-  });
-
-  it('that was let go and points here still shows nobody’s page, and asks for no certificate', async () => {
-    const { owner } = await pageAt('Iris Vela', 'iris.test');
-    expect((await at('iris.test').get('/')).status).toBe(200);
-    expect((await owner.delete('/api/dominios/iris.test')).status).toBe(200);
-    expect((await at('iris.test').get('/')).status).toBe(421);
-    const asked = await anonymous(url).get('/interno/dominio?domain=iris.test');
-    expect(asked.status).toBe(403);
-    const taken = await shop.owner.post('/api/dominios', { dominio: 'IRIS.test.' });
-    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
   });
 });
 
