@@ -38,7 +38,8 @@ export function plainAddress(value: string): string | undefined {
  * the left of it was sent by the client and proves nothing.
  */
 export function clientAddress(headers: IncomingHttpHeaders, socket: string, hops: number): string {
-  const seen = hops === 0 ? [] : [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  if (hops === 0) return plainAddress(socket) ?? '';
+  const seen = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   return plainAddress(seen[Math.max(0, seen.length - hops)] ?? '') ?? plainAddress(socket) ?? '';
 }
 

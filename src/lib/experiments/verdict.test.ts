@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { visitorHash } from '../statistics/recording/visitor.server';
-import { variantOf } from '../variants/assign.server';
+import { variantOf } from '../variants/assign';
 import { EXPERIMENT_LIMITS } from '../variants/limits';
 import { forecastOf } from './forecast';
 import { beliefsOf, type Seen, sharesFit, verdictOf } from './verdict';
@@ -43,6 +43,8 @@ function firstWord(random: () => number, rates: readonly number[], daily: number
 function shareOf(count: number, happens: (at: number) => boolean): number {
   return Array.from({ length: count }, (_, at) => happens(at)).filter(Boolean).length / count;
 }
+
+const asSeen = (visitors: number): Seen => ({ visitors, clickers: 0 });
 
 describe('a verdict', () => {
   it('names a winner in at most one of twenty tests of a page against itself', () => {
@@ -171,6 +173,37 @@ describe('the variant of a visitor', () => {
     expect(sharesFit(counts.map((each) => ({ visitors: each, clickers: 0 })))).toBeGreaterThan(
       0.001,
     );
+  });
+});
+
+describe('the dealing of many tests', () => {
+  const salt = createSecretKey(createHash('sha256').update('many').digest());
+  const visitors = Array.from({ length: 2_000 }, (_, at) =>
+    visitorHash(salt, 'page', '10.0.0.1', `Edg/${at}`),
+  );
+  // Begun in the same millisecond, as like each other as ids of tests can be.
+  const ids = Array.from({ length: 300 }, (_, at) => {
+    return `019aac4e-5f00-7000-8000-${at.toString(16).padStart(12, '0')}`;
+  });
+  const dealt = ids.map((id) => visitors.map((visitor) => variantOf(visitor, id, 2)));
+
+  it('fits chance as often as chance does', () => {
+    const rare = shareOf(ids.length, (at) => {
+      const second = (dealt[at] ?? []).filter((variant) => variant === 1).length;
+      return sharesFit([second, visitors.length - second].map(asSeen)) < 0.05;
+    });
+    expect(rare).toBeGreaterThan(0.01);
+    expect(rare).toBeLessThan(0.1);
+  });
+
+  it('says nothing of how the same visitors are dealt in another', () => {
+    const rare = shareOf(ids.length - 1, (at) => {
+      const [one = [], next = []] = [dealt[at], dealt[at + 1]];
+      const same = one.filter((variant, visitor) => variant === next[visitor]).length;
+      return sharesFit([same, visitors.length - same].map(asSeen)) < 0.05;
+    });
+    expect(rare).toBeGreaterThan(0.01);
+    expect(rare).toBeLessThan(0.1);
   });
 });
 

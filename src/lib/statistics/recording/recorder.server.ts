@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { ownHostNamed } from '../../hosts/hosts.server';
-import { variantOf } from '../../variants/assign.server';
+import { variantOf } from '../../variants/assign';
 import { countsFor } from '../../variants/rules';
 import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';

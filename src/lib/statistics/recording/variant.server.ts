@@ -1,4 +1,4 @@
-import { variantOf } from '../../variants/assign.server';
+import { variantOf } from '../../variants/assign';
 import type { RunningTest } from '../../variants/rules';
 import { agentOf } from './agent.server';
 import { bucketNow } from './target.server';
