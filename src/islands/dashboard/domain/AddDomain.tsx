@@ -37,7 +37,10 @@ export function AddDomain({ known }: { known: Domains }) {
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => {
+                setFault(undefined);
+                setName(target.value);
+              }}
             />
           )}
         </Field>

@@ -75,7 +75,11 @@ function Content({ known }: { known: Domains }) {
       {dominios.map((domain) => (
         <DomainCard key={domain.dominio} domain={domain} first={home ?? ''} />
       ))}
-      {dominios.length < maximo && <AddDomain known={known} />}
+      {dominios.length < maximo ? (
+        <AddDomain known={known} />
+      ) : (
+        <p className={styles.small}>{m.add.full(maximo)}</p>
+      )}
       {home && <FormerAddress known={known} home={home} />}
     </>
   );

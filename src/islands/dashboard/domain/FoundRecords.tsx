@@ -14,10 +14,11 @@ const wayText = ({ way, ways }: Found) => (way === 'other' ? f.way.other(ways) :
 export function FoundRecords({ domain }: { domain: DomainView }) {
   const { hallado, comprobadoEn, estado } = domain;
   return (
-    <div aria-live="polite">
+    <div>
       <h3>{f.title}</h3>
       {hallado ? (
-        <ul className={styles.verdicts}>
+        // Without the moment below, which each look changes.
+        <ul className={styles.verdicts} aria-live="polite">
           <li>
             <Verdict verdict={hallado.way} text={wayText(hallado)} />
           </li>

@@ -18,6 +18,11 @@ export async function loadDomains(): Promise<void> {
   }
 }
 
+/** Has the screen show what there is, where another tab or person changed it; quietly. */
+async function catchUp(): Promise<void> {
+  $domains.set(await call('GET', '/api/dominios').catch(() => $domains.get()));
+}
+
 /** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
 export async function checkDomain(dominio: string, quiet = false): Promise<void> {
   if ($looking.get() !== null) return;
@@ -26,6 +31,7 @@ export async function checkDomain(dominio: string, quiet = false): Promise<void>
     $domains.set(await call('POST', '/api/dominios/[dominio]/comprobar', { params: { dominio } }));
   } catch (thrown) {
     if (!quiet) fail('dominio', m.changeFailed, (thrown as Error).message);
+    await catchUp();
   } finally {
     $looking.set(null);
   }
@@ -41,6 +47,7 @@ export async function addDomain(dominio: string): Promise<string | undefined> {
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
+    await catchUp();
     return thrown.fields['dominio'] ?? thrown.message;
   }
 }
@@ -52,6 +59,7 @@ async function change(act: () => Promise<Domains>): Promise<boolean> {
     return true;
   } catch (thrown) {
     fail('dominio', m.changeFailed, (thrown as Error).message);
+    await catchUp();
     return false;
   }
 }

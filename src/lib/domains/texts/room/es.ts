@@ -29,6 +29,10 @@ export const es = {
     hint: 'Por ejemplo, tunombre.com o www.tunombre.com.',
     go: 'Agregar dominio',
     busy: 'Agregando…',
+    full: (most: number) =>
+      most === 1
+        ? 'Tu plan incluye un dominio. Quítalo si quieres usar otro.'
+        : `Ya tienes los ${most} dominios de tu plan. Quita uno si quieres usar otro.`,
     both: (most: number) =>
       `Puedes tener ${most}: conviene agregar tu nombre con «www» y sin «www», para que funcionen los dos.`,
   },
