@@ -30,6 +30,7 @@ import { purgeWebhooks } from '@/lib/webhooks/deliveries.server';
 import '@/lib/copies/work.server';
 import '@/lib/domains/work.server';
 import '@/lib/event-news/work.server';
+import '@/lib/experiments/told.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
 import '@/lib/orders/work.server';

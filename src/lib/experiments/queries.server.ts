@@ -1,5 +1,5 @@
 import { experimentFigures, experiments } from '@db/tables';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { type Experiment, toExperiment } from '../variants/rules';
 
@@ -34,6 +34,26 @@ export async function findExperiment(
     .from(experiments)
     .where(and(eq(experiments.uid, uid), eq(experiments.id, id)));
   return row && toExperiment(row);
+}
+
+/** The newest test of a page that nobody has ended, whether its time is up or not. */
+export async function findUnended(db: Database, uid: string): Promise<Experiment | undefined> {
+  const [row] = await db
+    .select()
+    .from(experiments)
+    .where(and(eq(experiments.uid, uid), isNull(experiments.terminadaEn)))
+    .orderBy(desc(experiments.creadoEn), desc(experiments.id))
+    .limit(1);
+  return row && toExperiment(row);
+}
+
+/** Writes down that the tests of a page are over whose time is up. */
+export async function endExpired(tx: Database, uid: string, now: number): Promise<void> {
+  const { hasta, terminadaEn } = experiments;
+  await tx
+    .update(experiments)
+    .set({ terminadaEn: sql`${hasta}` })
+    .where(and(eq(experiments.uid, uid), isNull(terminadaEn), lte(hasta, now)));
 }
 
 /** Stores a new test. */

@@ -23,6 +23,7 @@ import { openTest } from '../variants/running.server';
 import * as queries from './queries.server';
 import type { ExperimentAction, ExperimentInput, Experiments } from './schema';
 import { experimentsFault } from './texts';
+import { orderLooks } from './told.server';
 import { viewOf } from './view';
 
 const DAY = 86_400_000;
@@ -114,7 +115,10 @@ export function startExperiment(
       hasta: now + EXPERIMENT_LIMITS.longest * DAY,
       ...{ terminadaEn: null, aplicada: null, antes: null },
     };
+    // What they came to is on the screen that this one is begun from.
+    await queries.endExpired(tx, uid, now);
     await queries.insertExperiment(tx, uid, test);
+    await orderLooks(tx, uid, now);
     touchPages(tx, [page]);
     return experimentsOf(tx, uid, now);
   });

@@ -20,9 +20,16 @@ export interface Try<Data extends WorkData> {
   finish(tx: Database): Promise<void>;
   /**
    * As finish, of what may have come up again: `next` says when it is due then, undefined for
-   * never. Whoever orders it (`sooner`) meanwhile is seen by `next`, or waits until this is written.
+   * never, and may give it something else to be made of. Whoever orders it (`sooner`) meanwhile is
+   * seen by `next`, or waits until this is written.
    */
-  again(tx: Database, next: () => Promise<number | undefined>): Promise<void>;
+  again(tx: Database, next: () => Promise<number | NextTry<Data> | undefined>): Promise<void>;
+}
+
+/** When work is due again, and what it is made of then. */
+export interface NextTry<Data extends WorkData> {
+  at: number;
+  data: Data;
 }
 
 /** A kind of work, defined by the domain that does it. Doing it twice must be like doing it once. */

@@ -5,7 +5,15 @@ import { atomically, once, reading } from '../db';
 import { isUnavailable } from '../db/errors';
 import { describeError } from '../env/describe-error';
 import { log } from '../env/log';
-import { allKinds, Hopeless, type KnownKind, kindOf, type Try, type WorkData } from './kinds';
+import {
+  allKinds,
+  Hopeless,
+  type KnownKind,
+  kindOf,
+  type NextTry,
+  type Try,
+  type WorkData,
+} from './kinds';
 import * as queries from './queries.server';
 import { PAUSES, pauseAfter } from './rules';
 import { countGivenUp, ensureRecurring, isRecurring, measureDepth, onWork } from './work.server';
@@ -26,6 +34,9 @@ const MOST_CRASHES = 25;
 const ENDED = { arriendo: null, caidas: 0 };
 /** Work that comes round as if it had never been tried. */
 const ANEW = { datos: {}, intentos: 0, error: '' };
+
+const dueOf = (then: NextTry<WorkData> | undefined) =>
+  then && { proximoEn: then.at, datos: then.data };
 
 /** Somebody else has taken the work over: what this try did counts no more. */
 class LeaseLost extends Error {
@@ -158,10 +169,10 @@ export class Runner {
         // Its row is locked before anything is asked.
         const locked = { proximoEn: Date.now() + kind.lease };
         if (!(await queries.updateHeld(tx, held, locked))) throw new LeaseLost();
-        const proximoEn = await next();
-        const values = { ...ENDED, intentos: 0, error: '', proximoEn: proximoEn ?? 0 };
-        if (proximoEn === undefined) await queries.deleteHeld(tx, held);
-        else await queries.updateHeld(tx, held, values);
+        const then = await next();
+        const due = typeof then === 'number' ? { proximoEn: then } : dueOf(then);
+        if (due) await queries.updateHeld(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
+        else await queries.deleteHeld(tx, held);
         finished = true;
       },
       isFinished: () => finished,

@@ -1,7 +1,7 @@
 import type { WayKind } from '../auth/ways/rules';
 import type { DomainNews } from '../domains/news';
 import type { CaseNews } from '../moderation/rules';
-import type { Sale, TeamNews } from '../notifications/happenings';
+import type { ExperimentTold, Sale, TeamNews } from '../notifications/happenings';
 import type { BuyerNews } from '../orders/news';
 import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
@@ -11,7 +11,7 @@ import type { ConversationNews } from '../support/rules';
 import type { HookNews } from '../webhooks/rules';
 
 /** What a page's people may ask to be told by mail; nothing of it comes unasked. */
-export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta'] as const;
+export const MAIL_LISTS = ['enlace', 'semana', 'mensaje', 'venta', 'prueba'] as const;
 export type MailList = (typeof MAIL_LISTS)[number];
 
 /** What a role must have the right to, to ask for it. */
@@ -20,6 +20,7 @@ export const LIST_RIGHTS: Record<MailList, Right> = {
   semana: 'statistics.read',
   mensaje: 'messages.manage',
   venta: 'orders.manage',
+  prueba: 'page.edit',
 };
 
 /** Figures of a week, as a mail tells them. */
@@ -92,6 +93,8 @@ export interface MailParams {
   pedidos: { pedidos: { nombre: string; enlace: string }[]; camino: string };
   /** What happened to an order, to who sells. */
   venta: Sale;
+  /** What a test of a page came to. */
+  prueba: ExperimentTold;
   /** The copy of a night could not be made: why, and where it was to go. For the operator. */
   copia: { motivo: string; lugar: string };
   /** What became of a domain. */

@@ -54,6 +54,7 @@ const params: MailParams = {
     ...{ pagina: HOSTILE, hecho: 'primera', pedido: 'x', numero: 1, producto: HOSTILE },
     ...{ cantidad: 1, importe: 1_250, moneda: 'EUR', comprador: HOSTILE },
   },
+  prueba: { pagina: HOSTILE, hecho: 'ganadora', tipo: 'titulo', nombre: HOSTILE },
   suspension: { nombre: HOSTILE, pagina: HOSTILE, hecho: 'suspendida', texto: HOSTILE },
   webhook: { pagina: HOSTILE, webhook: HOSTILE, hecho: 'detenido' },
   denuncia: { pagina: HOSTILE, hecho: 'atendida', camino: '/denunciar/ana/x' },

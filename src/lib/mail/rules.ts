@@ -18,6 +18,7 @@ export const DAILY: Record<MailTemplate, number> = {
   pedido: 50,
   pedidos: 1,
   venta: 200,
+  prueba: 50,
   // One a day and page: somebody may follow several.
   fechas: 20,
   equipo: 50,

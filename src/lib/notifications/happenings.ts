@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { WAY_KINDS } from '../auth/ways/rules';
 import { DOMAIN_NEWS } from '../domains/news';
+import { EXPERIMENT_NEWS } from '../experiments/news';
 import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/schema';
 import { SENDER_NEWS } from '../senders/news';
 import { CONVERSATION_NEWS } from '../support/rules';
+import { EXPERIMENT_KINDS } from '../variants/limits';
 import { HOOK_NEWS } from '../webhooks/rules';
 
 const count = z.int().min(0);
@@ -37,6 +39,15 @@ const sale = z.strictObject({
   comprador: z.string(),
 });
 export type Sale = z.infer<typeof sale>;
+
+const experiment = z.strictObject({
+  pagina: z.string(),
+  hecho: z.enum(EXPERIMENT_NEWS),
+  tipo: z.enum(EXPERIMENT_KINDS),
+  /** What the winner is called, or the id of its theme; '' where none won. */
+  nombre: z.string(),
+});
+export type ExperimentTold = z.infer<typeof experiment>;
 
 /**
  * What happened, with what its sentence is made of. The sentence itself is the screen's.
@@ -74,6 +85,8 @@ export const HAPPENINGS = {
   }),
   /** What became of an address that is told what happens on a page. */
   webhook: z.strictObject({ pagina: z.string(), webhook: z.string(), hecho: z.enum(HOOK_NEWS) }),
+  /** What a test of a page came to. */
+  prueba: experiment,
   /** What became of the address that a page's mails are from. */
   remitente: z.strictObject({ correo: z.string(), hecho: z.enum(SENDER_NEWS) }),
 };

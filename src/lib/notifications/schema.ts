@@ -25,6 +25,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('equipo'),
   happening('mensaje'),
   happening('venta'),
+  happening('prueba'),
   happening('suspension'),
   happening('dominio'),
   happening('soporte'),

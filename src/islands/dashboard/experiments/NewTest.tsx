@@ -106,8 +106,10 @@ export function NewTest({ known }: { known: Experiments }) {
   const links = useShownLinks();
   const tema = useStore($base)?.apariencia.tema ?? 'tarjeta';
   const dirty = useStore($dirty);
-  const first = links[0]?.id ?? '';
-  const [idea, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: first, otras: [''] });
+  const [thought, setIdea] = useState<Idea>({ tipo: 'titulo', enlace: '', otras: [''] });
+  // The link that was chosen may have gone meanwhile, in another tab too.
+  const isThere = links.some(({ id }) => id === thought.enlace);
+  const idea = isThere ? thought : { ...thought, enlace: links[0]?.id ?? '' };
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const now = nowOf(idea, links, tema);

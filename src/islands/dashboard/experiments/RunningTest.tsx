@@ -70,6 +70,9 @@ export function RunningTest({ test }: { test: ExperimentView }) {
         <p className={styles.small}>
           {r.since(creadoEn, hasta)} {r.counted(dias)}
         </p>
+        <p className={styles.small}>
+          {r.told} <a href="/ajustes#correos">{r.byMail}</a>
+        </p>
         <div className={styles.tools}>
           <Apply test={test} />
           <End id={test.id} />

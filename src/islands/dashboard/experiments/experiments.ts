@@ -22,6 +22,16 @@ export async function loadExperiments(): Promise<void> {
   }
 }
 
+/** Has the screen show what there is, where another tab or person changed it; quietly. */
+async function catchUp(): Promise<void> {
+  $experiments.set(await call('GET', '/api/pruebas').catch(() => $experiments.get()));
+}
+
+function isRunning(): boolean {
+  const known = $experiments.get();
+  return typeof known !== 'string' && known.pruebas.some(({ estado }) => estado !== 'terminada');
+}
+
 /** Begins a test. Returns what is wrong with it, undefined when it runs. */
 export async function startExperiment(body: ExperimentInput): Promise<string | undefined> {
   try {
@@ -30,6 +40,10 @@ export async function startExperiment(body: ExperimentInput): Promise<string | u
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
+    const isOfTheForm = Object.keys(thrown.fields).length > 0;
+    if (!isOfTheForm) await catchUp();
+    // What runs already takes the form's place, and what it says.
+    if (isRunning()) fail('pruebas', m.start.notStarted, thrown.message);
     return Object.values(thrown.fields)[0] ?? thrown.message;
   }
 }
@@ -44,6 +58,7 @@ async function change(act: () => Promise<Experiments>, done: string): Promise<bo
     return true;
   } catch (thrown) {
     fail('pruebas', m.changeFailed, (thrown as Error).message);
+    await catchUp();
     return false;
   } finally {
     $changing.set(false);

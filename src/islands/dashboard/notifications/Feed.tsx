@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   CreditCard,
   FileInput,
+  FlaskConical,
   Globe,
   KeyRound,
   LifeBuoy,
@@ -36,6 +37,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   equipo: Users,
   mensaje: MessageSquare,
   venta: ShoppingBag,
+  prueba: FlaskConical,
   suspension: TriangleAlert,
   dominio: Globe,
   soporte: LifeBuoy,
@@ -61,6 +63,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   equipo: { href: '/equipo', label: n.seeTeam, right: 'team.read' },
   mensaje: { href: '/contacto', label: n.seeMessages, right: 'messages.manage' },
   venta: { href: '/ventas', label: n.seeSale, right: 'orders.manage' },
+  prueba: { href: '/pruebas', label: n.seeTest, right: 'page.edit' },
   suspension: {
     href: '/ajustes/suspension',
     label: n.seeCase,

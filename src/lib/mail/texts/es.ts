@@ -3,6 +3,7 @@ import { LOCALE } from '../../i18n/locale';
 import { es as notifications } from '../../notifications/texts/es';
 import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
+import { experimentTemplates } from './es/experiments';
 import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
 import { provenTemplates } from './es/proven';
@@ -202,6 +203,7 @@ const templates: {
   ...orderTemplates,
   ...moderationTemplates,
   ...supportTemplates,
+  ...experimentTemplates,
   ...webhookTemplates,
   ...provenTemplates,
   equipo: ({ nombre, ...datos }, site) => {
@@ -236,6 +238,11 @@ const lists: Record<MailList, { name: string; help: string; ended: string }> = {
     name: 'Ventas',
     help: 'Cuando alguien compra, paga, desiste o envía un comprobante.',
     ended: 'Ya no te escribiremos por tus ventas.',
+  },
+  prueba: {
+    name: 'Pruebas A/B',
+    help: 'Cuando una prueba tiene veredicto, o algo no cuadra en ella.',
+    ended: 'Ya no te escribiremos por tus pruebas.',
   },
 };
 

@@ -1,6 +1,7 @@
 import { wayWords } from '../../auth/texts/es/ways';
 import { plans } from '../../billing/texts/es/plans';
 import type { DomainNews } from '../../domains/news';
+import { experimentNews } from '../../experiments/texts/es/news';
 import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
@@ -163,6 +164,7 @@ const said: {
     text: cuantos === 1 ? 'Léelo y respóndele en Contacto.' : `El último es de ${quien}.`,
   }),
   venta: (datos) => sales[datos.hecho](datos),
+  prueba: (datos) => experimentNews(datos),
   suspension: ({ hecho, pagina }) => {
     const { title, text } = news[hecho];
     return { title: `«${pagina}» ${title}`, text };
@@ -182,6 +184,10 @@ const kinds: Record<OptionalKind, { name: string; help: string }> = {
   enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
   mensaje: { name: 'Mensajes', help: 'Cuando alguien te escribe desde tu página.' },
   venta: { name: 'Ventas', help: 'Cuando alguien compra, paga, desiste o envía un comprobante.' },
+  prueba: {
+    name: 'Pruebas A/B',
+    help: 'Cuando una prueba tiene veredicto, o algo no cuadra en ella.',
+  },
 };
 
 export const es = {
@@ -203,7 +209,7 @@ export const es = {
   changeFailed: 'No pudimos guardar el cambio',
   emptyTitle: 'Nada por ahora',
   emptyHelp:
-    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes, ventas y enlaces que dejan de responder.',
+    'Aquí te avisamos de entradas a tu cuenta, cambios de plan, importaciones, mensajes, ventas, pruebas que terminan y enlaces que dejan de responder.',
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
@@ -223,6 +229,7 @@ export const es = {
   seeConversation: 'Ver la conversación',
   seeWebhooks: 'Ver webhooks',
   seeBrand: 'Ver mi marca',
+  seeTest: 'Ver la prueba',
   faults: {
     id: 'Esa notificación no existe.',
     kind: 'Ese tipo de notificación no se puede apagar.',

@@ -84,6 +84,7 @@ const kinds: Record<string, string> = {
   'aviso-mensajes': 'Avisar de mensajes nuevos',
   enlaces: 'Comprobar enlaces',
   portadas: 'Traer una portada',
+  veredicto: 'Mirar cómo va una prueba A/B',
   copias: 'Copia de cada noche',
   'aviso-soporte': 'Avisar de conversaciones',
   dominios: 'Comprobar dominios propios',

@@ -55,6 +55,7 @@ export const es = {
     busy: 'Empezando…',
     unsaved: 'Tienes cambios sin guardar: la prueba compara con lo que ya está publicado.',
     started: 'La prueba está en marcha',
+    notStarted: 'La prueba no empezó',
   },
   forecast: {
     title: 'Cuánto tardará',
@@ -79,6 +80,8 @@ export const es = {
     since: (from: string, to: string) =>
       `Desde el ${day.format(new Date(from))}. Termina sola el ${day.format(new Date(to))}.`,
     counted: (count: number) => `Lleva ${days(count)} con visitas.`,
+    told: 'Te avisamos en Notificaciones cuando haya veredicto.',
+    byMail: 'También por correo: elígelo en Ajustes',
     end: 'Terminar la prueba',
     endTitle: '¿Terminar la prueba?',
     endText:

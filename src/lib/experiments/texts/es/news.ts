@@ -1,0 +1,51 @@
+import { es as looks } from '../../../appearance/texts/es';
+import type { ExperimentKind } from '../../../variants/limits';
+import type { ExperimentNews } from '../../news';
+
+/** A test as it is told of. */
+interface Told {
+  pagina: string;
+  hecho: ExperimentNews;
+  tipo: ExperimentKind;
+  nombre: string;
+}
+
+const what: Record<ExperimentKind, string> = {
+  titulo: 'del título de un enlace',
+  primero: 'de qué enlace va primero',
+  tema: 'del tema',
+};
+
+function nameOf({ tipo, nombre }: Told): string {
+  const themes: Record<string, { name: string }> = looks.themes;
+  return (tipo === 'tema' ? themes[nombre]?.name : nombre) || nombre || 'Sin título';
+}
+
+/** What is said of a test once it has come to something, in the feed and by mail. */
+const said: Record<ExperimentNews, (told: Told, test: string) => { title: string; text: string }> =
+  {
+    ganadora: (told, test) => ({
+      title: `«${nameOf(told)}» funciona mejor`,
+      text: `${test} tiene ganadora. Puedes usarla con un botón en Pruebas.`,
+    }),
+    actual: (_, test) => ({
+      title: 'La versión de ahora es la mejor',
+      text: `${test} tiene veredicto: no hace falta cambiar nada.`,
+    }),
+    igual: (_, test) => ({
+      title: 'Tu prueba no encontró diferencia',
+      text: `${test} tiene veredicto: elijas la versión que elijas, no pierdes nada que se note. Quédate con la que más te guste.`,
+    }),
+    escasa: (_, test) => ({
+      title: 'Tu prueba terminó sin veredicto',
+      text: `${test} tuvo muy pocas visitas para distinguir una diferencia del azar.`,
+    }),
+    desigual: (_, test) => ({
+      title: 'Algo no cuadra en tu prueba',
+      text: `${test} no reparte las visitas como debería, y eso casi nunca pasa por azar: con esas cifras no hay veredicto. Termínala y empieza otra.`,
+    }),
+  };
+
+/** What is said of a test, in the feed and by mail. */
+export const experimentNews = (told: Told) =>
+  said[told.hecho](told, `La prueba ${what[told.tipo]} en «${told.pagina}»`);
