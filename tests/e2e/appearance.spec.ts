@@ -11,6 +11,9 @@ import { type RunningServer, startServer } from '../setup/server';
 let server: RunningServer;
 let ana: Client;
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));

@@ -12,6 +12,9 @@ let server: RunningServer;
 let operator: Client;
 let owner: Client;
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   const env = {
     DATA_DIR: freshDataDir(),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SECTIONS } from '../../src/sections';
 import { acceptAdult } from '../setup/adult';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
@@ -11,7 +11,8 @@ import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { invite } from '../setup/team';
 
-test.skip(({ isMobile }) => isMobile, 'sets every width itself');
+// One server for all of them, which set every width themselves.
+test.describe.configure({ mode: 'default' });
 
 const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
 const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
@@ -85,25 +86,27 @@ async function expectFit(page: Page, what: string): Promise<void> {
   await letters(LETTERS.usual);
 }
 
-test('every style of links holds them in every arrangement, and with any portrait', async ({
-  page,
-}) => {
-  const letters = await lettersOf(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await letters(LETTERS.double);
-  for (const relleno of ['lista', 'contorno', 'relleno', 'puntos', 'subrayado']) {
-    for (const enlaces of ['lista', 'cuadricula']) {
-      for (const retrato of ['izquierda', 'centro']) {
-        const apariencia = { relleno, enlaces, retrato };
-        expect((await saveProfile(ana, { apariencia })).status).toBe(200);
-        await page.goto(`${server.url}/${slug}`);
-        expect(await misfits(page), JSON.stringify(apariencia)).toEqual([]);
+test(
+  'every style of links holds them in every arrangement, and with any portrait',
+  ONCE,
+  async ({ page }) => {
+    const letters = await lettersOf(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await letters(LETTERS.double);
+    for (const relleno of ['lista', 'contorno', 'relleno', 'puntos', 'subrayado']) {
+      for (const enlaces of ['lista', 'cuadricula']) {
+        for (const retrato of ['izquierda', 'centro']) {
+          const apariencia = { relleno, enlaces, retrato };
+          expect((await saveProfile(ana, { apariencia })).status).toBe(200);
+          await page.goto(`${server.url}/${slug}`);
+          expect(await misfits(page), JSON.stringify(apariencia)).toEqual([]);
+        }
       }
     }
-  }
-});
+  },
+);
 
-test('the product’s own pages fit small windows and large letters', async ({ page }) => {
+test('the product’s own pages fit small windows and large letters', ONCE, async ({ page }) => {
   test.slow();
   for (const path of PUBLIC) {
     await page.goto(`${server.url}${path}`);
@@ -111,7 +114,7 @@ test('the product’s own pages fit small windows and large letters', async ({ p
   }
 });
 
-test('so does an invitation to a page with such a name', async ({ page }) => {
+test('so does an invitation to a page with such a name', ONCE, async ({ page }) => {
   setPlan(server, (await readProfile(ana)).uid, 'enterprise');
   const { enlace } = await invite(ana, 'editor', ADDRESS);
   setPlan(server, (await readProfile(ana)).uid, 'pro');
@@ -124,7 +127,7 @@ test('so does an invitation to a page with such a name', async ({ page }) => {
   setPlan(server, (await readProfile(ana)).uid, 'pro');
 });
 
-test('so does every screen of the dashboard', async ({ page }) => {
+test('so does every screen of the dashboard', ONCE, async ({ page }) => {
   test.slow();
   await enter(page);
   for (const section of SECTIONS) {
@@ -148,7 +151,7 @@ test('so does every screen of the dashboard', async ({ page }) => {
   setPlan(server, uid, 'pro');
 });
 
-test('and every dialog, whole or to be scrolled', async ({ page }) => {
+test('and every dialog, whole or to be scrolled', ONCE, async ({ page }) => {
   test.slow();
   const dialogs = [
     ['/ajustes', 'Cerrar todas las sesiones'],
@@ -165,7 +168,7 @@ test('and every dialog, whole or to be scrolled', async ({ page }) => {
   }
 });
 
-test.describe('where the system paints', () => {
+test.describe('where the system paints', ONCE, () => {
   test.beforeEach(({ page }) =>
     page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
   );

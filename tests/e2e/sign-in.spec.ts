@@ -188,6 +188,8 @@ test.describe('through a provider on another origin', () => {
   let provider: Provider;
   let server: RunningServer;
 
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     provider = await startProvider();
     server = await startServerWith(provider);

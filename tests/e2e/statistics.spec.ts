@@ -154,6 +154,8 @@ test.describe('on PRO', () => {
   let page: Page;
   let uid = '';
 
+  // One server for all of them.
+  test.describe.configure({ mode: 'default' });
   test.beforeAll(async ({ browser }) => {
     server = await startServer({ env: { TRUST_PROXY_HOPS: '1' } });
     const person = somebody();

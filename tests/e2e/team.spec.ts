@@ -9,6 +9,9 @@ import { type RunningServer, startServer } from '../setup/server';
 test.slow();
 
 let server: RunningServer;
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   server = await startServer();
 });

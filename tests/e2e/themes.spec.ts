@@ -3,14 +3,15 @@ import sharp from 'sharp';
 import { THEME_IDS } from '../../src/lib/appearance/options';
 import { oneOfEveryKind } from '../fixtures/blocks';
 import { acceptAdult } from '../setup/adult';
-import { expect, test } from '../setup/browser';
+import { expect, ONCE, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { signInPro } from '../setup/plan';
 import { link, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 
-test.skip(({ isMobile }) => isMobile, 'sets every width itself');
+// One server for all of them, which set every width themselves.
+test.describe.configure({ mode: 'default' });
 
 const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
 const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
@@ -76,32 +77,34 @@ const edgeOf = (page: Page, links: string) =>
     .evaluate((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth));
 
 for (const tema of THEME_IDS) {
-  test(`${tema} holds every kind of block in long words and large letters, in 320 px, and where the system paints`, async ({
-    page,
-  }) => {
-    const { status, json } = await saveProfile(ana, { apariencia: { tema } });
-    expect(status).toBe(200);
-    // A moment before a whole day: a countdown is never longer.
-    await page.clock.setFixedTime('2026-11-30T20:00:01Z');
-    await page.goto(`${server.url}/${json.slug}`);
-    await expect(page.getByText(/23\sh\s+59\smin\s+59\ss/)).toBeVisible();
-    await page.locator('details').evaluateAll((all) => {
-      for (const details of all) (details as HTMLDetailsElement).open = true;
-    });
-    const letters = await lettersOf(page);
-    for (const [width, height, size] of WINDOWS) {
-      await page.setViewportSize({ width, height });
-      await letters(size);
-      const message = `at ${width} px with letters of ${size} px`;
-      await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
-    }
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await withoutEdge(page)).toEqual([]);
-    expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
-  });
+  test(
+    `${tema} holds every kind of block in long words and large letters, in 320 px, and where the system paints`,
+    ONCE,
+    async ({ page }) => {
+      const { status, json } = await saveProfile(ana, { apariencia: { tema } });
+      expect(status).toBe(200);
+      // A moment before a whole day: a countdown is never longer.
+      await page.clock.setFixedTime('2026-11-30T20:00:01Z');
+      await page.goto(`${server.url}/${json.slug}`);
+      await expect(page.getByText(/23\sh\s+59\smin\s+59\ss/)).toBeVisible();
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) (details as HTMLDetailsElement).open = true;
+      });
+      const letters = await lettersOf(page);
+      for (const [width, height, size] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        await letters(size);
+        const message = `at ${width} px with letters of ${size} px`;
+        await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+      }
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await withoutEdge(page)).toEqual([]);
+      expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
+    },
+  );
 }
 
-test('a newspaper has one column on a phone and two on a desk', async ({ page }) => {
+test('a newspaper has one column on a phone and two on a desk', ONCE, async ({ page }) => {
   const { json } = await saveProfile(ana, { apariencia: { tema: 'periodico' } });
   const columns = async () => {
     const lefts = await page
