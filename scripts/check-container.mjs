@@ -1,7 +1,9 @@
 /**
  * `npm run check:container`: makes the container's file system by the Dockerfile's own steps, starts
  * it as its user on a read-only root under the documented bound of memory, and follows it from an
- * empty volume to a page that outlives restarts. As root on Debian with mmdebstrap; no engine needed.
+ * empty volume to a page that outlives restarts. Then it follows every block of README, deploying.md
+ * and operating.md, in order, on a bare Debian (`--image` leaves that out). As root on Debian with
+ * mmdebstrap, Caddy, nginx and PostgreSQL; no engine needed.
  */
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +12,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeImage } from './container/image.mjs';
 import { containerOf } from './container/run.mjs';
-import { Failure, main, say } from './lib/process.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { Failure, main, nodeBinary, run, say } from './lib/process.mjs';
 
 const MEMORY = 256 * 1024 * 1024;
 const START_LIMIT = 120_000;
@@ -100,6 +103,20 @@ async function follow(root, data) {
   expect(asked.status === 0, 'the operator’s commands work inside', asked.stderr);
   expect((await second.server.stop()) === 0, 'stops in order again');
   container.end();
+  return image;
+}
+
+/**
+ * Follows the documentation in a network and with mounts of their own, which end with it: all ports
+ * and names are as it has them.
+ * @param {string} folder @param {{ root: string, image: object }} made
+ */
+async function followDocumentation(folder, made) {
+  const tsx = inRoot('node_modules/tsx/dist/cli.mjs');
+  const walk = [tsx, inRoot('scripts/container/documented/index.ts'), folder, JSON.stringify(made)];
+  const apart = ['--net', '--mount', '--propagation=private', nodeBinary(), ...walk];
+  const { code } = await run('unshare', apart);
+  if (code !== 0) throw new Failure('the documentation cannot be followed: see the lines above');
 }
 
 await main(async () => {
@@ -107,7 +124,9 @@ await main(async () => {
   const place = mkdtempSync(join(tmpdir(), 'enlaza-container-'));
   const data = mkdtempSync(join(tmpdir(), 'enlaza-volume-'));
   try {
-    await follow(join(place, 'root'), data);
+    const root = join(place, 'root');
+    const image = await follow(root, data);
+    if (!process.argv.includes('--image')) await followDocumentation(place, { root, image });
   } finally {
     for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
   }

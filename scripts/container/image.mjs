@@ -22,7 +22,7 @@ export function must(command, args, options) {
  * of too. Kept, for it takes a quarter of a minute.
  * @param {string} base
  */
-function baseArchive(base) {
+export function baseArchive(base) {
   const [, suite] = /^debian:(\w+)-slim$/.exec(base) ?? [];
   if (!suite) throw new Failure(`the base ${base} cannot be had without a registry`);
   const file = join(CACHE, `debian-${suite}.tar`);

@@ -1,0 +1,22 @@
+/**
+ * Follows the fenced blocks of the documentation on a bare Debian, in a network of its own. Started
+ * by scripts/check-container.mjs with a folder to work in and the image that it has made.
+ */
+import { main, say } from '../../lib/process.mjs';
+import { must } from '../image.mjs';
+import { follow } from './walk';
+import { World } from './world';
+
+await main(async () => {
+  const [folder = '', image = ''] = process.argv.slice(2);
+  must('ip', ['link', 'set', 'lo', 'up']);
+  // Certificates are of an authority that nobody knows.
+  process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  const world = await World.open(folder, JSON.parse(image));
+  try {
+    say(`✓ ${await follow(world)} blocks of the documentation are as they are written`);
+  } finally {
+    await world.end();
+  }
+  return 0;
+});

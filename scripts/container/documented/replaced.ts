@@ -1,0 +1,101 @@
+import { Failure } from '../../lib/process.mjs';
+import { expect, until } from './visitor';
+import type { World } from './world';
+
+/** What is done in a line's place, or, given as text, the line that is run in its place. */
+type Instead = (world: World, line: string) => Promise<string | undefined> | string | undefined;
+
+/** A command of the documentation that is not run as it stands. */
+interface Replacement {
+  line: RegExp;
+  /** What cannot be here. */
+  why: string;
+  instead: Instead;
+}
+
+/** Commands of `npm run admin` that fail here, as they should: how they end and what they say. */
+const REFUSED: [RegExp, string][] = [[/^allow-invitations /, 'nobody has said that']];
+
+function admin(world: World, args: string): undefined {
+  const { status, out } = world.admin(args);
+  const refused = REFUSED.find(([command]) => command.test(args));
+  const isRight = refused ? status === 1 && out.includes(refused[1]) : status === 0;
+  expect(isRight, `admin ${args}`, `${status}: ${out}`);
+}
+
+/** The newest copy of the night that there is. */
+function newestCopy(world: World): string {
+  const names = world.admin('copies').out.match(/enlaza-[\dTZ-]+\.db/g) ?? [];
+  const newest = names.sort().at(-1);
+  if (!newest) throw new Failure('there is no copy');
+  return newest;
+}
+
+const adminOf = (line: string) => line.replace(/^npm run admin -- /, '').replace(/\s+#.*$/, '');
+
+/**
+ * Everything of the documentation that is not run word for word, and why. Besides: names lead to this
+ * machine by /etc/hosts, certificates are of Caddy's own authority, `npm` runs what package.json says.
+ */
+export const REPLACED: Replacement[] = [
+  {
+    line: /^npm start /,
+    why: 'it goes on until it is stopped',
+    instead: async (world, line) => {
+      const server = world.machine.start(line.replace(/#.*/, ''));
+      const answers = async () => (await fetch('http://localhost:4321/entrar')).text();
+      await until(answers, 'npm start serves', server.log);
+      expect((await answers()).includes('/auth/demo'), 'npm start offers the demo sign-in');
+      await server.stop();
+      world.machine.pullThePlug();
+      return undefined;
+    },
+  },
+  { line: /^npm test /, why: 'it is what this is part of', instead: () => undefined },
+  {
+    line: /^docker build /,
+    why: 'no engine is here: the image’s file system is made by the Dockerfile’s own steps before',
+    instead: () => undefined,
+  },
+  {
+    line: /^docker run /,
+    why: 'no engine is here',
+    instead: async (world, line) => void (await world.containers.run(line)),
+  },
+  {
+    line: /^docker compose .*\bup\b/,
+    why: 'no engine is here',
+    instead: async (world, line) => void (await world.containers.up(line, world.settings)),
+  },
+  {
+    line: /^docker compose logs enlaza$/,
+    why: 'no engine is here',
+    instead: (world) => void world.containers.logs(),
+  },
+  {
+    line: /^docker compose exec enlaza /,
+    why: 'no engine is here',
+    instead: (world, line) => void world.containers.exec(line.split(' ').slice(4)),
+  },
+  {
+    line: /^systemctl /,
+    why: 'nothing here is started by systemd: units are started as their files say',
+    instead: async (world, line) => void (await world.units.control(line)),
+  },
+  {
+    line: /^npm run admin -- restore enlaza-/,
+    why: 'the name of a copy has its moment in it',
+    instead: (world, line) =>
+      admin(world, adminOf(line).replace(/enlaza-[\dTZ-]+\.db/, newestCopy(world))),
+  },
+  {
+    line: /^npm run admin -- work drop <id>/,
+    why: 'an id is each installation’s own',
+    instead: (world, line) => admin(world, adminOf(line).replace('<id>', 'de-nadie')),
+  },
+  {
+    line: /^npm run admin -- /,
+    why: 'docs/deploying.md says how it is called beside a service',
+    instead: (world, line) => admin(world, adminOf(line)),
+  },
+];

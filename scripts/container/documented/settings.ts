@@ -1,0 +1,26 @@
+import type { World } from './world';
+
+/** Blocks that only set variables, by the first of them: what is done with them. */
+export const SETTINGS: Record<
+  string,
+  (world: World, pairs: [name: string, value: string][]) => Promise<void> | void
+> = {
+  // The mail server of the documentation has a certificate; the one here is on this machine.
+  PUBLIC_URL: (world, pairs) => {
+    world.settings = Object.fromEntries(
+      pairs.map(([name, value]) => [name, value.replace('mail.example', '127.0.0.1')]),
+    );
+  },
+  // In `.env` beside compose.yaml: the container is started anew with them.
+  DOMAINS_TARGET: async (world, pairs) => {
+    const more = Object.fromEntries(pairs);
+    await world.containers.up('docker compose up -d --build', { ...world.settings, ...more });
+    await world.containers.asks(more['DOMAINS_TOKEN'] ?? '');
+    await world.containers.end();
+  },
+  // The first of two places; a bucket is tried by tests/api and src/lib/copies.
+  COPIES: async (world, [first]) => {
+    if (first) world.set({ [first[0]]: first[1] });
+    await world.start();
+  },
+};

@@ -1,0 +1,106 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../lib/process.mjs';
+import type { Image } from '../image.mjs';
+import { blocksOf } from './blocks';
+import { Containers } from './containers';
+import { Machine, type Ran, type Running } from './machine';
+import { startPostgres } from './postgres';
+import { Units } from './units';
+import { type Mails, startMails, until, Visitor } from './visitor';
+
+const ENVIRONMENT = '/etc/enlaza.env';
+const SERVICE = 'enlaza.service';
+
+/** A server on which the documentation is followed, and what is kept from one step to the next. */
+export class World {
+  readonly machine: Machine;
+  readonly units: Units;
+  readonly containers: Containers;
+  /** What the documentation says is to be set, first of all. */
+  settings: Record<string, string> = {};
+  #postgres: ReturnType<typeof startPostgres> | undefined;
+  proxy: Running | undefined;
+  /** Whoever looks after the installation, signed in, and their page. */
+  owner: Visitor = this.visitor();
+  slug = '';
+
+  private constructor(
+    readonly folder: string,
+    image: { root: string; image: Image },
+    readonly mails: Mails,
+  ) {
+    this.machine = new Machine(join(folder, 'machine'));
+    this.units = new Units(this.machine);
+    this.containers = new Containers(image.root, image.image, folder);
+  }
+
+  static async open(folder: string, image: { root: string; image: Image }): Promise<World> {
+    return new World(folder, image, await startMails());
+  }
+
+  /** A PostgreSQL database of this machine, for as long as it is followed; its address. */
+  postgres(): string {
+    this.#postgres ??= startPostgres('abc123');
+    return this.#postgres.url;
+  }
+
+  /** A browser at the public address. */
+  visitor(): Visitor {
+    return new Visitor('https://enlaza.example');
+  }
+
+  /** Adds to what the service is told. */
+  set(settings: Record<string, string>): void {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+    appendFileSync(this.machine.at(ENVIRONMENT), lines.join(''));
+  }
+
+  /** Takes variables out of what the service is told. */
+  unset(...names: string[]): void {
+    const file = this.machine.at(ENVIRONMENT);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}=`)));
+    writeFileSync(file, kept.join('\n'));
+  }
+
+  /** Runs a command of the operator as docs/deploying.md says that it is run beside the service. */
+  admin(args: string): Ran {
+    const form = blocksOf('docs/deploying.md').find(({ text }) => text.includes('runuser'));
+    if (!form?.text.includes('check-config'))
+      throw new Failure('deploying.md shows no admin command');
+    return this.machine.run(form.text.replace('check-config', args));
+  }
+
+  /** Waits until the service answers. */
+  async healthy(): Promise<void> {
+    const asks = () =>
+      this.machine.run('set -a; . /etc/enlaza.env; set +a; /srv/enlaza/enlaza health').status === 0;
+    await until(asks, 'the service is healthy', () => this.units.log(SERVICE));
+  }
+
+  stop(): Promise<void> {
+    return this.units.stop(SERVICE);
+  }
+
+  async start(): Promise<void> {
+    await this.units.start(SERVICE);
+    await this.healthy();
+  }
+
+  /** The power goes, and comes back. */
+  async reboot(): Promise<void> {
+    this.machine.pullThePlug();
+    await this.units.boot();
+    await this.healthy();
+  }
+
+  async end(): Promise<void> {
+    await this.proxy?.stop();
+    await this.units.end();
+    await this.containers.end();
+    await this.mails.stop();
+    this.#postgres?.stop();
+    this.machine.pullThePlug();
+  }
+}
