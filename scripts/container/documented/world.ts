@@ -24,6 +24,8 @@ export class World {
   /** Whoever looks after the installation, signed in, and their page. */
   owner: Visitor = this.visitor();
   slug = '';
+  /** When the way without a container began. */
+  began = 0;
 
   private constructor(
     readonly folder: string,

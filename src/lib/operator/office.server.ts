@@ -6,6 +6,7 @@ import { config } from '../env/config';
 import { log } from '../env/log';
 import { fileFigures } from '../files/service.server';
 import { fileSettings } from '../files/settings.server';
+import { AppError } from '../http/errors';
 import { countGivenUp, dropWork, listWork, retryWork } from '../jobs/work.server';
 import { countMails } from '../mail/service.server';
 import { mailSettings } from '../mail/settings.server';
@@ -105,20 +106,36 @@ export function readWork() {
   return listWork(undefined, 200);
 }
 
-/** Has failed work tried anew, one piece or all that was given up. */
-export async function retry(quien: string, id: string | undefined): Promise<void> {
+/** What work of an id is, as the log says it. */
+async function workNamed(id: string): Promise<Record<string, string>> {
+  const found = (await readWork()).find((one) => one.id === id);
+  return found ? { trabajo: id, tipo: found.tipo } : { trabajo: id };
+}
+
+/** Does something with failed work and writes it down. Throws `stale` where there is none of it. */
+async function withWork(
+  quien: string,
+  hecho: 'reintentar' | 'descartar',
+  id: string | undefined,
+  perform: typeof retryWork,
+): Promise<void> {
+  const named = id === undefined ? { trabajo: '*' } : await workNamed(id);
   await atomically(async (tx) => {
-    const despues = { trabajo: id ?? '*', cuantos: await retryWork(id, tx) };
-    await recordAct(tx, { quien, hecho: 'reintentar', despues });
+    const cuantos = await perform(id, tx);
+    if (cuantos === 0) throw new AppError('stale');
+    const despues = id === undefined ? { ...named, cuantos } : named;
+    await recordAct(tx, { quien, hecho, despues });
   });
 }
 
-/** Drops failed work: what it was to do is never done. */
-export async function drop(quien: string, id: string): Promise<void> {
-  await atomically(async (tx) => {
-    const despues = { trabajo: id, cuantos: await dropWork(id, tx) };
-    await recordAct(tx, { quien, hecho: 'descartar', despues });
-  });
+/** Has failed work tried anew, one piece or all that was given up. Throws `stale`. */
+export function retry(quien: string, id: string | undefined): Promise<void> {
+  return withWork(quien, 'reintentar', id, retryWork);
+}
+
+/** Drops failed work: what it was to do is never done. Throws `stale`. */
+export function drop(quien: string, id: string): Promise<void> {
+  return withWork(quien, 'descartar', id, dropWork);
 }
 
 /** Who keeps how much here, and what is not whole. */

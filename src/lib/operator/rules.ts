@@ -26,7 +26,7 @@ export const ACT_KINDS = [
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** What of an act's values only says what it was about. */
-export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 'nota']);
+export const THINGS: ReadonlySet<string> = new Set(['denuncia', 'conversacion', 'nota', 'trabajo']);
 
 /** How many rows a list of the desk has. */
 export const LISTED = 50;

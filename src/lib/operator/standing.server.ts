@@ -33,7 +33,13 @@ export async function standingOf(db: Database, acts: readonly Act[]): Promise<Ac
   return acts.map((act) => {
     const end = endOf(act, later);
     const fin = end && { hecho: end.hecho, quien: end.quien, creadoEn: end.creadoEn };
-    return { ...act, fin: fin ?? null, undoable: canBeUndone(act, later, now) };
+    return {
+      ...act,
+      fin: fin ?? null,
+      undoable: canBeUndone(act, later, now),
+      hasPage: now.pages.has(act.uid),
+      hasConversation: now.conversations.has(String(act.despues['conversacion'])),
+    };
   });
 }
 

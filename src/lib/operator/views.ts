@@ -28,6 +28,9 @@ export interface ActView {
   fin: { hecho: string; quien: string; creadoEn: number } | null;
   /** Whether it can be taken back now. */
   undoable: boolean;
+  /** Whether there still are the page and the conversation that it was about. */
+  hasPage: boolean;
+  hasConversation: boolean;
 }
 
 /** A page as it is listed. */
