@@ -104,10 +104,14 @@ export function formatPrice(importe: number, moneda: string, language: string): 
   return shared ? `${joined(parts)}\u00a0${moneda}` : joined(parts);
 }
 
+/** What a currency is called: `euro`. */
+export function currencyWord(moneda: string, language: string): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(moneda) ?? moneda;
+}
+
 /** A currency as one says it, with its code: `euro (EUR)`. */
 export function currencyName(moneda: string, language: string): string {
-  const name = new Intl.DisplayNames(localeOf(language), { type: 'currency' }).of(moneda);
-  return `${name} (${moneda})`;
+  return `${currencyWord(moneda, language)} (${moneda})`;
 }
 
 /** A sum as people type it, without a sign: `12,50`. */

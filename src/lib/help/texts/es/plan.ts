@@ -20,9 +20,10 @@ export const plan: HelpGroup = {
       question: '¿Cómo cambio o cancelo mi suscripción?',
       answer: [
         'En Suscripción: Cambiar de plan, Cancelar renovación y Reanudar. Si cancelas, conservas el plan hasta el final del periodo pagado. En los primeros 30 días de tu primera compra, Recuperar mi dinero te devuelve lo que pagaste.',
-        'Ahí están también tus pagos y sus recibos.',
+        'Se cobra siempre en la moneda con la que la contrataste. Ahí están también tus pagos y sus recibos.',
       ],
-      words: 'cancelar pagar pagos recibo factura reembolso devolver dinero renovar tarjeta',
+      words:
+        'cancelar pagar pagos recibo factura reembolso devolver dinero renovar tarjeta moneda dolares euros pesos',
       goTo: to('configuracion', 'Ir a Suscripción'),
     },
   ],

@@ -2,8 +2,8 @@ import type { LegalContext, LegalSection } from '../../section';
 
 const payment: Record<LegalContext['payments'], string> = {
   stripe:
-    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su monto y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
-  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha y su monto. No se pide ninguna tarjeta.',
+    'Los cobros los hace Stripe en su propia página: tu tarjeta nunca llega a nuestros servidores. Guardamos cada compra que empezaste, cada cobro y cada reembolso con su fecha, su monto, su moneda y la dirección de su recibo; y de tu suscripción, el plan, sus periodos, lo que tengas a favor y los identificadores de Stripe. De cada aviso de Stripe se guardan su identificador y su tipo durante 90 días, para no aplicarlo dos veces.',
+  demo: 'En esta instalación los pagos son una simulación: se guarda cada compra, cada cobro y cada suscripción simulados, con su fecha, su monto y su moneda. No se pide ninguna tarjeta.',
   off: 'En esta instalación no se puede comprar nada. Si antes se pudo, el registro de tus compras, cobros y suscripciones se conserva mientras exista tu cuenta.',
 };
 
