@@ -10,6 +10,7 @@ import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { figure, type Row } from '../figure';
 import { product } from '../servers';
+import { showWhole } from '../shown';
 
 const WORDS = 'Compongo canciones sobre los lugares donde viví, y las toco donde me inviten.';
 
@@ -51,9 +52,7 @@ async function askedOfOthers(address: string): Promise<string[]> {
         others.push(url);
       }
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
+    await showWhole(page, address);
     return others;
   } finally {
     await browser.close();

@@ -12,6 +12,7 @@ import type { RunningServer } from '../../../tests/setup/server';
 import { BROWSER_FLAGS, ensureBrowser } from '../../lib/browser.mjs';
 import { type Figure, figure, type Row } from '../figure';
 import { product } from '../servers';
+import { showWhole } from '../shown';
 
 const PATIENCE = 5_000;
 
@@ -93,7 +94,7 @@ async function requests(addresses: string[]): Promise<string[]> {
     page.on('request', (request) => {
       if (request.method() === 'GET') requested.push(request.url());
     });
-    for (const address of addresses) await page.goto(address, { waitUntil: 'networkidle' });
+    for (const address of addresses) await showWhole(page, address);
     const seen = new Set(addresses);
     return requested.filter((address) => !seen.has(address) && !/^data:|\/favicon\./.test(address));
   } finally {
