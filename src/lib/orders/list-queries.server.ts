@@ -29,7 +29,8 @@ const WAITING = [
   () => and(isNotNull(orders.desistioEn), notInArray(orders.estado, ['devuelto', 'en-disputa'])),
 ];
 
-function conditions(uid: string, which: Which) {
+/** What orders must be to be asked for. */
+export function conditions(uid: string, which: Which) {
   const { estado, producto, correo, numero, referencia, words = [], before } = which;
   const is = <T>(value: T | undefined, test: (value: T) => ReturnType<typeof eq>) =>
     value === undefined ? undefined : test(value);

@@ -128,6 +128,10 @@ export type OrderSummary = z.infer<typeof orderRowSchema>;
 export const ordersSchema = z.strictObject({
   ventas: z.array(orderRowSchema),
   hayMas: z.boolean(),
+  /** What `antes` is to be for what comes after. */
+  siguiente: z.uuid().nullable(),
+  /** How far back words were looked for, where that is not all there is. */
+  buscadoHasta: moment.nullable(),
   /** What waits for the seller: by-hand payments to look at, withdrawals, things to hand over. */
   porRevisar: z.int().min(0),
 });

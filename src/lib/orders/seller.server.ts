@@ -15,6 +15,7 @@ import { pay, reject } from './settle.server';
 import { summary } from './summary.server';
 import { ordersFault } from './texts';
 import { tellBuyer } from './told.server';
+import { searchOrders } from './word-queries.server';
 
 type Order = queries.OrderRow;
 
@@ -28,6 +29,8 @@ const MOST_WORDS = 6;
 const OTHERS = 20;
 
 const iso = (moment: number) => new Date(moment).toISOString();
+/** When an order was made, by its id: a UUIDv7 begins with its milliseconds. */
+const momentOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 const isoOrNot = (moment: number | null) => (moment === null ? null : iso(moment));
 
 /** What is looked for: a number, a reference or an address by its own index, else words. */
@@ -40,20 +43,27 @@ function searched(busca: string): Pick<lists.Which, 'numero' | 'referencia' | 'c
   return { words: words.filter((word) => word !== '').slice(0, MOST_WORDS) };
 }
 
-/** A part of a page's orders, newest first. */
+/** A part of a page's orders, newest first; words are looked for in so many of them at a time. */
 export function listOrders(uid: string, query: OrdersQuery): Promise<Orders> {
   const { estado, producto, busca, antes } = query;
   const porRevisar = estado === 'por-revisar';
+  const which = {
+    estado: porRevisar || estado === 'todas' ? undefined : estado,
+    ...{ porRevisar, producto: producto || undefined, before: antes },
+    ...searched(busca),
+    most: PART + 1,
+  };
   return snapshot(async (db) => {
-    const rows = await lists.listOrders(db, uid, {
-      estado: porRevisar || estado === 'todas' ? undefined : estado,
-      ...{ porRevisar, producto: producto || undefined, before: antes },
-      ...searched(busca),
-      most: PART + 1,
-    });
+    // What waits is little: it is searched whole.
+    const { rows, reached } =
+      which.words?.length && !porRevisar
+        ? await searchOrders(db, uid, which)
+        : { rows: await lists.listOrders(db, uid, which) };
+    const ventas = rows.slice(0, PART).map(summary);
+    const siguiente = rows.length > PART ? (ventas.at(-1)?.id ?? null) : (reached ?? null);
     return {
-      ventas: rows.slice(0, PART).map(summary),
-      hayMas: rows.length > PART,
+      ...{ ventas, hayMas: siguiente !== null, siguiente },
+      buscadoHasta: reached === undefined ? null : iso(momentOf(reached)),
       porRevisar: await lists.countWaiting(db, uid, MOST_WAITING),
     };
   });

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Select, TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
+import { dayOf } from '../ui/time';
 import { SaleDetail } from './SaleDetail';
 import { priceOf, SaleRow } from './SaleRow';
 import own from './Sales.module.css';
@@ -93,11 +94,26 @@ function Reason() {
   );
 }
 
-/** The first one that somebody paid is worth a word. */
+/** How far back words were looked for, where there is more, and the way on. */
+function Older({ sales: { hayMas, buscadoHasta } }: { sales: Orders }) {
+  if (!hayMas) return null;
+  return (
+    <div className={styles.more}>
+      {buscadoHasta !== null && <p role="status">{s.searchedTo(dayOf(buscadoHasta))}</p>}
+      <Button onClick={() => void loadOlder()}>
+        {buscadoHasta === null ? s.older : s.searchOlder}
+      </Button>
+    </div>
+  );
+}
+
+/** The first one that somebody paid is worth a word, where all there is is shown. */
 function FirstSale({ sales }: { sales: Orders }) {
+  const words = useStore($search);
+  const isAll = useStore($shown) === 'todas' && words === '';
   const paid = sales.ventas.filter(({ estado }) => estado === 'pagado' || estado === 'entregado');
   const [first] = paid;
-  if (!first || paid.length > 1 || sales.hayMas) return null;
+  if (!isAll || !first || paid.length > 1 || sales.hayMas) return null;
   return (
     <div className={own.first}>
       <PartyPopper aria-hidden="true" />
@@ -118,9 +134,7 @@ function List({ sales }: { sales: Orders }) {
   const detail = useStore($detail);
   if (sales.ventas.length === 0) {
     return (
-      <div className={styles.nothing}>
-        <Reason />
-      </div>
+      <div className={styles.nothing}>{sales.hayMas ? <Older sales={sales} /> : <Reason />}</div>
     );
   }
   return (
@@ -131,11 +145,7 @@ function List({ sales }: { sales: Orders }) {
             <SaleRow key={one.id} sale={one} open={one.id === open} />
           ))}
         </ul>
-        {sales.hayMas && (
-          <div className={styles.more}>
-            <Button onClick={() => void loadOlder()}>{s.older}</Button>
-          </div>
-        )}
+        <Older sales={sales} />
       </div>
       <div className={styles.reading}>
         {open && detail ? (

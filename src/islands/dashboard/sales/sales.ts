@@ -30,13 +30,13 @@ export async function loadSales(): Promise<void> {
   }
 }
 
-/** Loads what is older than what is shown. */
+/** Loads what is older than what is shown, and looked into. */
 export async function loadOlder(): Promise<void> {
   const shown = $sales.get();
-  if (typeof shown === 'string') return;
+  if (typeof shown === 'string' || shown.siguiente === null) return;
   const asked = question();
   try {
-    const older = await salesApi.sales({ ...asked, antes: shown.ventas.at(-1)?.id });
+    const older = await salesApi.sales({ ...asked, antes: shown.siguiente });
     if (isAsked(asked)) $sales.set({ ...older, ventas: [...shown.ventas, ...older.ventas] });
   } catch (thrown) {
     fail('sales', s.changeFailed, (thrown as Error).message);

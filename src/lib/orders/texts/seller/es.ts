@@ -42,6 +42,8 @@ export const es = {
   nothingHelp: 'Ningún pedido coincide con lo que buscas.',
   clear: 'Ver todos',
   older: 'Ver anteriores',
+  searchedTo: (fecha: string) => `Buscamos en los pedidos hechos desde el ${fecha}.`,
+  searchOlder: 'Buscar en los anteriores',
   download: 'Descargar CSV',
   choose: 'Elige un pedido para verlo completo.',
   now: 'ahora mismo',

@@ -1,6 +1,5 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { endedPart } from '@/lib/api/v1/parts.server';
 import { ordersPartQuerySchema, ordersPartSchema } from '@/lib/api/v1/schema';
 import { listOrders } from '@/lib/orders/seller.server';
 
@@ -14,8 +13,8 @@ export const ALL = route(
       answer: ordersPartSchema,
     },
     async ({ page, query: { cursor: antes, ...which } }) => {
-      const { ventas, hayMas } = await listOrders(page, { ...which, antes });
-      return endedPart(ventas, hayMas);
+      const { ventas: datos, siguiente } = await listOrders(page, { ...which, antes });
+      return { datos, siguiente };
     },
   ),
 );
