@@ -33,6 +33,8 @@ export interface Found {
   items: (FoundLink | FoundBlock)[];
   /** Events; only our own files have them. */
   eventos?: Record<string, unknown>[];
+  /** Products; only our own files have them. */
+  productos?: Record<string, unknown>[];
 }
 
 /** Most entries that a file may have: the rest would not fit anyhow. */

@@ -34,23 +34,33 @@ export async function encodeListed(uid: string, { imagenes }: Found): Promise<Li
 
 /** The addresses of pictures that a change brings. */
 function addressesOf(change: Change): string[] {
+  if (change.que === 'producto') return change.product.imagenes.map(({ medio }) => medio);
   if (change.que === 'enlace') return change.link.imagen === '' ? [] : [change.link.imagen];
   if (change.que !== 'bloque' || change.block.tipo !== 'imagenes') return [];
   return change.block.datos.imagenes.map(({ medio }) => medio);
 }
 
-/** A change with its pictures where they are stored here; those that are nowhere are left out. */
+/** Pictures where they are stored here; those that are nowhere are left out. */
+function movedPictures<P extends { medio: string }>(pictures: P[], to: Map<string, string>): P[] {
+  return pictures.flatMap((picture) => {
+    const medio = to.get(picture.medio);
+    return medio ? [{ ...picture, medio }] : [];
+  });
+}
+
+/** A change with its pictures where they are stored here. */
 function moved(change: Change, to: Map<string, string>): Change {
+  if (change.que === 'producto') {
+    const { product } = change;
+    return { ...change, product: { ...product, imagenes: movedPictures(product.imagenes, to) } };
+  }
   if (change.que === 'enlace') {
     const { link } = change;
     return { ...change, link: { ...link, imagen: to.get(link.imagen) ?? '' } };
   }
   if (change.que !== 'bloque' || change.block.tipo !== 'imagenes') return change;
   const { datos } = change.block;
-  const imagenes = datos.imagenes.flatMap((picture) => {
-    const medio = to.get(picture.medio);
-    return medio ? [{ ...picture, medio }] : [];
-  });
+  const imagenes = movedPictures(datos.imagenes, to);
   return { ...change, block: { ...change.block, datos: { ...datos, imagenes } } };
 }
 

@@ -143,8 +143,8 @@ export async function readFile(bytes: Uint8Array): Promise<Found> {
   const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
   if (contents.items.length > MOST_ENTRIES)
     throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
-  const { items, perfil, eventos = [] } = contents;
-  if (items.length + eventos.length === 0 && Object.keys(perfil).length === 0)
-    throw refuse(importFault('faults.nothing'));
+  const { items, perfil, eventos = [], productos = [] } = contents;
+  const many = items.length + eventos.length + productos.length;
+  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importFault('faults.nothing'));
   return contents;
 }

@@ -231,7 +231,8 @@ describe('events of a file of ours', () => {
   const reviewEvents = async (eventos: object[], stored: Event[] = []) => {
     const file = { formato: 'enlaza', version: 1, perfil: { nombre: 'Ana' }, eventos };
     const found = await readFile(bytes(JSON.stringify(file)));
-    return reviewOf(aProfile(), found, undefined, NOW, LANGUAGE, stored);
+    const known = { eventos: stored, productos: [], archivos: new Set<string>() };
+    return reviewOf(aProfile(), found, undefined, NOW, LANGUAGE, known);
   };
 
   it('come back, and are told to nobody again', async () => {

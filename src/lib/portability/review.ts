@@ -8,12 +8,14 @@ import { placeOf } from '../links/paste';
 import { unpublishedReason } from '../links/rules';
 import type { Link } from '../links/schema';
 import type { Profile } from '../profiles/schema';
+import type { Product } from '../store/products/rules';
 import { same } from '../text/same';
 import { type BlockChange, blockRow, knownBlocks } from './block-rows';
 import { type Candidate, toCandidate } from './candidates';
 import { type EventChange, eventRow, knownEvents } from './event-rows';
 import { type FieldChange, type Finding, fieldRows } from './fields';
 import type { Found } from './file-contents';
+import { knownProducts, type ProductChange, productRow } from './product-rows';
 import type { Review, Row, RowState } from './schema';
 import { getPortabilityTexts, importFault } from './texts';
 
@@ -23,6 +25,7 @@ export type Change =
   | { que: 'foto' }
   | BlockChange
   | EventChange
+  | ProductChange
   | { que: 'enlace'; link: Link; replaces: string | undefined };
 
 /** A review, and what each of its rows would do. */
@@ -140,9 +143,19 @@ function told({ motivo, ...row }: Finding, language: string): Row {
   return motivo === undefined ? row : { ...row, motivo: faultWords(motivo, language) };
 }
 
+/** What a page has besides its profile that a file of ours can bring. */
+export interface Stored {
+  eventos: readonly Event[];
+  productos: readonly Product[];
+  /** Ids of those files that the products of the file name and the page has. */
+  archivos: ReadonlySet<string>;
+}
+
+const NOTHING: Stored = { eventos: [], productos: [], archivos: new Set() };
+
 /**
- * What an import of what was found would do to a profile and its events, to who reads a language.
- * Changes nothing.
+ * What an import of what was found would do to a profile, its events and its products, to who
+ * reads a language. Changes nothing.
  */
 export function reviewOf(
   profile: Profile,
@@ -150,10 +163,12 @@ export function reviewOf(
   picture: PictureState,
   now: Date,
   language: string,
-  stored: readonly Event[] = [],
+  stored: Stored = NOTHING,
 ): Plan {
-  const [known, blocks, events] = [knownOf(profile), knownBlocks(profile), knownEvents(stored)];
-  const { eventos = [] } = contents;
+  const [known, blocks] = [knownOf(profile), knownBlocks(profile)];
+  const events = knownEvents(stored.eventos);
+  const products = knownProducts(stored.productos, stored.archivos, known.adult);
+  const { eventos = [], productos = [] } = contents;
   const own = contents.formato === 'enlaza';
   const rows: [Finding, Change?][] = [
     ...fieldRows(profile, contents, language),
@@ -164,6 +179,7 @@ export function reviewOf(
         : linkRow(toCandidate(item, own), `enlace.${at}`, known, now),
     ),
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
+    ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),
   ];
   const filas = rows.map(([row]) => told(row, language));
   const changes = new Map(rows.flatMap(([row, change]) => (change ? [[row.clave, change]] : [])));

@@ -49,7 +49,7 @@ export type RowState = (typeof ROW_STATES)[number];
 const rowSchema = z.strictObject({
   /** What it is chosen by. */
   clave: z.string(),
-  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento']),
+  que: z.enum(['perfil', 'foto', 'enlace', 'bloque', 'evento', 'producto']),
   estado: z.enum(ROW_STATES),
   titulo: z.string(),
   url: z.string().optional(),

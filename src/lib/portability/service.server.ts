@@ -2,13 +2,18 @@ import { v7 as newId } from 'uuid';
 import { itemsOf, listOf } from '../blocks/list';
 import type { Item } from '../blocks/rules';
 import { atomically, type Database, reading } from '../db';
-import { everyEvent } from '../events/published.server';
 import { type Brought, bringEvents, takeEventsBack } from '../events/restore.server';
 import type { Event } from '../events/rules';
 import { AppError } from '../http/errors';
 import { notifyOwners, tellUndone } from '../notifications/service.server';
 import { type Profile, type ProfileInput, profileInputSchema } from '../profiles/schema';
 import { getProfile, writeProfile } from '../profiles/service.server';
+import {
+  type BroughtProducts,
+  bringProducts,
+  takeProductsBack,
+} from '../store/products/restore.server';
+import type { Product } from '../store/products/rules';
 import { same } from '../text/same';
 import { firstFault } from './candidates';
 import type { Found } from './file-contents';
@@ -25,6 +30,7 @@ import * as queries from './queries.server';
 import { readFile } from './read.server';
 import { type Change, type PictureState, reviewOf } from './review';
 import type { Choice, ImportResult, Review, UndoableImport } from './schema';
+import { storedOf } from './stored.server';
 import { importFault } from './texts';
 import { undone } from './undo';
 
@@ -62,8 +68,8 @@ export async function reviewImport(
 ): Promise<Review> {
   const profile = await getProfile(uid);
   const { contents, state } = await read(bytes, profile);
-  const events = await everyEvent(await reading(), uid);
-  return reviewOf(profile, contents, state, new Date(), language, events).review;
+  const stored = await storedOf(await reading(), uid, contents);
+  return reviewOf(profile, contents, state, new Date(), language, stored).review;
 }
 
 function chosenChanges(
@@ -119,20 +125,42 @@ function checkRoom(profile: Profile, changes: Change[]): void {
   throw new AppError('invalid', { message: firstFault(parsed.error) });
 }
 
-/** What is kept of a state: what the owner can write, and the events that an import changed. */
-type Kept = ProfileInput & { eventos?: Event[] };
+/** What is kept of a state: what the owner can write, and the events and products that an import changed. */
+type Kept = ProfileInput & { eventos?: Event[]; productos?: Product[] };
 
 async function remember(
   tx: Database,
   before: Profile,
   after: Profile,
   events: Brought,
+  products: BroughtProducts,
 ): Promise<UndoableImport> {
   const [id, now] = [newId(), Date.now()];
-  const antes: Kept = { ...contentOf(before), eventos: events.before };
-  const despues: Kept = { ...contentOf(after), eventos: events.after };
+  const [eventos, productos] = [events.before, products.before];
+  const antes: Kept = { ...contentOf(before), eventos, productos };
+  const despues: Kept = {
+    ...contentOf(after),
+    ...{ eventos: events.after, productos: products.after },
+  };
   await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
   return { id, creadaEn: new Date(now).toISOString() };
+}
+
+/** Blocks that show products by other ids, where theirs were taken. */
+function withRenamed(changes: Change[], renamed: ReadonlyMap<string, string>): Change[] {
+  if (renamed.size === 0) return changes;
+  return changes.map((change) => {
+    if (change.que !== 'bloque' || change.block.tipo !== 'productos') return change;
+    const { block } = change;
+    const ids = block.datos.ids?.map((id) => renamed.get(id) ?? id);
+    return ids ? { ...change, block: { ...block, datos: { ...block.datos, ids } } } : change;
+  });
+}
+
+/** Whether a change is of something that was there. */
+function isChange(before: Profile, change: Change): boolean {
+  if (change.que === 'perfil') return Boolean(before[change.field]);
+  return change.que === 'foto' ? before.avatar !== '' : change.replaces !== undefined;
 }
 
 async function apply(
@@ -144,23 +172,24 @@ async function apply(
 ): Promise<ImportResult> {
   const before = await getProfile(uid, tx);
   if (version !== undefined && version !== before.version) throw new AppError('stale');
-  const known = await everyEvent(tx, uid);
+  const known = await storedOf(tx, uid, contents);
   const { review, changes } = reviewOf(before, contents, state, new Date(), language, known);
   const asked = chosenChanges(changes, review, elegidos);
-  const chosen = await withListed(tx, uid, asked, listed);
+  const listedHere = await withListed(tx, uid, asked, listed);
+  const products = await bringProducts(
+    tx,
+    uid,
+    listedHere.flatMap((change) => (change.que === 'producto' ? [change.product] : [])),
+  );
+  const chosen = withRenamed(listedHere, products.renamed);
   checkRoom(before, chosen);
   const stored = await storePictures(tx, uid, pictures, chosen);
   const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
   const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
   const brought = await bringEvents(tx, uid, events);
-  const isChange = (change: Change) =>
-    itemOf(change)?.replaces !== undefined ||
-    (change.que === 'evento' && change.replaces !== undefined) ||
-    (change.que === 'perfil' && Boolean(before[change.field])) ||
-    (change.que === 'foto' && before.avatar !== '');
-  const cambiados = chosen.filter(isChange).length;
+  const cambiados = chosen.filter((change) => isChange(before, change)).length;
   const nuevos = chosen.length - cambiados;
-  const importacion = await remember(tx, before, perfil, brought);
+  const importacion = await remember(tx, before, perfil, brought, products);
   const datos = { nuevos, cambiados, importacion: importacion.id };
   await notifyOwners(tx, uid, { tipo: 'importacion', datos });
   return { perfil, nuevos, cambiados, importacion };
@@ -197,8 +226,8 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
     if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
     const current = await getProfile(uid, tx);
-    const { eventos: eventsBefore = [], ...before } = row.antes as Kept;
-    const { eventos: eventsAfter = [], ...after } = row.despues as Kept;
+    const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
+    const { eventos: eventsAfter = [], productos: brought = [], ...after } = row.despues as Kept;
     const { version: _, ...old } = before;
     // The address is never imported, so it is never put back.
     const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
@@ -206,7 +235,9 @@ export async function undoImport(uid: string): Promise<{ perfil: Profile; conser
     const input = same(apariencia, current.apariencia) ? rest : profile;
     const perfil = await writeProfile(tx, uid, input);
     const events = { before: eventsBefore, after: eventsAfter };
-    const kept = await takeEventsBack(tx, uid, events);
+    const kept =
+      (await takeEventsBack(tx, uid, events)) +
+      (await takeProductsBack(tx, uid, { before: productos, after: brought }));
     await queries.deleteImport(tx, row.id);
     await tellUndone(tx, uid, row.id);
     return { perfil, conservados: untouched + kept };

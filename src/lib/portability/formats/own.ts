@@ -6,6 +6,7 @@ import {
   isLinkPicture,
   parseMediaAddress,
 } from '../../media/rules';
+import { STORE_LIMITS } from '../../store/limits';
 import {
   type Found,
   type FoundBlock,
@@ -40,6 +41,8 @@ export function isNewer(json: Record<string, unknown>): boolean {
 
 /** Most events that are taken from a file: more would not fit. */
 const MOST_EVENTS = EVENT_LIMITS.stored;
+/** Most products, for the same reason. */
+const MOST_PRODUCTS = STORE_LIMITS.products;
 
 function toLink(value: unknown): FoundLink {
   return { values: typeof value === 'string' ? { url: value } : objectOf(value) };
@@ -59,9 +62,10 @@ export function readOwn(json: Record<string, unknown>): Found {
   const perfil = json['formato'] === FILE_FORMAT ? objectOf(json['perfil']) : json;
   const { enlaces, bloques, orden, ...fields } = perfil;
   const eventos = listOf(json['eventos']).slice(0, MOST_EVENTS).map(objectOf);
+  const productos = listOf(json['productos']).slice(0, MOST_PRODUCTS).map(objectOf);
   const blocks = listOf(bloques).map((value) => ({ block: objectOf(value) }));
   const items = ordered([...listOf(enlaces).map(toLink), ...blocks], orden);
-  return { formato: 'enlaza', perfil: fields, items, eventos };
+  return { formato: 'enlaza', perfil: fields, items, eventos, productos };
 }
 
 /**
@@ -77,11 +81,13 @@ export function pictureFiles({ perfil }: Found): { fotos: string[]; fondo?: stri
   return { fotos, ...(fondo && { fondo }) };
 }
 
+/** The addresses of pictures in a block's data, or a product. */
+const picturesOf = ({ imagenes }: Record<string, unknown>) =>
+  listOf(imagenes).map((picture) => objectOf(picture)['medio']);
+
 /** The addresses of pictures that a link or a block shows. */
 function picturesIn(item: FoundLink | FoundBlock): unknown[] {
-  if ('values' in item) return [item.values['imagen']];
-  const { imagenes } = objectOf(item.block['datos']);
-  return listOf(imagenes).map((picture) => objectOf(picture)['medio']);
+  return 'values' in item ? [item.values['imagen']] : picturesOf(objectOf(item.block['datos']));
 }
 
 /** Most pictures that are taken from a file. */
@@ -94,8 +100,9 @@ function filesOf(address: string): string[] {
 }
 
 /** Where the pictures of a file's list may lie in the ZIP, by their addresses. */
-export function listedFiles({ items }: Found): Map<string, string[]> {
-  const addresses = new Set(items.flatMap(picturesIn).map((address) => textOf(address) ?? ''));
+export function listedFiles({ items, productos = [] }: Found): Map<string, string[]> {
+  const shown = [...items.flatMap(picturesIn), ...productos.flatMap(picturesOf)];
+  const addresses = new Set(shown.map((address) => textOf(address) ?? ''));
   const files = [...addresses].map((address) => [address, filesOf(address)] as const);
   return new Map(files.filter(([, names]) => names.length > 0).slice(0, MOST_PICTURES));
 }

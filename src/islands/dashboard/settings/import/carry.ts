@@ -20,17 +20,21 @@ type Json = Record<string, unknown>;
 export interface Carried {
   file: File;
   json: Json;
-  /** Addresses of the pictures that links and blocks show. */
+  /** Addresses of the pictures that links, blocks and products show. */
   listed: string[];
 }
 
 const objects = (value: unknown) => (Array.isArray(value) ? (value as Json[]) : []);
 
-function listedIn({ enlaces, bloques }: Json): string[] {
+const picturesOf = (value: Json | undefined) =>
+  objects(value?.['imagenes']).map(({ medio }) => medio);
+
+function listedIn({ enlaces, bloques }: Json, productos: unknown): string[] {
   const ofBlocks = objects(bloques).flatMap((block) =>
-    objects((block['datos'] as Json | undefined)?.['imagenes']).map(({ medio }) => medio),
+    picturesOf(block['datos'] as Json | undefined),
   );
-  const all = [...objects(enlaces).map(({ imagen }) => imagen), ...ofBlocks];
+  const ofLinks = objects(enlaces).map(({ imagen }) => imagen);
+  const all = [...ofLinks, ...ofBlocks, ...objects(productos).flatMap(picturesOf)];
   const addresses = all.filter((each): each is string => typeof each === 'string' && each !== '');
   return [...new Set(addresses)];
 }
@@ -48,10 +52,10 @@ export async function carriedOf(file: File): Promise<Carried | undefined> {
   const text = await (await contentOf(file, entry, LARGEST_JSON))?.text();
   const all = JSON.parse(text ?? '{}') as Json;
   if (all['formato'] !== 'enlaza') return undefined;
-  const { formato, version, exportadoEn, eventos } = all;
+  const { formato, version, exportadoEn, eventos, productos } = all;
   const perfil = (all['perfil'] ?? {}) as Json;
-  const json = { formato, version, exportadoEn, perfil, eventos };
-  return { file, json, listed: listedIn(perfil) };
+  const json = { formato, version, exportadoEn, perfil, eventos, productos };
+  return { file, json, listed: listedIn(perfil, productos) };
 }
 
 /** The small ZIP that is sent for a file: its profile, and the pictures that are not its list's. */
@@ -103,5 +107,6 @@ export async function withPictures(carried: Carried): Promise<Carried> {
   }
   const { enlaces, bloques, ...rest } = json['perfil'] as Json;
   const perfil = { ...rest, enlaces: moved(enlaces, to), bloques: moved(bloques, to) };
-  return { file, json: { ...json, perfil }, listed };
+  const productos = moved(json['productos'], to);
+  return { file, json: { ...json, perfil, productos }, listed };
 }

@@ -41,6 +41,8 @@ export const es = {
     full: (most: number) => `Ya no cabe: puedes guardar hasta ${most} enlaces.`,
     fullBlocks: (most: number) => `Ya no cabe: una página guarda hasta ${most} bloques.`,
     fullEvents: (most: number) => `Ya no cabe: una página guarda hasta ${most} eventos.`,
+    fullProducts: (most: number) => `Ya no cabe: una tienda guarda hasta ${most} productos.`,
+    productFiles: 'Sus archivos no vienen en la copia: súbelos de nuevo para venderlo.',
     had: (titulo: string) => `Ya la tienes en «${titulo}».`,
     repeated: 'Está repetida en el archivo.',
     same: 'Es igual a lo que tienes.',

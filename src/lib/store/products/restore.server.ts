@@ -1,0 +1,111 @@
+import type { Database } from '../../db';
+import { same } from '../../text/same';
+import * as queries from './queries.server';
+import { newProductId, type Product } from './rules';
+import type { NewProduct } from './schema';
+
+/** Products as they were before something brought others, and as they are since. */
+export interface BroughtProducts {
+  before: Product[];
+  after: Product[];
+}
+
+/** What people write of a product: its pieces are counted by what is sold too. */
+function valuesOf({
+  version: _,
+  posicion: __,
+  existencias: ___,
+  creadoEn: ____,
+  cambiadoEn: _____,
+  ...values
+}: Product) {
+  return values;
+}
+
+/** Stores a new product under the id that it had, or another where somebody has that. */
+async function insert(tx: Database, uid: string, row: Product): Promise<Product | undefined> {
+  if (await queries.insertProduct(tx, { uid, ...row })) return row;
+  const other = { ...row, id: newProductId(row.nombre) };
+  return (await queries.insertProduct(tx, { uid, ...other })) ? other : undefined;
+}
+
+async function bring(
+  tx: Database,
+  uid: string,
+  { id, posicion: _, ...values }: NewProduct,
+  posicion: number,
+): Promise<{ mine: Product | undefined; now: Product | undefined }> {
+  const mine = id === undefined ? undefined : await queries.findProduct(tx, uid, id);
+  const cambiadoEn = Date.now();
+  if (mine) {
+    const { existencias, version } = mine;
+    const row = { ...values, id: mine.id, existencias, version, cambiadoEn };
+    return { mine, now: await queries.updateProduct(tx, uid, row) };
+  }
+  const made = { posicion, version: 1, creadoEn: cambiadoEn, cambiadoEn };
+  const row = { ...values, ...made, id: id ?? newProductId(values.nombre) };
+  return { mine, now: await insert(tx, uid, row) };
+}
+
+/**
+ * Stores products of a file, inside the caller's transaction: new ones at the end, and those of an
+ * id that the page knows in its place, without touching how many are left. The caller sees to room,
+ * rights, pictures and files, and says that the page changed. `renamed` has the ids that were taken.
+ */
+export async function bringProducts(
+  tx: Database,
+  uid: string,
+  products: readonly NewProduct[],
+): Promise<BroughtProducts & { renamed: Map<string, string> }> {
+  const [before, after]: [Product[], Product[]] = [[], []];
+  const renamed = new Map<string, string>();
+  let place = await queries.lastPlace(tx, uid);
+  for (const product of products) {
+    place += 1;
+    const { mine, now } = await bring(tx, uid, product, place);
+    if (!now) continue;
+    if (mine) before.push(mine);
+    after.push(now);
+    if (product.id !== undefined && product.id !== now.id) renamed.set(product.id, now.id);
+  }
+  return { before, after, renamed };
+}
+
+/** Puts a product back as it was, or away. Returns whether something of it stays. */
+async function takeBack(
+  tx: Database,
+  uid: string,
+  brought: Product,
+  was: Product | undefined,
+): Promise<boolean> {
+  const now = await queries.findProduct(tx, uid, brought.id);
+  if (!now) return false;
+  if (!same(valuesOf(now), valuesOf(brought))) return true;
+  if (was) {
+    const { existencias, version } = now;
+    const cambiadoEn = Date.now();
+    await queries.updateProduct(tx, uid, { ...valuesOf(was), existencias, version, cambiadoEn });
+    return false;
+  }
+  // What somebody has ordered stays for their sake.
+  if (now.existencias !== brought.existencias || (await queries.isOrdered(tx, now.id))) return true;
+  await queries.deleteProduct(tx, uid, now.id);
+  return false;
+}
+
+/**
+ * Takes back what was brought, inside the caller's transaction, but for what was edited or sold
+ * since. Returns how much of it stays.
+ */
+export async function takeProductsBack(
+  tx: Database,
+  uid: string,
+  { before, after }: BroughtProducts,
+): Promise<number> {
+  const old = new Map(before.map((product) => [product.id, product]));
+  let kept = 0;
+  for (const product of after) {
+    if (await takeBack(tx, uid, product, old.get(product.id))) kept += 1;
+  }
+  return kept;
+}
