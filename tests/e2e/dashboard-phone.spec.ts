@@ -191,6 +191,51 @@ test('a notice lies over the header, its words whole beside what it offers', asy
     .toBe(true);
 });
 
+test('several notices stand one below the other, none over another or over what else is told', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(page);
+  await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }]);
+  await openSection(page, '/enlaces');
+  await closeNotices(page);
+  await page.getByRole('button', { name: /^01 / }).tap();
+  await page.getByRole('button', { name: 'Eliminar' }).tap();
+  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+  await expect(undo).toBeVisible();
+  // Who looks elsewhere has all the time: notices wait.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.route('**/api/perfil', (route) => route.abort());
+  await page.keyboard.press('Control+s');
+  const failed = page.getByRole('alertdialog', { name: 'Error al guardar cambios' });
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar' })).toBeAttached();
+  const tops = async () => {
+    const boxes = await Promise.all([failed.boundingBox(), undo.boundingBox()]);
+    return boxes.map((box) => ({ from: box?.y ?? 0, to: (box?.y ?? 0) + (box?.height ?? 0) }));
+  };
+  await expect.poll(async () => (await tops()).every(({ from }) => from >= 0)).toBe(true);
+  const [above, below] = await tops();
+  expect(above?.to).toBeLessThanOrEqual(below?.from ?? 0);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  const offline = page.locator('main').getByRole('status').filter({ hasText: /^Sin conexión/ });
+  await expect
+    .poll(async () => (await offline.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual(below?.to ?? 999);
+  await context.setOffline(false);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  for (const one of [failed.getByRole('button', { name: 'Cerrar aviso' }), undo]) {
+    await one.scrollIntoViewIfNeeded();
+    await expect(one).toBeInViewport({ ratio: 1 });
+  }
+  await undo.tap();
+  await expect(page.getByRole('button', { name: /^Mover «/ })).toHaveCount(2);
+  await expect(failed).toBeVisible();
+});
+
 test('each address to copy has its button under it', async ({ page, signIn }) => {
   await signIn(page);
   await openSection(page, '/pagina');

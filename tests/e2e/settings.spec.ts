@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, ONCE, test } from '../setup/browser';
 import { somebody } from '../setup/client';
-import { closeNotices, openSection } from '../setup/dashboard';
+import { openSection } from '../setup/dashboard';
 import { linksTo } from '../setup/mailbox';
 import { unzip } from '../setup/zip';
 
@@ -11,8 +11,6 @@ test('settings are saved at once and stay', async ({ page, signIn, expectAccessi
   await signIn(page);
   await openSection(page, '/ajustes');
   await expectAccessible(page);
-  // A phone shows one notice at a time.
-  await closeNotices(page);
   await page.getByRole('switch', { name: 'Mostrar mi página en buscadores' }).click();
   await expect(page.getByText('Pedimos a los buscadores que no muestren tu página')).toBeVisible();
   await page.getByLabel('Zona horaria').selectOption('America/Bogota');

@@ -10,7 +10,7 @@ export async function openSection(page: Page, path: string): Promise<void> {
   await page.locator('#contenido :is(section, h2)').first().waitFor({ timeout: PATIENCE });
 }
 
-/** Closes every notice, as somebody does when one covers what they want: one may wait behind another. */
+/** Closes every notice, as somebody does when they cover what is wanted. */
 export async function closeNotices(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Cerrar aviso' });
   while ((await close.count()) > 0) {

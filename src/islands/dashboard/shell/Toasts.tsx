@@ -10,15 +10,32 @@ const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert
 
 const manager = Toast.createToastManager();
 
+/** More than ever stand at once: what is beyond waits for its turn. */
+const MOST = 12;
+
+/** Where the notices end, for what else stays in sight under the header of a phone. */
+function tellHeight(stack: HTMLElement | null): (() => void) | undefined {
+  if (!stack) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--notices', `${stack.getBoundingClientRect().bottom}px`),
+  );
+  observer.observe(stack);
+  return () => observer.disconnect();
+}
+
 function ToastList({ phone }: { phone: boolean }) {
-  return Toast.useToastManager().toasts.map((toast) => {
+  const { toasts } = Toast.useToastManager();
+  // A finger scrolls several: a swipe would take away the one that it begins on.
+  const swipe = toasts.length > 1 ? [] : phone ? 'up' : 'down';
+  return toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
     return (
       <Toast.Root
         key={toast.id}
         toast={toast}
         className={styles.toast}
-        swipeDirection={phone ? 'up' : 'down'}
+        swipeDirection={swipe}
         // An urgent one is hidden by default, since it is read from elsewhere: its button is not.
         aria-hidden={false}
       >
@@ -37,8 +54,8 @@ function ToastList({ phone }: { phone: boolean }) {
 }
 
 /**
- * Every notice of the dashboard, read aloud as it appears: in the corner, and on phones one at
- * a time over the header, where it covers neither a link nor a field.
+ * Every notice of the dashboard, read aloud as it appears: in the corner, and on phones over the
+ * header, where one covers neither a link nor a field. Several stand one below the other, none over another.
  */
 export default function Toasts() {
   const phone = usePhone();
@@ -52,9 +69,9 @@ export default function Toasts() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} limit={phone ? 1 : 4}>
+    <Toast.Provider toastManager={manager} limit={MOST}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={t.toasts.region}>
+        <Toast.Viewport ref={tellHeight} className={styles.viewport} aria-label={t.toasts.region}>
           <ToastList phone={phone} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -48,9 +48,17 @@ export function onToast(listener: (event: ToastEvent) => void): () => void {
 
 const button = ({ label, run }: ToastAction) => ({ children: label, onClick: run });
 
-/** Says that something went well, for 3 seconds. */
+/** How much good news stands at once: what failed and what can be undone gives way to none of it. */
+const MOST_GOOD = 2;
+let good: { id: string; title: string }[] = [];
+
+/** Says that something went well, for 3 seconds, in the place of what said the same. */
 export function succeed(title: string): void {
-  tell({ action: 'add', options: { title, type: 'success', timeout: SHORT } });
+  const id = newId();
+  const others = good.filter((one) => one.title !== title).slice(1 - MOST_GOOD);
+  for (const one of good) if (!others.includes(one)) dismiss(one.id);
+  good = [...others, { id, title }];
+  tell({ action: 'add', options: { id, title, type: 'success', timeout: SHORT } });
 }
 
 /** Says that something was done and offers to undo it. */
