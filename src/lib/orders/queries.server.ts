@@ -1,6 +1,7 @@
 import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { keptQuery } from '../db/kept-query';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -46,9 +47,16 @@ export async function findOrderOf(
   return row?.uid === uid ? row : undefined;
 }
 
+const byStamp = keptQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.sello, sql.placeholder('sello'))),
+);
+
 /** The order that a form's stamp made. */
 export async function findByStamp(db: Database, sello: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.sello, sello));
+  const [row] = await byStamp(db, { sello });
   return row;
 }
 
@@ -180,13 +188,16 @@ export function listAsked(
     .limit(which.most);
 }
 
+const sellers = keptQuery((db) =>
+  db
+    .select({ uid: profiles.uid, plan: profiles.plan, slug: profiles.slug })
+    .from(profiles)
+    .where(and(eq(profiles.slug, sql.placeholder('slug')), isNull(profiles.suspendidaEn))),
+);
+
 /** The page at a slug that may sell, and its plan. */
 export async function findSeller(db: Database, slug: string) {
-  const { uid, plan } = profiles;
-  const [row] = await db
-    .select({ uid, plan, slug: profiles.slug })
-    .from(profiles)
-    .where(and(eq(profiles.slug, slug), isNull(profiles.suspendidaEn)));
+  const [row] = await sellers(db, { slug });
   return row;
 }
 

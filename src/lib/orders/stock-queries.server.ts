@@ -1,9 +1,17 @@
 import { daySales, discounts, orders, products } from '@db/tables';
 import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { keptQuery } from '../db/kept-query';
 import { ORDER_STATES } from '../store/limits';
 
 export type ProductRow = typeof products.$inferSelect;
+
+const productOf = keptQuery((db) =>
+  db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.uid, sql.placeholder('uid')))),
+);
 
 /** A product of a page. */
 export async function findProduct(
@@ -11,10 +19,7 @@ export async function findProduct(
   uid: string,
   id: string,
 ): Promise<ProductRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.uid, uid)));
+  const [row] = await productOf(db, { uid, id });
   return row;
 }
 

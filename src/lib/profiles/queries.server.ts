@@ -4,6 +4,7 @@ import { readAppearance } from '../appearance/schema';
 import { fullOrder, inOrder } from '../blocks/order';
 import { readBlocks } from '../blocks/schema';
 import type { Database } from '../db';
+import { keptQuery } from '../db/kept-query';
 import type { Covers } from '../embeds/providers';
 import type { Link } from '../links/schema';
 import { touchPages } from './pages.server';
@@ -73,13 +74,19 @@ export async function isMark(db: Database, uid: string, picture: string): Promis
  * A profile with its links in order. One statement: between two, a save could put the
  * links of one version beside the name of another.
  */
-async function readWhole(db: Database, which: SQL) {
-  const rows = await db
-    .select({ profile: profiles, link: links })
-    .from(profiles)
-    .leftJoin(links, eq(links.uid, profiles.uid))
-    .where(which)
-    .orderBy(links.posicion);
+const wholeBy = (which: SQL) =>
+  keptQuery((db) =>
+    db
+      .select({ profile: profiles, link: links })
+      .from(profiles)
+      .leftJoin(links, eq(links.uid, profiles.uid))
+      .where(which)
+      .orderBy(links.posicion),
+  );
+const wholeByUid = wholeBy(eq(profiles.uid, sql.placeholder('uid')));
+const wholeBySlug = wholeBy(eq(profiles.slug, sql.placeholder('slug')));
+
+function wholeOf(rows: { profile: ProfileRow; link: LinkRow | null }[]) {
   const [first] = rows;
   if (!first) return undefined;
   const own = rows.flatMap(({ link }) => link ?? []);
@@ -90,7 +97,7 @@ async function readWhole(db: Database, which: SQL) {
 
 /** The whole profile of a person, links in order. */
 export async function findProfile(db: Database, uid: string): Promise<Profile | undefined> {
-  return (await readWhole(db, eq(profiles.uid, uid)))?.profile;
+  return wholeOf(await wholeByUid(db, { uid }))?.profile;
 }
 
 /** The whole profile that has a slug now, what we found of its embeds, and whether it is suspended. */
@@ -98,7 +105,7 @@ export async function findPageBySlug(
   db: Database,
   slug: string,
 ): Promise<(Profile & { covers: Covers; isSuspended: boolean }) | undefined> {
-  const found = await readWhole(db, eq(profiles.slug, slug));
+  const found = wholeOf(await wholeBySlug(db, { slug }));
   if (!found) return undefined;
   const { profile, covers, isSuspended } = found;
   return { ...profile, covers, isSuspended };

@@ -4,8 +4,23 @@ import { readAppearance } from '../appearance/schema';
 import { fullOrder, inOrder } from '../blocks/order';
 import { readBlocks } from '../blocks/schema';
 import type { Database } from '../db';
+import { keptQuery } from '../db/kept-query';
 import type { Link } from '../links/schema';
 import { type Experiment, type TestedPage, toExperiment } from './rules';
+
+const openOf = keptQuery((db) =>
+  db
+    .select()
+    .from(experiments)
+    .where(
+      and(
+        eq(experiments.uid, sql.placeholder('uid')),
+        isNull(experiments.terminadaEn),
+        gt(experiments.hasta, sql.placeholder('now')),
+      ),
+    )
+    .limit(1),
+);
 
 /** The test of a page that is not over at a moment (ms), if there is one. */
 export async function findOpen(
@@ -13,12 +28,7 @@ export async function findOpen(
   uid: string,
   now: number,
 ): Promise<Experiment | undefined> {
-  const open = and(isNull(experiments.terminadaEn), gt(experiments.hasta, now));
-  const [row] = await db
-    .select()
-    .from(experiments)
-    .where(and(eq(experiments.uid, uid), open))
-    .limit(1);
+  const [row] = await openOf(db, { uid, now });
   return row && toExperiment(row);
 }
 

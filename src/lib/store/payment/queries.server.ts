@@ -1,7 +1,8 @@
 import { orders, payoutEvents, payouts } from '@db/tables';
-import { and, asc, eq, lt, max } from 'drizzle-orm';
+import { and, asc, eq, lt, max, sql } from 'drizzle-orm';
 import { sealedColumn } from '../../crypto/sealed.server';
 import type { Database } from '../../db';
+import { keptQuery } from '../../db/kept-query';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -16,12 +17,16 @@ const own = (uid: string, id: string) => and(eq(payouts.uid, uid), eq(payouts.id
 
 /** The ways in which a page is paid, in their order. */
 export function listPayouts(db: Database, uid: string): Promise<PayoutRow[]> {
-  return db
+  return payoutsOf(db, { uid });
+}
+
+const payoutsOf = keptQuery((db) =>
+  db
     .select()
     .from(payouts)
-    .where(eq(payouts.uid, uid))
-    .orderBy(asc(payouts.posicion), asc(payouts.id));
-}
+    .where(eq(payouts.uid, sql.placeholder('uid')))
+    .orderBy(asc(payouts.posicion), asc(payouts.id)),
+);
 
 /** A way of being paid, of whichever page. */
 export async function findPayout(db: Database, id: string): Promise<PayoutRow | undefined> {

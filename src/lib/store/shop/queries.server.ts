@@ -1,6 +1,7 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
-import { and, between, eq, inArray, isNotNull, sum } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db';
+import { keptQuery } from '../../db/kept-query';
 import type { PayoutType } from '../limits';
 import type { ShopInput } from './schema';
 
@@ -13,9 +14,8 @@ export async function findPage(db: Database, uid: string) {
   return row;
 }
 
-/** Who sells on a page, or undefined before anything was said of it. */
-export async function findShop(db: Database, uid: string): Promise<ShopInput | undefined> {
-  const [row] = await db
+const shopOf = keptQuery((db) =>
+  db
     .select({
       moneda: shops.moneda,
       vendedor: shops.vendedor,
@@ -25,7 +25,12 @@ export async function findShop(db: Database, uid: string): Promise<ShopInput | u
       terminos: shops.terminos,
     })
     .from(shops)
-    .where(eq(shops.uid, uid));
+    .where(eq(shops.uid, sql.placeholder('uid'))),
+);
+
+/** Who sells on a page, or undefined before anything was said of it. */
+export async function findShop(db: Database, uid: string): Promise<ShopInput | undefined> {
+  const [row] = await shopOf(db, { uid });
   return row;
 }
 
