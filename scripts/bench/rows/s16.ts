@@ -95,6 +95,8 @@ export const s16: Row = {
       ['an address', '/api/ventas?busca=p199999%40ejemplo.com'],
       ['a number', '/api/ventas?busca=500000'],
       ['a word', '/api/ventas?busca=persona%204999'],
+      ['no word', '/api/ventas?busca=nadie'],
+      ['a word in a state', '/api/ventas?estado=devuelto&busca=nadie'],
       ['figures', '/api/tienda'],
     ];
     const found: { what: string; took: number }[] = [];

@@ -9,7 +9,7 @@ import type { OrderRow } from './queries.server';
  * for is most often there. All of them lie in the index of the page's orders; those of
  * one state or product are read one by one, and are fewer.
  */
-const LOOKED_INTO = [2_000, 98_000];
+const LOOKED_INTO = [2_000, 48_000];
 const LOOKED_INTO_READ = [2_000, 18_000];
 
 /** How many are looked into in one answer, part by part. */

@@ -95,11 +95,15 @@ function Reason() {
 }
 
 /** How far back words were looked for, where there is more, and the way on. */
-function Older({ sales: { hayMas, buscadoHasta } }: { sales: Orders }) {
+function Older({ sales: { ventas, hayMas, buscadoHasta } }: { sales: Orders }) {
   if (!hayMas) return null;
   return (
     <div className={styles.more}>
-      {buscadoHasta !== null && <p role="status">{s.searchedTo(dayOf(buscadoHasta))}</p>}
+      {buscadoHasta !== null && (
+        <p role="status" className={own.searched}>
+          {s.searchedTo(dayOf(buscadoHasta), ventas.length)}
+        </p>
+      )}
       <Button onClick={() => void loadOlder()}>
         {buscadoHasta === null ? s.older : s.searchOlder}
       </Button>

@@ -42,7 +42,10 @@ export const es = {
   nothingHelp: 'Ningún pedido coincide con lo que buscas.',
   clear: 'Ver todos',
   older: 'Ver anteriores',
-  searchedTo: (fecha: string) => `Buscamos en los pedidos hechos desde el ${fecha}.`,
+  searchedTo: (fecha: string, found: number) =>
+    found === 0
+      ? `Ningún pedido hecho desde el ${fecha} coincide con lo que buscas.`
+      : `Hasta aquí, los que coinciden desde el ${fecha}.`,
   searchOlder: 'Buscar en los anteriores',
   download: 'Descargar CSV',
   choose: 'Elige un pedido para verlo completo.',
