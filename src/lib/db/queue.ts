@@ -7,3 +7,19 @@ export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
     return mine;
   };
 }
+
+/** The same for each key by itself: those of one key wait for each other, and for nobody else. */
+export function oneAtATimeEach(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const turns = new Map<string, { run: ReturnType<typeof oneAtATime>; waiting: number }>();
+  return async (key, work) => {
+    const turn = turns.get(key) ?? { run: oneAtATime(), waiting: 0 };
+    turns.set(key, turn);
+    turn.waiting += 1;
+    try {
+      return await turn.run(work);
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) turns.delete(key);
+    }
+  };
+}

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { mayShowAdult } from '../adult/service.server';
 import { sha256 } from '../crypto/digest';
 import { atomically, type Database, isUniqueViolation, once, reading } from '../db';
+import { oneAtATimeEach } from '../db/queue';
 import { config } from '../env/config';
 import { log } from '../env/log';
 import type { FieldFaults } from '../http/error-codes';
@@ -220,12 +221,30 @@ export async function ensureCheckout(row: queries.OrderRow, llave: string): Prom
   return pagoUrl;
 }
 
+const inTurn = oneAtATimeEach();
+
+/**
+ * Takes what is ordered, one order of a product at a time in this process: of many for the last
+ * pieces most find none left, and are told without a transaction. The one that takes decides.
+ */
+function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { offer, input } = draft.placing;
+  const { id, uid } = offer.product;
+  return inTurn(id, async () => {
+    const before = await placedBefore(draft.placing);
+    if (before) return before;
+    const { existencias = null } = (await findProduct(await reading(), uid, id)) ?? {};
+    if (existencias !== null && existencias < input.cantidad) {
+      return refuse({ cantidad: ordersFault('soldOut') });
+    }
+    return atomically((tx) => insert(tx, draft), 'rows');
+  });
+}
+
 async function store(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
   const { placing } = draft;
-  const before = await placedBefore(placing);
-  if (before) return before;
   try {
-    return await atomically((tx) => insert(tx, draft), 'rows');
+    return await take(draft);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const twin = await placedBefore(placing);
