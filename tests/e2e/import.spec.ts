@@ -70,7 +70,10 @@ test(
     const medio = `/media/${'ab'.repeat(16)}-400x300.webp`;
     const datos = { forma: 'una', imagenes: [{ medio, alt: 'Mi taller' }] };
     const perfil = { nombre: 'Ana', bloques: [{ tipo: 'imagenes', activo: true, datos }] };
-    const json = { formato: 'enlaza', version: 1, perfil, mensajes: ['x'.repeat(5_000_000)] };
+    const taza = { tipo: 'fisico', nombre: 'Taza', precio: 1_250, moneda: 'EUR' };
+    const productos = [{ ...taza, id: 'taza-abcdef', imagenes: [{ medio, alt: 'La taza' }] }];
+    const mensajes = ['x'.repeat(5_000_000)];
+    const json = { formato: 'enlaza', version: 1, perfil, productos, mensajes };
     const file = zipSync({
       'perfil.json': strToU8(JSON.stringify(json)),
       [medio.slice(1)]: [Uint8Array.from(picture), { level: 0 }],
@@ -89,6 +92,8 @@ test(
     expect(shown.alt).toBe('Mi taller');
     expect(shown.medio).not.toBe(medio);
     expect((await page.request.get(shown.medio)).status()).toBe(200);
+    const sold = (await (await page.request.get('/api/productos')).json()).productos;
+    expect(sold).toMatchObject([{ nombre: 'Taza', imagenes: [{ medio: shown.medio }] }]);
   },
 );
 
