@@ -221,7 +221,10 @@ test('several notices stand one below the other, none over another or over what 
   expect(above?.to).toBeLessThanOrEqual(below?.from ?? 0);
   await expectAccessible(page);
   await context.setOffline(true);
-  const offline = page.locator('main').getByRole('status').filter({ hasText: /^Sin conexión/ });
+  const offline = page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /^Sin conexión/ });
   await expect
     .poll(async () => (await offline.boundingBox())?.y ?? 0)
     .toBeGreaterThanOrEqual(below?.to ?? 999);
