@@ -1,8 +1,8 @@
 import { STORE_LIMITS } from '../store/limits';
-import { formatPrice } from '../store/money';
 import type { Product } from '../store/products/rules';
 import { type NewProduct, newProductSchema } from '../store/products/schema';
 import { firstCharacters, firstUnits } from '../text/characters';
+import { formatPrice } from '../text/money';
 import { same } from '../text/same';
 import { firstFault } from './candidates';
 import type { Finding } from './fields';
