@@ -23,6 +23,12 @@ async function catchUp(): Promise<void> {
   $domains.set(await call('GET', '/api/dominios').catch(() => $domains.get()));
 }
 
+/** Says why a change could not be made. */
+function explain(thrown: unknown): void {
+  const isGone = thrown instanceof ApiError && thrown.code === 'notFound';
+  fail('dominio', m.changeFailed, isGone ? m.gone : (thrown as Error).message);
+}
+
 /** Has the DNS asked about a domain now; quietly where nobody pressed for it. */
 export async function checkDomain(dominio: string, quiet = false): Promise<void> {
   if ($looking.get() !== null) return;
@@ -30,7 +36,7 @@ export async function checkDomain(dominio: string, quiet = false): Promise<void>
   try {
     $domains.set(await call('POST', '/api/dominios/[dominio]/comprobar', { params: { dominio } }));
   } catch (thrown) {
-    if (!quiet) fail('dominio', m.changeFailed, (thrown as Error).message);
+    if (!quiet) explain(thrown);
     await catchUp();
   } finally {
     $looking.set(null);
@@ -58,7 +64,7 @@ async function change(act: () => Promise<Domains>): Promise<boolean> {
     $domains.set(await act());
     return true;
   } catch (thrown) {
-    fail('dominio', m.changeFailed, (thrown as Error).message);
+    explain(thrown);
     await catchUp();
     return false;
   }

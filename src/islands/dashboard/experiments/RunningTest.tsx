@@ -60,7 +60,7 @@ function End({ id }: { id: string }) {
 
 /** The test that runs, or pauses: its pictures, its figures, and what can be said by now. */
 export function RunningTest({ test }: { test: ExperimentView }) {
-  const { motivo, creadoEn, hasta, dias } = test;
+  const { motivo, creadoEn, hasta, dias, veredicto } = test;
   return (
     <Section title={r.title} help={m.kinds[test.tipo].name}>
       <div className={styles.form}>
@@ -70,9 +70,11 @@ export function RunningTest({ test }: { test: ExperimentView }) {
         <p className={styles.small}>
           {r.since(creadoEn, hasta)} {r.counted(dias)}
         </p>
-        <p className={styles.small}>
-          {r.told} <a href="/ajustes#correos">{r.byMail}</a>
-        </p>
+        {(veredicto === 'pronto' || veredicto === 'abierta') && (
+          <p className={styles.small}>
+            {r.told} <a href="/ajustes#correos">{r.byMail}</a>
+          </p>
+        )}
         <div className={styles.tools}>
           <Apply test={test} />
           <End id={test.id} />

@@ -57,7 +57,8 @@ async function change(act: () => Promise<Experiments>, done: string): Promise<bo
     succeed(done);
     return true;
   } catch (thrown) {
-    fail('pruebas', m.changeFailed, (thrown as Error).message);
+    const isGone = thrown instanceof ApiError && thrown.code === 'notFound';
+    fail('pruebas', m.changeFailed, isGone ? m.gone : (thrown as Error).message);
     await catchUp();
     return false;
   } finally {

@@ -12,6 +12,7 @@ export const es = {
   loading: 'Buscando tu dominio…',
   failed: 'No pudimos cargar tu dominio. Revisa tu conexión e inténtalo de nuevo.',
   changeFailed: 'No pudimos hacer el cambio',
+  gone: 'Ese dominio ya no está aquí: alguien lo quitó.',
   off: {
     title: 'Aquí no hay dominios propios',
     text: 'Quien administra esta instalación no los ha activado. Tu página sigue en su dirección de siempre.',

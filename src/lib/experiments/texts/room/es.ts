@@ -29,6 +29,7 @@ export const es = {
   loading: 'Buscando tus pruebas…',
   failed: 'No pudimos cargar tus pruebas. Revisa tu conexión e inténtalo de nuevo.',
   changeFailed: 'No pudimos hacer el cambio',
+  gone: 'Esa prueba ya no está aquí: alguien la borró.',
   locked: {
     title: 'Prueba qué funciona mejor',
     text: 'Con los planes PRO y ENTERPRISE una parte de quienes te visitan ve otra versión de tu página, y aquí lees cuál funciona mejor, o si da igual.',
