@@ -2,6 +2,7 @@ import { PLAN_RULES } from '../billing/plans';
 import { onTouched, reading } from '../db';
 import { following } from '../db/following';
 import { config } from '../env/config';
+import { linkFrom } from './paths';
 import { type HostRow, hostsAfter, hostsNamed } from './queries.server';
 import { hostMark } from './rules';
 
@@ -91,6 +92,17 @@ export function ledFrom(slug: string): OwnHost | undefined {
 /** The whole address of a page, without a slash: on its own host, or here. */
 export function homeOf(slug: string): string {
   return ownHostOf(slug)?.origin ?? `${config().publicUrl}/${slug}`;
+}
+
+/** Says where a path of ours is whole for whoever comes to a page: on its own host, or here. */
+export function linksOf(slug: string): (path: string) => string {
+  const { publicUrl } = config();
+  const own = ownHostOf(slug);
+  if (!own) return (path) => publicUrl + path;
+  return (path) => {
+    const link = linkFrom(path, own, publicUrl);
+    return link.startsWith('/') ? own.origin + link : link;
+  };
 }
 
 /** The names that a page is shown at. */

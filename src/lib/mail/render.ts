@@ -43,6 +43,10 @@ dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:an
 @media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
 @media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
 
+/** The sheet with a brand's colour wherever the product's is. */
+const withoutOurs = ({ light, dark }: BrandColours) =>
+  STYLE.replaceAll('#d1006c', light.accent).replaceAll('#ff4d9d', dark.accent);
+
 /** What a brand changes in the sheet. */
 function brandStyle({ light, dark }: BrandColours): string {
   const rules = ({ desk, stock, ink, accent, on }: BrandLight) =>
@@ -66,7 +70,7 @@ function html(content: MailContent, frame: Frame): string {
     ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
     : '';
   const { home, colours, picture } = frame;
-  const style = colours ? `${STYLE}\n${brandStyle(colours)}` : STYLE;
+  const style = colours ? `${withoutOurs(colours)}\n${brandStyle(colours)}` : STYLE;
   const mark = picture ? `<img class="mark" src="${escaped(picture)}" height="48" alt="">` : '';
   const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
   return `<!doctype html>

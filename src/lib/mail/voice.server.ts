@@ -1,8 +1,7 @@
-import type { Brand, BrandSender } from '../brands/rules';
+import { type Brand, type BrandSender, coloursOf } from '../brands/rules';
 import { brandOfPage } from '../brands/service.server';
 import { config } from '../env/config';
-import { ownHostOf } from '../hosts/hosts.server';
-import { linkFrom } from '../hosts/paths';
+import { linksOf } from '../hosts/hosts.server';
 import type { MailTemplate } from './kinds';
 import type { Frame } from './render';
 import { mailSettings } from './settings.server';
@@ -37,27 +36,17 @@ function ourVoice(): Voice {
   };
 }
 
-/** A path on the page's own host, or on ours where it has none. */
-function linkOf(slug: string): Voice['linkTo'] {
-  const { publicUrl } = config();
-  const own = ownHostOf(slug);
-  if (!own) return (path) => publicUrl + path;
-  return (path) => {
-    const link = linkFrom(path, own, publicUrl);
-    return link.startsWith('/') ? own.origin + link : link;
-  };
-}
-
 /** Nobody's: what is ours to say, below the name of somebody who does not show ours. */
 function neutralVoice({ slug }: Brand, language: string): Voice {
   const { address } = mailSettings().from;
   const { neutral: t } = getMailTexts(language);
-  return { site: t.site, from: { name: t.name, address }, linkTo: linkOf(slug), frame: {} };
+  const frame = { colours: coloursOf({ acento: '', tinta: '' }) };
+  return { site: t.site, from: { name: t.name, address }, linkTo: linksOf(slug), frame };
 }
 
 function brandVoice(brand: Brand): Voice {
   const { nombre, slug, colours, sender, answers } = brand;
-  const linkTo = linkOf(slug);
+  const linkTo = linksOf(slug);
   const address = sender?.correo ?? mailSettings().from.address;
   return {
     ...{ site: nombre, from: { name: nombre, address }, linkTo, brand, sender },

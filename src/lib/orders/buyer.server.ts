@@ -10,7 +10,7 @@ import { connected } from '../store/payment/registry.server';
 import { sellerOf } from '../store/shop/service.server';
 import { cancelOrder, mailOrder, silenceBuyer, withdraw } from './buyer-acts.server';
 import { filesOf, openDelivery } from './delivery/service.server';
-import { orderOfKey, orderPath } from './keys.server';
+import { orderOfKey, orderPath, withKey } from './keys.server';
 import { ensureCheckout } from './place.server';
 import { countProofs } from './proof-queries.server';
 import { findPage, type OrderRow } from './queries.server';
@@ -60,6 +60,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const { tipo, nombre: concepto, precio } = line;
   return {
     ...facts,
+    pagoUrl: withKey(order.pagoUrl, llave),
     seller: await sellerOf(await reading(), order.uid),
     ...{ llave, page: { nombre: page.nombre, slug: page.slug }, tipo, concepto, precio },
     producto: line.producto,

@@ -44,3 +44,13 @@ export async function isOthers(key: string, slug: string): Promise<boolean> {
 
 /** The address of an order's own page. */
 export const orderPath = (key: string) => `/pedido/${key}`;
+
+/** What stands for a key where an address that has one is kept. */
+const NO_KEY = '{llave}';
+
+/** An address where a buyer pays, as it may be kept: where it is below the order's own, without the key. */
+export const withoutKey = (url: URL | undefined, key: string) =>
+  url?.href.replaceAll(key, NO_KEY) ?? '';
+
+/** The same for whoever has a key of that order. */
+export const withKey = (kept: string, key: string) => kept.replaceAll(NO_KEY, key);

@@ -17,7 +17,15 @@ import { isOffered } from '../store/products/rules';
 import { folded } from '../text/search';
 import { record } from './history.server';
 import { hold } from './hold.server';
-import { addKey, giveKey, newKey, newReference, orderPath } from './keys.server';
+import {
+  addKey,
+  giveKey,
+  newKey,
+  newReference,
+  orderPath,
+  withKey,
+  withoutKey,
+} from './keys.server';
 import { isOpenPrice, type Price, priceOf, whyNot } from './price';
 import * as queries from './queries.server';
 import { beginsAtOnce, openTime } from './rules';
@@ -183,7 +191,7 @@ async function insert(
   const row = rowOf(draft, 0);
   const llave = newKey();
   const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
-  Object.assign(row, { sesionPago: sesion, pagoUrl: url?.href ?? '' });
+  Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
   await hold(tx, row, draft.placing.offer.product);
   row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
   await queries.insertOrder(tx, row);
@@ -211,14 +219,14 @@ async function placedBefore({ stamp, input, offer }: Placing) {
 export async function ensureCheckout(row: queries.OrderRow, llave: string): Promise<string> {
   const { cobro, sesionPago, estado } = row;
   if (estado !== 'abierto' || cobro === null) return '';
-  if (sesionPago !== null) return row.pagoUrl;
+  if (sesionPago !== null) return withKey(row.pagoUrl, llave);
   if (row.adulto && row.proveedor !== 'gratis' && !paysAdult(row.proveedor)) {
     throw new AppError('forbidden');
   }
   const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
-  const pagoUrl = url?.href ?? '';
+  const pagoUrl = withoutKey(url, llave);
   await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));
-  return pagoUrl;
+  return withKey(pagoUrl, llave);
 }
 
 const inTurn = oneAtATimeEach();

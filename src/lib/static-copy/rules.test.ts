@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { detached, fileOf } from './rules';
 
-const copying = { slug: 'ana', origin: 'https://sitio.example', formGone: 'Está allá' };
+const copying = {
+  slug: 'ana',
+  away: (path: string) => `https://sitio.example${path}`,
+  formGone: 'Está allá',
+};
 const of = (html: string) => detached(html, copying);
 
 test('what a page loads is beside it, and only that', () => {

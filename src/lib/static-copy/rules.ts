@@ -17,8 +17,8 @@ export function fileOf(path: string, slug: string): string | undefined {
 /** What a static copy of a page is made with. */
 export interface Copying {
   slug: string;
-  /** The site's origin. */
-  origin: string;
+  /** Where a path of ours is for whoever has only the copy. */
+  away(path: string): string;
   /** What stands where a form was, with a link to it. */
   formGone: string;
 }
@@ -35,16 +35,16 @@ const PICTURES = /(\s(?:srcset|imagesrcset)=")([^"]*)/g;
  * A page as it is on any web server, without ours: what it loads is beside it, links to the rest of
  * the site are whole, scripts and forms are gone. Returns it with the paths that it needs as files.
  */
-export function detached(html: string, { slug, origin, formGone }: Copying) {
+export function detached(html: string, { slug, away, formGone }: Copying) {
   const needed = new Set<string>();
   const placed = (address: string) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
     const file = fileOf(path, slug);
-    if (file === undefined) return `${origin}${address}`;
+    if (file === undefined) return away(address);
     needed.add(path);
     return `${file}${rest.startsWith('#') ? rest : ''}`;
   };
-  const form = `<p><a href="${origin}/${slug}">${formGone}</a></p>`;
+  const form = `<p><a href="${away(`/${slug}`)}">${formGone}</a></p>`;
   const page = html
     .replace(SCRIPT, '')
     .replace(OF_THE_SITE, '')

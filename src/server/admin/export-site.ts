@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { startBrands } from '@/lib/brands/service.server';
 import { config } from '@/lib/env/config';
+import { linksOf, startHosts } from '@/lib/hosts/hosts.server';
 import { OperatorError } from '@/lib/operator/service.server';
 import { detached, fileOf, PAGES } from '@/lib/static-copy/rules';
 import { getStaticCopyTexts } from '@/lib/static-copy/texts';
@@ -41,6 +43,7 @@ export async function exportSite(slug: string, to: string | undefined) {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new OperatorError(`${folder} is not empty`);
   }
+  await Promise.all([startBrands(), startHosts()]);
   const { formGone } = getStaticCopyTexts(config().language);
   const waiting = [`/${slug}`];
   const missing: string[] = [];
@@ -57,7 +60,7 @@ export async function exportSite(slug: string, to: string | undefined) {
       write(folder, file, bytes);
       continue;
     }
-    const page = detached(bytes.toString('utf8'), { slug, origin: config().publicUrl, formGone });
+    const page = detached(bytes.toString('utf8'), { slug, away: linksOf(slug), formGone });
     write(folder, file, page.html);
     for (const one of page.needed.filter((needed) => !seen.has(needed))) {
       seen.add(one);

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
 import type { BrandRoom } from '@/lib/senders/schema';
 import { Button } from '../ui/Button';
@@ -117,15 +117,13 @@ interface BrandFormProps {
 export function BrandForm({ room, typed }: BrandFormProps) {
   const { form, faults, busy, change, save, theirs, keepMine, takeTheirs, decideLater } = typed;
   const fields = useRef<HTMLFormElement>(null);
-  const saving = async (act: () => Promise<Faults>) => {
-    if (Object.keys(await act()).length === 0) return;
-    requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    );
-  };
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [faults]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void saving(save);
+    void save();
   };
   return (
     <Section title={b.title} help={b.help}>
@@ -146,7 +144,7 @@ export function BrandForm({ room, typed }: BrandFormProps) {
       <BrandConflict
         mine={form}
         {...{ theirs, takeTheirs, decideLater }}
-        keepMine={() => void saving(keepMine)}
+        keepMine={() => void keepMine()}
       />
     </Section>
   );

@@ -25,17 +25,15 @@ export function useBrandForm(brand: BrandView | null) {
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<BrandView | null>();
 
-  /** Saves it over the one that was seen. Returns what is wrong with it. */
-  const save = async (version = base): Promise<Faults> => {
-    if (busy) return {};
+  /** Saves it over the one that was seen. */
+  const save = async (version = base): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     const saved = await saveBrand({ ...form, version });
     setBusy(false);
-    const wrong = saved.is === 'wrong' ? saved.faults : {};
-    setFaults(wrong);
+    setFaults(saved.is === 'wrong' ? saved.faults : {});
     setTheirs(saved.is === 'stale' ? saved.theirs : undefined);
     if (saved.is === 'saved') setBase(saved.version);
-    return wrong;
   };
 
   /** Begins again with a brand as it is stored, or with none. */

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { admin } from '../../setup/admin';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { hiddenFields } from '../../setup/contact';
+import { type NameServer, startNameServer } from '../../setup/dns';
+import { connectDomain, offering, visitorAt } from '../../setup/domains';
+import { ONCE, startOnEngine } from '../../setup/own-server';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { freshDataDir, type RunningServer } from '../../setup/server';
+import { decideOn, keyOf, newestOrder, offer, offerFile, type Shop } from '../../setup/shop';
+import { type MailServer, startMailServer } from '../../setup/smtp';
+
+const OURS = /enlaza/i;
+/** What mails and the page itself, whose sheets are their own, have of our colours: nothing. */
+const OUR_COLOURS = /d1006c|ff4d9d/i;
+const HOST = 'www.casario.test';
+const FROM = 'correo@instalacion.example';
+/** Colours that are nobody's else. */
+const [ACCENT, MARK] = ['#0a7d5a', '#7700ff'];
+const BRAND = { nombre: 'Casa Río', acento: ACCENT, tinta: '', version: 0 };
+
+let dns: NameServer;
+let mails: MailServer;
+let server: RunningServer;
+let operator: Client;
+let shop: Shop;
+let own: ReturnType<typeof visitorAt>;
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+async function picture(owner: Client, background: string): Promise<string> {
+  const size = { width: 300, height: 120, channels: 3, background } as const;
+  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  const body = new FormData();
+  body.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
+  return (await owner.post('/api/imagenes', body)).json.medio;
+}
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  mails = await startMailServer();
+  server = await startOnEngine({
+    ...{ ...offering(dns), DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: FROM },
+    ...{ SECRET_KEY: randomBytes(32).toString('hex'), DATA_DIR: freshDataDir() },
+  });
+  operator = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+  const owner = await signIn(server.url, somebody('Ana Río'));
+  const { slug, uid } = await readProfile(owner);
+  const bloques = [
+    { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
+    { id: crypto.randomUUID(), tipo: 'productos', activo: true, datos: { ids: [] } },
+  ];
+  await saveProfile(owner, { enlaces: [link('Uno')], bloques });
+  const { id } = (await owner.post('/api/cobros', { tipo: 'demo' })).json;
+  shop = { url: server.url, owner, slug, uid, cobro: id };
+  const imagen = await picture(owner, MARK);
+  const privacidad = 'https://casario.example/privacidad';
+  expect((await owner.put('/api/marca', { ...BRAND, imagen, privacidad })).status).toBe(200);
+  expect((await connectDomain(owner, dns, HOST)).estado).toBe('activo');
+  own = visitorAt(server.url, HOST);
+});
+afterAll(async () => {
+  await server?.stop();
+  await mails?.stop();
+  await dns?.stop();
+});
+
+const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
+const decoded = (source: string) =>
+  source
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    );
+
+/** The mails to an address once there are so many; each is the brand's alone, but for the envelope. */
+async function expectBranded(address: string, many: number): Promise<string[]> {
+  await expect.poll(() => mailsTo(address).length).toBe(many);
+  const sources = mailsTo(address).map(({ source }) => decoded(source));
+  for (const source of sources) {
+    expect(source).not.toMatch(OURS);
+    expect(source).not.toMatch(OUR_COLOURS);
+    expect(source).not.toContain(new URL(server.url).host);
+    expect(source).toContain('Casa R');
+  }
+  return sources;
+}
+
+/** Buys something where the page is at home, and pays for it. */
+async function buyAtHome(id: string, correo: string): Promise<string> {
+  const path = `/p/${id}/comprar`;
+  const said = { cantidad: '1', nombre: 'Eva', correo, nota: '', codigo: '', forma: shop.cobro };
+  const fields = hiddenFields(await own.get(`${path}?cantidad=1`));
+  const key = keyOf(await own.post(path, form({ ...said, consiente: 'si', ...fields })));
+  expect((await decideOn(shop, key)).status).toBe(303);
+  return key;
+}
+
+/** How many pixels of a picture are of a colour, or as good as. */
+async function pixelsOf(png: Buffer, colour: string): Promise<number> {
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let many = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if (wanted.every((value, index) => Math.abs(value - (data[at + index] ?? 0)) < 12)) many += 1;
+  }
+  return many;
+}
+
+test('a share picture has the mark and the colours of the brand, and none of ours', async () => {
+  const product = await offer(shop);
+  for (const path of [`/og/${shop.slug}.png`, `/og/${shop.slug}/${product}.png`]) {
+    const { status, bytes } = await own.get(path);
+    expect(status, path).toBe(200);
+    expect(await pixelsOf(bytes, MARK), `${path}: the mark`).toBeGreaterThan(2_000);
+    expect(await pixelsOf(bytes, ACCENT), `${path}: the colour`).toBeGreaterThan(500);
+    expect(await pixelsOf(bytes, '#d1006c'), `${path}: ours`).toBe(0);
+  }
+});
+
+test('every mail of an order is the brand’s: placed, paid, with its file, returned, and found again', async () => {
+  const correo = 'eva@compradora.example';
+  const { id } = await offerFile(shop);
+  const key = await buyAtHome(id, correo);
+  const sale = await newestOrder(shop);
+  const returned = await shop.owner.post(`/api/ventas/${sale.id}/devolver`, {});
+  expect(returned.status, returned.text).toBe(200);
+  const [first = ''] = await expectBranded(correo, 2);
+  expect(first).toContain(`${own.origin}/pedido/`);
+  const receipt = await own.get(`/pedido/${key}`);
+  expect(receipt.status).toBe(200);
+  expect(receipt.text.replaceAll(own.origin, '')).not.toMatch(OURS);
+
+  const other = 'otra@compradora.example';
+  await buyAtHome(await offer(shop), other);
+  const before = (await expectBranded(other, 1)).length;
+  expect((await own.post('/pedido', form({ correo: other }))).status).toBe(303);
+  await expectBranded(other, before + 1);
+});
+
+test('a report is answered in nobody’s name, and a page that was suspended names none of us', async () => {
+  const correo = 'testigo@ejemplo.com';
+  const path = `/denunciar/${shop.slug}`;
+  const asked = await own.get(path);
+  const fields = { ...hiddenFields(asked), objeto: '', motivo: 'otro', texto: 'Algo', correo };
+  expect((await own.post(path, form(fields))).status).toBe(303);
+  const list = await operator.get('/operador/denuncias');
+  const [, id = ''] = /name="id" value="([^"]+)"/.exec(list.text) ?? [];
+  await operator.post('/operador/denuncias', form({ hacer: 'descartada', id }));
+  await expect.poll(() => mailsTo(correo).length).toBe(1);
+  const source = decoded(mailsTo(correo)[0]?.source ?? '');
+  expect(source).not.toMatch(OURS);
+  expect(source).not.toMatch(OUR_COLOURS);
+  expect(source).not.toContain('Casa R');
+  expect(source).toContain(own.origin);
+
+  const acts = `/operador/paginas/${shop.uid}`;
+  const suspension = { hacer: 'suspender', motivo: 'fraude', texto: 'Se revisa.' };
+  expect((await operator.post(acts, form(suspension))).status).toBe(303);
+  const gone = await own.get('/');
+  expect(gone.status).toBe(410);
+  expect(gone.text.replaceAll(own.origin, '')).not.toMatch(OURS);
+  expect((await operator.post(acts, form({ hacer: 'levantar', texto: '' }))).status).toBe(303);
+});
+
+test('what an own host answers names nobody else, whatever is asked and however', async () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const long = 'a'.repeat(70_000);
+  const found: [string, number, Awaited<ReturnType<typeof own.get>>][] = [
+    ['a page', 200, await own.get('/')],
+    ['what is not there', 404, await own.get('/no-existe')],
+    ['a product that is not there', 404, await own.get('/p/nada')],
+    ['a file of ours', 404, await own.get('/manifest.webmanifest')],
+    ['another icon', 302, await own.get('/favicon.ico')],
+    ['an address that cannot be read', 400, await own.get('/%zz')],
+    ['a method that there is not', 405, await own.post('/', '')],
+    ['too much', 413, await own.post('/boletin', long, { 'content-type': FORM })],
+    ['robots', 200, await own.get('/robots.txt')],
+    ['the search of orders', 200, await own.get('/pedido')],
+    ['an order that is nobody’s', 404, await own.get(`/pedido/${'A'.repeat(43)}`)],
+    ['a download that is nobody’s', 404, await own.get(`/pedido/descarga/${'A'.repeat(43)}`)],
+    ['the end of mails', 404, await own.get(`/correo/baja/${'A'.repeat(43)}`)],
+    ['a notice of nothing', 404, await own.get(`/18/${crypto.randomUUID()}`)],
+  ];
+  for (let sent = 0; sent < 12; sent += 1) {
+    const answer = await own.post('/pedido', form({ correo: `x${sent}@ejemplo.com` }));
+    if (answer.status === 429) found.push(['too often', 429, answer]);
+  }
+  expect(found.at(-1)?.[0]).toBe('too often');
+  for (const [what, status, { status: answered, text, headers }] of found) {
+    expect(answered, `${what}: ${text.slice(0, 300)}`).toBe(status);
+    const all = `${text}\n${[...headers].join('\n')}`.replaceAll(own.origin, '');
+    expect(all, what).not.toMatch(OURS);
+    expect(all, what).not.toContain(server.url);
+  }
+});
+
+test.runIf(ONCE)('a copy of the page as files names nobody else', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'enlaza-copy-')), 'sitio');
+  const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
+  expect(made.json, made.err).toMatchObject({ failed: 0 });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain('index.html');
+  const texts = files.filter((name) => /\.(?:html|css|js|ics|json|txt)$/.test(name));
+  for (const name of texts) {
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll(own.origin, '');
+    expect(text, name).not.toMatch(OURS);
+    expect(text, name).not.toContain(server.url);
+  }
+});
