@@ -1,0 +1,22 @@
+/**
+ * Loaded into a server under test (`NODE_OPTIONS=--import`): what it sends to one public address
+ * arrives at a receiver of this machine, in clear. Everything else is as it is.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
+
+const [address, port] = (process.env['TEST_RECEIVER'] ?? '').split(' ');
+const request = https.request;
+
+/** @type {(url: any, options?: any, done?: any) => any} */
+const here = (url, options, done) => {
+  if (url.hostname !== address) return request(url, options, done);
+  const { method, headers, signal } = options;
+  return http.request(
+    { host: '127.0.0.1', port, path: url.pathname, agent: false, method, headers, signal },
+    done,
+  );
+};
+https.request = here;
+syncBuiltinESMExports();
