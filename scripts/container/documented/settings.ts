@@ -23,4 +23,9 @@ export const SETTINGS: Record<
     if (first) world.set({ [first[0]]: first[1] });
     await world.start();
   },
+  // A server does not start on prices that it does not understand.
+  PRICES: async (world, pairs) => {
+    world.set(Object.fromEntries(pairs));
+    await world.start();
+  },
 };
