@@ -42,7 +42,7 @@ test('/api is accessible in both themes: locked, empty, with a new key, with one
   await signIn(page);
   await openSection(page, '/api');
   await expectAccessible(page);
-  await buy(page, 'enterprise', 'mensual');
+  await buy(page, 'enterprise', 'mes');
   await openSection(page, '/api');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear llave' }).click();
