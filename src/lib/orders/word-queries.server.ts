@@ -10,7 +10,7 @@ import type { OrderRow } from './queries.server';
  * one state or product are read one by one, and are fewer.
  */
 const LOOKED_INTO = [2_000, 48_000];
-const LOOKED_INTO_READ = [2_000, 18_000];
+const LOOKED_INTO_READ = [2_000, 8_000];
 
 /** How many are looked into in one answer, part by part. */
 const partsOf = ({ estado, producto }: Which) =>
