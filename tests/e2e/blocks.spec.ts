@@ -167,6 +167,8 @@ test('every change can be taken back and made again, also after it was saved', a
   await openSection(page, '/enlaces');
   const back = step(page, 'Deshacer cambio');
   const forward = step(page, 'Rehacer cambio');
+  // A mouse that rests on a notice keeps it: a finger does not.
+  const press = (one: typeof back) => (isMobile ? one.tap() : one.click());
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row(page, 'Dos').click();
   await page.getByRole('button', { name: 'Subir', exact: true }).click();
@@ -174,17 +176,17 @@ test('every change can be taken back and made again, also after it was saved', a
   await page.getByRole('switch', { name: 'Publicar «Uno»' }).click();
   await save(page);
 
-  await back.click();
+  await press(back);
   await expect(page.getByRole('switch', { name: 'Publicar «Uno»' })).toBeChecked();
   await expect(page.getByText('Cambios sin guardar')).toBeVisible();
   await expect(page.getByText('Deshiciste: cambio en «Uno». Quedan 2 pasos.')).toBeAttached();
-  await back.click();
+  await press(back);
   expect(await names(page)).toEqual(['Dos', 'Uno']);
-  await back.click();
+  await press(back);
   expect(await names(page)).toEqual(['Uno', 'Dos']);
   await expect(back).toHaveAttribute('aria-disabled', 'true');
-  await forward.click();
-  await forward.click();
+  await press(forward);
+  await press(forward);
   expect(await names(page)).toEqual(['Segundo', 'Uno']);
   if (isMobile) return;
 

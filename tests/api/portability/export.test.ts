@@ -60,7 +60,7 @@ describe('an export', () => {
     const [{ id: enlace }] = enlaces;
     await sendBeacon(serverUrl(), { tipo: 'view', uid, ref: '', busca: '' });
     await sendBeacon(serverUrl(), { tipo: 'click', uid, enlace, ms: 900 });
-    await statisticsOnce(ana, ({ clicks }) => clicks === 1);
+    await statisticsOnce(ana, ({ views, clicks }) => views === 1 && clicks === 1);
     const { json } = unzip((await ana.get('/api/exportar')).bytes);
     expect(json('perfil.json')).toMatchObject({
       slugsAnteriores: [{ slug, caducaEn: expect.stringMatching(/^\d{4}-.*Z$/) }],
