@@ -269,6 +269,7 @@ test('nothing on a phone is wider than the phone, and targets fit a thumb', asyn
   ]) {
     await page.goto(`/${section}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('status').filter({ hasText: /^Buscando/ })).toHaveCount(0);
     expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
     const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
       all
