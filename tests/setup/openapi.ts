@@ -44,12 +44,16 @@ function queryParameters(query: z.ZodType | undefined): object[] {
 
 const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
 
+/** Said of an address before it is a call (src/server/refusal.ts): a query can make it too long. */
+const TOO_LONG = { code: 'addressTooLong', status: 414 };
+
 /** What may be answered instead of a result. */
-function refusals({ method, body }: Endpoint['needs'], path: string): Record<string, object> {
+function refusals({ method, body, query }: Endpoint['needs'], path: string): Record<string, object> {
   const statuses: number[] = [STATUS.unauthenticated, STATUS.forbidden, STATUS.invalid];
   if (path.includes('{')) statuses.push(STATUS.notFound);
   if (method !== 'GET') statuses.push(STATUS.stale);
   if (body) statuses.push(STATUS.malformed, STATUS.tooLarge, STATUS.unsupportedType);
+  if (query) statuses.push(TOO_LONG.status);
   statuses.push(STATUS.tooMany, STATUS.unavailable);
   return Object.fromEntries(
     statuses.sort().map((status) => [status, { $ref: '#/components/responses/Error' }]),
@@ -105,7 +109,7 @@ const COMPONENTS = {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { type: 'string', enum: Object.keys(STATUS) },
+            code: { type: 'string', enum: [...Object.keys(STATUS), TOO_LONG.code] },
             message: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
