@@ -48,7 +48,10 @@ const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
 const TOO_LONG = { code: 'addressTooLong', status: 414 };
 
 /** What may be answered instead of a result. */
-function refusals({ method, body, query }: Endpoint['needs'], path: string): Record<string, object> {
+function refusals(
+  { method, body, query }: Endpoint['needs'],
+  path: string,
+): Record<string, object> {
   const statuses: number[] = [STATUS.unauthenticated, STATUS.forbidden, STATUS.invalid];
   if (path.includes('{')) statuses.push(STATUS.notFound);
   if (method !== 'GET') statuses.push(STATUS.stale);
