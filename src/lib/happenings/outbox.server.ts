@@ -2,10 +2,11 @@ import { v7 as newId } from 'uuid';
 import { PLAN_RULES } from '../billing/plans';
 import type { Database } from '../db';
 import { workNamed } from '../jobs/work.server';
-import { LIFE, SENDING, WEBHOOK_LIMITS } from '../webhooks/rules';
+import { LIFE, SENDING } from '../webhooks/rules';
 import { type EventName, TEST } from './events';
 import type { DataOf } from './payloads';
 import * as queries from './queries.server';
+import { takeRoom } from './room.server';
 
 /** Done by the domain that sends, which nobody who only tells need know. */
 const sending = workNamed<{ webhook: string }>(SENDING);
@@ -34,8 +35,7 @@ const rowOf = (webhook: string, { tipo, data }: Told, now: number) => {
 /** Writes down what is to be sent to an address, inside the transaction of what happened. */
 async function put(tx: Database, webhook: string, all: readonly Told[]): Promise<void> {
   if (all.length === 0) return;
-  const room = WEBHOOK_LIMITS.waiting - (await queries.countWaiting(tx, webhook));
-  const kept = all.slice(0, Math.max(0, room));
+  const kept = all.slice(0, await takeRoom(tx, webhook, all.length));
   const now = Date.now();
   await queries.insertDeliveries(
     tx,

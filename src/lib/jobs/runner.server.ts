@@ -234,5 +234,5 @@ async function settle(
         ? await queries.deleteHeld(tx, held)
         : await queries.updateHeld(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
     if (!still) throw new LeaseLost();
-  });
+  }, 'rows');
 }

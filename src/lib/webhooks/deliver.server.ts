@@ -57,12 +57,16 @@ function healthAfter(webhook: queries.WebhookRow, all: readonly Tried[], now: nu
   return { fallos, proximoEn: rest, stopped, news: stopped ?? news[0] };
 }
 
-/** Writes down what came of some tries. Returns whether more may be sent now. */
+/**
+ * Writes down what came of some tries, holding the address. Returns whether more may be sent now.
+ * It meets nobody else's saves so: what was sent and could not be written down is sent twice.
+ */
 async function writeDown(
   tx: Database,
   id: string,
   { all, now }: { all: readonly Tried[]; now: number },
 ): Promise<boolean> {
+  await queries.holdWebhook(tx, id);
   const found = await queries.findWebhook(tx, id);
   if (!found) return false;
   const { webhook, pagina } = found;
@@ -89,5 +93,5 @@ export async function deliverSome(id: string, turn: Turn): Promise<boolean> {
   if (due.length === 0) return false;
   const tried = await Promise.all(due.map((delivery) => attempt(webhook, delivery, turn)));
   const all = tried.filter((one) => one !== undefined);
-  return atomically((tx) => writeDown(tx, id, { all, now }));
+  return atomically((tx) => writeDown(tx, id, { all, now }), 'rows');
 }

@@ -71,6 +71,11 @@ export async function insertWebhook(tx: Database, row: WebhookRow): Promise<void
   await tx.insert(webhooks).values(row);
 }
 
+/** Keeps an address as it is until the transaction ends, for what reads it and then changes it. */
+export async function holdWebhook(tx: Database, id: string): Promise<void> {
+  await tx.update(webhooks).set({ fallos: webhooks.fallos }).where(eq(webhooks.id, id));
+}
+
 /** Changes an address. */
 export async function updateWebhook(
   tx: Database,

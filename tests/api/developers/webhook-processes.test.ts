@@ -11,7 +11,7 @@ import { freePort, type RunningServer, startServer } from '../../setup/server';
 
 /** An address that anybody can reach; what is sent there does not leave this machine. */
 const PUBLIC = '93.184.215.14';
-const [PAGES, SAVES] = [6, 8];
+const [PAGES, SAVES] = [12, 8];
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';
 
