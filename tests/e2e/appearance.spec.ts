@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
 import { acceptAdult } from '../setup/adult';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
 import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -65,30 +65,32 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeAttached();
 }
 
-test('every theme can be read by everybody, by day and by night', async ({
-  page,
-  expectAccessible,
-}) => {
-  test.slow();
-  const reports: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
-  const { slug } = await readProfile(ana);
-  for (const tema of THEME_IDS) {
-    const saved = await saveProfile(ana, { apariencia: { tema } });
-    expect(saved.status).toBe(200);
-    await page.goto(`${server.url}/${slug}`);
-    const loaded = () => document.fonts.ready.then(() => [...document.fonts].map((f) => f.status));
-    expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
-    await expectAccessible(page);
-  }
-  expect(reports).toEqual([]);
-});
+test(
+  'every theme can be read by everybody, by day and by night',
+  PHONE,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    const reports: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && reports.push(message.text()));
+    const { slug } = await readProfile(ana);
+    for (const tema of THEME_IDS) {
+      const saved = await saveProfile(ana, { apariencia: { tema } });
+      expect(saved.status).toBe(200);
+      await page.goto(`${server.url}/${slug}`);
+      const loaded = () =>
+        document.fonts.ready.then(() => [...document.fonts].map((f) => f.status));
+      expect(await page.evaluate(loaded), tema).toEqual(['loaded']);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth, `${tema} is as wide as the screen`).toBe(clientWidth);
+      await expectAccessible(page);
+    }
+    expect(reports).toEqual([]);
+  },
+);
 
 test(
   'highlighting a link changes its ground in every theme and with every style',
-  ONCE,
+  DESK,
   async ({ page }) => {
     const { slug, enlaces } = await readProfile(ana);
     // Each link twice, plain and highlighted, side by side.
@@ -112,67 +114,73 @@ test(
   },
 );
 
-test('a picture of one’s own is put behind the page, previewed, saved and published', async ({
-  page,
-  isMobile,
-}) => {
-  setPlan(server, await enter(page), 'pro');
-  await open(page);
-  await page.getByRole('radio', { name: 'Imagen' }).check({ force: true });
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Elegir imagen' }).click();
-  await (await chooser).setFiles({
-    name: 'playa.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await photograph(),
-  });
-  await expect(page.getByText('Imagen lista. Guarda para publicarla.')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
-  const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
-  await expect.poll(() => pictureBehind(preview.locator('body'))).toBeGreaterThan(1000);
-  if (isMobile) await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
-  await page.goto(`${server.url}/${slug}`);
-  expect(await pictureBehind(page.locator('body'))).toBeGreaterThan(1000);
-});
+test(
+  'a picture of one’s own is put behind the page, previewed, saved and published',
+  PHONE,
+  async ({ page }) => {
+    setPlan(server, await enter(page), 'pro');
+    await open(page);
+    await page.getByRole('radio', { name: 'Imagen' }).check({ force: true });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir imagen' }).click();
+    await (await chooser).setFiles({
+      name: 'playa.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photograph(),
+    });
+    await expect(page.getByText('Imagen lista. Guarda para publicarla.')).toBeVisible();
+    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+    const preview = page.frameLocator('iframe[title="Vista previa de tu página"]');
+    await expect.poll(() => pictureBehind(preview.locator('body'))).toBeGreaterThan(1000);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
+    await page.goto(`${server.url}/${slug}`);
+    expect(await pictureBehind(page.locator('body'))).toBeGreaterThan(1000);
+  },
+);
 
-test('a theme is chosen, undone, chosen again, saved and published', async ({
-  page,
-  expectAccessible,
-}) => {
-  await enter(page);
-  await open(page);
-  const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
-  const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
-  await cuaderno.check({ force: true });
-  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(tarjeta).toBeChecked();
-  await page.getByRole('button', { name: 'Rehacer', exact: true }).click();
-  await expect(cuaderno).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
-  const published = await anonymous(server.url).get(`/${slug}`);
-  expect(published.text).toContain('repeating-linear-gradient');
-});
+test(
+  'a theme is chosen, undone, chosen again, saved and published',
+  PHONE,
+  async ({ page, expectAccessible }) => {
+    await enter(page);
+    await open(page);
+    const tarjeta = page.getByRole('radio', { name: /Tarjeta/ });
+    const cuaderno = page.getByRole('radio', { name: /Cuaderno/ });
+    await cuaderno.check({ force: true });
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(tarjeta).toBeChecked();
+    await page.getByRole('button', { name: 'Rehacer', exact: true }).click();
+    await expect(cuaderno).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const { slug } = await (await page.request.get(`${server.url}/api/perfil`)).json();
+    const published = await anonymous(server.url).get(`/${slug}`);
+    expect(published.text).toContain('repeating-linear-gradient');
+  },
+);
 
-test('a theme of PRO says what PRO is on the free plan', async ({ page, expectAccessible }) => {
-  await enter(page);
-  await open(page);
-  await page.getByRole('button', { name: /Kraft/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Este tema es del plan PRO')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
-    'href',
-    /^\/precios\?cuenta=/,
-  );
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked();
-});
+test(
+  'a theme of PRO says what PRO is on the free plan',
+  DESK,
+  async ({ page, expectAccessible }) => {
+    await enter(page);
+    await open(page);
+    await page.getByRole('button', { name: /Kraft/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Este tema es del plan PRO')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
+      'href',
+      /^\/precios\?cuenta=/,
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked();
+  },
+);
 
 test('the faces to choose from stand in an even grid', async ({ page }) => {
   setPlan(server, await enter(page), 'pro');
@@ -187,18 +195,19 @@ test('the faces to choose from stand in an even grid', async ({ page }) => {
   expect(different('left')).toBeGreaterThan(1);
 });
 
-test('a colour that cannot be read is told while it is chosen, and mended with one click', async ({
-  page,
-  expectAccessible,
-}) => {
-  setPlan(server, await enter(page), 'pro');
-  await open(page);
-  const accent = page.getByRole('textbox', { name: 'Acento', exact: true });
-  await accent.fill('#ffe4f0');
-  await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Usar #/ }).click();
-  await expect(page.getByText(/Se lee bien/)).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-});
+test(
+  'a colour that cannot be read is told while it is chosen, and mended with one click',
+  PHONE,
+  async ({ page, expectAccessible }) => {
+    setPlan(server, await enter(page), 'pro');
+    await open(page);
+    const accent = page.getByRole('textbox', { name: 'Acento', exact: true });
+    await accent.fill('#ffe4f0');
+    await expect(page.getByText(/Se lee mal sobre la tarjeta/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Usar #/ }).click();
+    await expect(page.getByText(/Se lee bien/)).toBeVisible();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  },
+);

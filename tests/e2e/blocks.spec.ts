@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { addToPage, openSection, storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -87,7 +87,7 @@ test('somebody builds a page of blocks, and everybody sees it', async ({
 
 test(
   'what can be added is searched, and what was added most comes first',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await openSection(page, '/enlaces');
@@ -121,7 +121,7 @@ test(
 
 test(
   'an open block is carried by keyboard, removed and given back',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }]);
@@ -214,7 +214,7 @@ test('every change can be taken back and made again, also after it was saved', a
 
 test(
   'what is wrong in a block is told in its field before anything is sent',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await openSection(page, '/enlaces');

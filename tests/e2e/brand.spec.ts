@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { closeNotices, openSection } from '../setup/dashboard';
 import { type NameServer, startNameServer } from '../setup/dns';
@@ -59,95 +59,93 @@ async function fill(page: Page, nombre = 'Casa Río'): Promise<void> {
 const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles([{ name, mimeType, buffer }]);
 
-test('somebody puts their own name, mark, colours and sender where ours were', async ({
-  page,
-  isMobile,
-  expectAccessible,
-}) => {
-  test.slow();
-  const { slug } = await enter(page);
-  await open(page);
-  await expect(page.getByText('Todavía no tienes marca')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'somebody puts their own name, mark, colours and sender where ours were',
+  PHONE,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    const { slug } = await enter(page);
+    await open(page);
+    await expect(page.getByText('Todavía no tienes marca')).toBeVisible();
+    await expectAccessible(page);
 
-  await field(page, 'Color de los botones').fill('verde');
-  await save(page);
-  await expect(page.getByText('Escribe el nombre de tu marca.')).toBeVisible();
-  await expect(page.getByText('Escribe un color como #1a2b3c.')).toBeVisible();
-  await expect(field(page, 'Nombre')).toBeFocused();
-  await expectAccessible(page);
-  await upload(page, 'logo.png', 'image/png', Buffer.from('esto no es una imagen'));
-  await expect(page.getByText('no es una imagen', { exact: false }).first()).toBeVisible();
-  await page.getByRole('button', { name: /logo\.png/ }).click();
+    await field(page, 'Color de los botones').fill('verde');
+    await save(page);
+    await expect(page.getByText('Escribe el nombre de tu marca.')).toBeVisible();
+    await expect(page.getByText('Escribe un color como #1a2b3c.')).toBeVisible();
+    await expect(field(page, 'Nombre')).toBeFocused();
+    await expectAccessible(page);
+    await upload(page, 'logo.png', 'image/png', Buffer.from('esto no es una imagen'));
+    await expect(page.getByText('no es una imagen', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: /logo\.png/ }).click();
 
-  await fill(page, 'Enlaza Oficial');
-  await save(page);
-  await expect(page.getByText('Ese nombre es de este sitio.')).toBeVisible();
-  await fill(page);
-  await upload(page, 'logo.png', 'image/png', await mark());
-  await expect(page.getByRole('button', { name: 'Quitar la imagen' })).toBeVisible();
-  // A colour that nobody could read is drawn as one that can be, and that is said beforehand.
-  await field(page, 'Color del texto').fill('#ffff00');
-  await expect(
-    page.getByText(/Para que se lea, de día usamos #[0-9a-f]{6} y de noche #ffff00/),
-  ).toBeVisible();
-  await save(page);
-  await saved(page);
-  await expectAccessible(page);
+    await fill(page, 'Enlaza Oficial');
+    await save(page);
+    await expect(page.getByText('Ese nombre es de este sitio.')).toBeVisible();
+    await fill(page);
+    await upload(page, 'logo.png', 'image/png', await mark());
+    await expect(page.getByRole('button', { name: 'Quitar la imagen' })).toBeVisible();
+    // A colour that nobody could read is drawn as one that can be, and that is said beforehand.
+    await field(page, 'Color del texto').fill('#ffff00');
+    await expect(
+      page.getByText(/Para que se lea, de día usamos #[0-9a-f]{6} y de noche #ffff00/),
+    ).toBeVisible();
+    await save(page);
+    await saved(page);
+    await expectAccessible(page);
 
-  await field(page, 'Tu dirección').fill('hola@gmail.com');
-  await page.getByRole('button', { name: 'Usar esta dirección' }).click();
-  await expect(page.getByText('Falta un registro')).toBeVisible();
-  await page.getByRole('button', { name: 'Comprobar ahora' }).click();
-  await expect(page.getByText('Falta el registro, o aún no se ve.')).toBeVisible();
-  await field(page, 'Tu dirección').fill('hola@casario.test');
-  await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
-  await expect(page.getByText('hola@casario.test').first()).toBeVisible();
-  const room = await (await page.request.get(`${server.url}/api/marca`)).json();
-  const { name, value } = room.remitente.registro;
-  await expect(page.getByText(value)).toBeVisible();
-  dns.names.set(name, { TXT: [value] });
-  await page.getByRole('button', { name: 'Comprobar ahora' }).click();
-  await expect(page.getByText('Funciona', { exact: false }).first()).toBeVisible();
-  await closeNotices(page);
-  await expectAccessible(page);
+    await field(page, 'Tu dirección').fill('hola@gmail.com');
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click();
+    await expect(page.getByText('Falta un registro')).toBeVisible();
+    await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+    await expect(page.getByText('Falta el registro, o aún no se ve.')).toBeVisible();
+    await field(page, 'Tu dirección').fill('hola@casario.test');
+    await page.getByRole('button', { name: 'Cambiar la dirección' }).click();
+    await expect(page.getByText('hola@casario.test').first()).toBeVisible();
+    const room = await (await page.request.get(`${server.url}/api/marca`)).json();
+    const { name, value } = room.remitente.registro;
+    await expect(page.getByText(value)).toBeVisible();
+    dns.names.set(name, { TXT: [value] });
+    await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+    await expect(page.getByText('Funciona', { exact: false }).first()).toBeVisible();
+    await closeNotices(page);
+    await expectAccessible(page);
 
-  const letters = await lettersOf(page);
-  await letters(LETTERS.double);
-  await expect.poll(() => misfits(page)).toEqual([]);
-  await letters(LETTERS.usual);
+    const letters = await lettersOf(page);
+    await letters(LETTERS.double);
+    await expect.poll(() => misfits(page)).toEqual([]);
+    await letters(LETTERS.usual);
 
-  await page.goto(`${server.url}/${slug}`);
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Casa Río')).toBeVisible();
-  await expect(footer.locator('img')).toHaveJSProperty('naturalWidth', 300);
-  await expect(page.getByText(/Hecho con/)).toHaveCount(0);
-  expect(await page.content()).not.toMatch(/d1006c|ff4d9d|enlaza/i);
-  await expectAccessible(page);
-  if (!isMobile) {
+    await page.goto(`${server.url}/${slug}`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Casa Río')).toBeVisible();
+    await expect(footer.locator('img')).toHaveJSProperty('naturalWidth', 300);
+    await expect(page.getByText(/Hecho con/)).toHaveCount(0);
+    expect(await page.content()).not.toMatch(/d1006c|ff4d9d|enlaza/i);
+    await expectAccessible(page);
     const { env } = server;
     expect(await server.stop()).toBe(0);
     server = await startServer({ env });
-  }
-  await open(page);
-  await expect(field(page, 'Nombre')).toHaveValue('Casa Río');
-  await expect(page.getByText('Funciona', { exact: false }).first()).toBeVisible();
+    await open(page);
+    await expect(field(page, 'Nombre')).toHaveValue('Casa Río');
+    await expect(page.getByText('Funciona', { exact: false }).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Quitar la marca' }).click();
-  const asked = page.getByRole('dialog', { name: '¿Quitar tu marca?' });
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Dejarla' }).click();
-  await page.getByRole('button', { name: 'Quitar la marca' }).click();
-  await asked.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect(page.getByText('Quitaste tu marca')).toBeVisible();
-  await expect(field(page, 'Nombre')).toHaveValue('');
-  await page.goto(`${server.url}/${slug}`);
-  await expect(page.getByText('Casa Río')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Quitar la marca' }).click();
+    const asked = page.getByRole('dialog', { name: '¿Quitar tu marca?' });
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Dejarla' }).click();
+    await page.getByRole('button', { name: 'Quitar la marca' }).click();
+    await asked.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await expect(page.getByText('Quitaste tu marca')).toBeVisible();
+    await expect(field(page, 'Nombre')).toHaveValue('');
+    await page.goto(`${server.url}/${slug}`);
+    await expect(page.getByText('Casa Río')).toHaveCount(0);
+  },
+);
 
 test(
   'two tabs: nobody writes over the other one, and nothing typed is lost',
-  ONCE,
+  DESK,
   async ({ page, context, expectAccessible }) => {
     await enter(page);
     await open(page);

@@ -1,4 +1,4 @@
-import { test } from '../setup/browser';
+import { PHONE, test } from '../setup/browser';
 import {
   addToPage,
   buy,
@@ -19,44 +19,44 @@ const links = TYPES.map((tipo, at) => ({
 }));
 
 for (const section of SECTIONS) {
-  test(`/${section} is accessible in both themes, new and full`, async ({
-    page,
-    signIn,
-    expectAccessible,
-  }) => {
-    await signIn(page);
-    await openSection(page, `/${section}`);
-    await expectAccessible(page);
-    await storeLinks(page, links, { bio: 'Una bio.' });
-    await openSection(page, `/${section}`);
-    await expectAccessible(page);
-  });
+  test(
+    `/${section} is accessible in both themes, new and full`,
+    PHONE,
+    async ({ page, signIn, expectAccessible }) => {
+      await signIn(page);
+      await openSection(page, `/${section}`);
+      await expectAccessible(page);
+      await storeLinks(page, links, { bio: 'Una bio.' });
+      await openSection(page, `/${section}`);
+      await expectAccessible(page);
+    },
+  );
 }
 
-test('/api is accessible in both themes: locked, empty, with a new key, with one to be had back', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await openSection(page, '/api');
-  await expectAccessible(page);
-  await buy(page, 'enterprise', 'mes');
-  await openSection(page, '/api');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Crear llave' }).click();
-  await page.locator('[aria-invalid]').first().waitFor();
-  await expectAccessible(page);
-  await page.getByLabel('Para qué es').fill('Mi asistente');
-  await page.getByRole('button', { name: 'Crear llave' }).click();
-  await page.getByRole('heading', { name: 'Tu llave está lista' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ya la guardé' }).click();
-  await page.getByRole('button', { name: /^Revocar/ }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).waitFor();
-  await expectAccessible(page);
-});
+test(
+  '/api is accessible in both themes: locked, empty, with a new key, with one to be had back',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await openSection(page, '/api');
+    await expectAccessible(page);
+    await buy(page, 'enterprise', 'mes');
+    await openSection(page, '/api');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Crear llave' }).click();
+    await page.locator('[aria-invalid]').first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Para qué es').fill('Mi asistente');
+    await page.getByRole('button', { name: 'Crear llave' }).click();
+    await page.getByRole('heading', { name: 'Tu llave está lista' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ya la guardé' }).click();
+    await page.getByRole('button', { name: /^Revocar/ }).click();
+    await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test('what opens is accessible too: link, faults, menus, dialogs', async ({
   page,
@@ -103,11 +103,15 @@ test('what opens is accessible too: link, faults, menus, dialogs', async ({
   await expectAccessible(page);
 });
 
-test('the screen of a failed load is accessible', async ({ page, signIn, expectAccessible }) => {
-  await signIn(page);
-  await withoutProfile(page);
-  await page.route('**/api/perfil', (route) => route.abort());
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();
-  await expectAccessible(page);
-});
+test(
+  'the screen of a failed load is accessible',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await withoutProfile(page);
+    await page.route('**/api/perfil', (route) => route.abort());
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Error al cargar el perfil', level: 1 }).waitFor();
+    await expectAccessible(page);
+  },
+);

@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
-
-test.skip(({ isMobile }) => isMobile, 'two tabs are a thing of the desktop');
+import { DESK, expect, test } from '../setup/browser';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -21,133 +19,135 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
   await save(page);
 }
 
-test('two tabs: mine goes over theirs and keeps what only they changed', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  await meet(page, context);
-  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
-  await expect(dialog.getByText('Bio de la otra pestaña.')).toBeVisible();
-  await expect(dialog.getByText('Bio de esta pestaña.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const profile = await (await page.request.get('/api/perfil')).json();
-  expect(profile).toMatchObject({ bio: 'Bio de esta pestaña.', nombre: 'Nombre de la otra' });
-});
+test(
+  'two tabs: mine goes over theirs and keeps what only they changed',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await meet(page, context);
+    const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+    await expect(dialog.getByText('Bio de la otra pestaña.')).toBeVisible();
+    await expect(dialog.getByText('Bio de esta pestaña.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile).toMatchObject({ bio: 'Bio de esta pestaña.', nombre: 'Nombre de la otra' });
+  },
+);
 
-test('two tabs: theirs is taken and mine can be had back', async ({ page, context, signIn }) => {
-  await signIn(page);
-  await meet(page, context);
-  await page.getByRole('button', { name: 'Usar lo más nuevo' }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de la otra pestaña.');
-  await page.getByRole('button', { name: 'Recuperar lo mío' }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
-  await expect(field(page, 'Nombre')).toHaveValue('Nombre de la otra');
-  await save(page);
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-});
+test(
+  'two tabs: theirs is taken and mine can be had back',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await meet(page, context);
+    await page.getByRole('button', { name: 'Usar lo más nuevo' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de la otra pestaña.');
+    await page.getByRole('button', { name: 'Recuperar lo mío' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
+    await expect(field(page, 'Nombre')).toHaveValue('Nombre de la otra');
+    await save(page);
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+  },
+);
 
-test('two tabs: deciding later loses nothing, the next save asks again', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await meet(page, context);
-  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
-  await dialog.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
-  await save(page);
-  await expect(dialog).toBeVisible();
-});
+test(
+  'two tabs: deciding later loses nothing, the next save asks again',
+  DESK,
+  async ({ page, context, signIn, expectAccessible }) => {
+    await signIn(page);
+    await meet(page, context);
+    const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
+    await save(page);
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('two tabs: what each left unsaved is offered when both are gone, and nothing is applied', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  const tabs = [await context.newPage(), await context.newPage()];
-  for (const [at, tab] of tabs.entries()) {
-    await tab.goto('/perfil');
-    await field(tab, 'Bio').fill(['Bio de la primera.', 'Bio de la segunda.'][at] ?? '');
-  }
-  for (const tab of tabs) await tab.close();
-  await page.goto('/perfil');
-  const left = page.getByRole('region', { name: 'Tienes cambios sin guardar' });
-  await expect(left.getByRole('listitem')).toHaveCount(2);
-  await expect(left.getByRole('listitem').first()).toContainText('Bio.');
-  await expect(field(page, 'Bio')).not.toHaveValue(/Bio de la/);
-  await left.getByRole('button', { name: 'Recuperar cambios' }).first().click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
-  await left.getByRole('button', { name: 'Recuperar cambios' }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de la primera.');
-  await save(page);
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  await page.reload();
-  await left.getByRole('button', { name: 'Recuperar cambios' }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
-});
+test(
+  'two tabs: what each left unsaved is offered when both are gone, and nothing is applied',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    const tabs = [await context.newPage(), await context.newPage()];
+    for (const [at, tab] of tabs.entries()) {
+      await tab.goto('/perfil');
+      await field(tab, 'Bio').fill(['Bio de la primera.', 'Bio de la segunda.'][at] ?? '');
+    }
+    for (const tab of tabs) await tab.close();
+    await page.goto('/perfil');
+    const left = page.getByRole('region', { name: 'Tienes cambios sin guardar' });
+    await expect(left.getByRole('listitem')).toHaveCount(2);
+    await expect(left.getByRole('listitem').first()).toContainText('Bio.');
+    await expect(field(page, 'Bio')).not.toHaveValue(/Bio de la/);
+    await left.getByRole('button', { name: 'Recuperar cambios' }).first().click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
+    await left.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de la primera.');
+    await save(page);
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await page.reload();
+    await left.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de la segunda.');
+  },
+);
 
-test('two tabs: both may be unsaved at once, and neither loses the other one’s draft', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page);
-  await page.goto('/perfil');
-  await field(page, 'Bio').fill('Bio de esta pestaña.');
-  const other = await context.newPage();
-  await other.goto('/perfil');
-  await field(other, 'Descripción').fill('Descripción de la otra.');
-  await save(other);
-  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Recuperar cambios' }).click();
-  await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
-  await save(page);
-  // It began before the other tab saved: the newer version is shown, not written over.
-  await page.getByRole('button', { name: 'Guardar lo mío' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const profile = await (await page.request.get('/api/perfil')).json();
-  expect(profile).toMatchObject({
-    bio: 'Bio de esta pestaña.',
-    descripcion: 'Descripción de la otra.',
-  });
-});
+test(
+  'two tabs: both may be unsaved at once, and neither loses the other one’s draft',
+  DESK,
+  async ({ page, context, signIn }) => {
+    await signIn(page);
+    await page.goto('/perfil');
+    await field(page, 'Bio').fill('Bio de esta pestaña.');
+    const other = await context.newPage();
+    await other.goto('/perfil');
+    await field(other, 'Descripción').fill('Descripción de la otra.');
+    await save(other);
+    await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Recuperar cambios' }).click();
+    await expect(field(page, 'Bio')).toHaveValue('Bio de esta pestaña.');
+    await save(page);
+    // It began before the other tab saved: the newer version is shown, not written over.
+    await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile).toMatchObject({
+      bio: 'Bio de esta pestaña.',
+      descripcion: 'Descripción de la otra.',
+    });
+  },
+);
 
-test('two tabs: the dialog names which parts of the look differ, in words', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await page.goto('/apariencia');
-  await page.getByRole('radio', { name: 'Píldora' }).check({ force: true });
-  const other = await context.newPage();
-  await other.goto('/apariencia');
-  await other.getByRole('radio', { name: 'Recta' }).check({ force: true });
-  await other.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
-  await save(other);
-  await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
-  await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
-  const rows = dialog.getByRole('listitem');
-  await expect(rows).toHaveText([
-    /Apariencia: Claro u oscuro.*otro lado.*Automático.*Oscuro/,
-    /Apariencia: Enlaces.*los dos lados.*Esquinas: Píldora.*Esquinas: Recta/,
-  ]);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
-  await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
-  const profile = await (await page.request.get('/api/perfil')).json();
-  expect(profile.apariencia).toMatchObject({ forma: 'pildora', modo: 'oscuro' });
-});
+test(
+  'two tabs: the dialog names which parts of the look differ, in words',
+  DESK,
+  async ({ page, context, signIn, expectAccessible }) => {
+    await signIn(page);
+    await page.goto('/apariencia');
+    await page.getByRole('radio', { name: 'Píldora' }).check({ force: true });
+    const other = await context.newPage();
+    await other.goto('/apariencia');
+    await other.getByRole('radio', { name: 'Recta' }).check({ force: true });
+    await other.getByRole('radio', { name: 'Oscuro' }).check({ force: true });
+    await save(other);
+    await expect(other.getByText('Cambios guardados exitosamente')).toBeVisible();
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: 'Tu perfil cambió en otro lugar' });
+    const rows = dialog.getByRole('listitem');
+    await expect(rows).toHaveText([
+      /Apariencia: Claro u oscuro.*otro lado.*Automático.*Oscuro/,
+      /Apariencia: Enlaces.*los dos lados.*Esquinas: Píldora.*Esquinas: Recta/,
+    ]);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await expect(page.getByText('Cambios guardados exitosamente')).toBeVisible();
+    const profile = await (await page.request.get('/api/perfil')).json();
+    expect(profile.apariencia).toMatchObject({ forma: 'pildora', modo: 'oscuro' });
+  },
+);

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { openSection, storeLinks } from '../setup/dashboard';
 import { link } from '../setup/profile';
-
-test.skip(({ isMobile }) => isMobile, 'phones have no keyboard to speak of');
 
 /** Presses Tab until something with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
@@ -27,7 +25,7 @@ const titles = (page: Page) =>
       all.map((one) => one.getAttribute('aria-label')?.replace(/^Mover «|»$/g, '')),
     );
 
-test('somebody does everything without a pointer', async ({ page, signIn }) => {
+test('somebody does everything without a pointer', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -96,7 +94,7 @@ test('somebody does everything without a pointer', async ({ page, signIn }) => {
   ]);
 });
 
-test('the menu of the account works by keyboard and signs out', async ({ page, signIn }) => {
+test('the menu of the account works by keyboard and signs out', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Cuenta de/ }).focus();
@@ -115,33 +113,37 @@ const focused = (page: Page) =>
     return one === document.body ? '' : (one?.getAttribute('data-row') ?? one?.id ?? one?.tagName);
   });
 
-test('the focus goes on to what is nearest when its button goes away', async ({ page, signIn }) => {
-  await signIn(page);
-  const [uno, dos, tres] = [link('Uno'), link('Dos'), link('Tres')];
-  await storeLinks(page, [uno, dos, tres]);
-  await openSection(page, '/enlaces');
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus();
-    await page.keyboard.press('Enter');
-  };
-  const open = async (titulo: string) => {
-    await page.getByRole('button', { name: new RegExp(`${titulo}.*ejemplo`) }).click();
-  };
-  await open('Dos');
-  await press('Archivar');
-  await expect.poll(() => focused(page)).toBe(tres.id);
-  await open('Tres');
-  await press('Eliminar');
-  await expect.poll(() => focused(page)).toBe(uno.id);
-  await page.getByText('Archivados (1)').click();
-  await press('Restaurar «Dos»');
-  await expect.poll(() => focused(page)).toBe(dos.id);
-  await press('Guardar');
-  await page.getByText('Cambios guardados exitosamente').waitFor();
-  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
-});
+test(
+  'the focus goes on to what is nearest when its button goes away',
+  DESK,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const [uno, dos, tres] = [link('Uno'), link('Dos'), link('Tres')];
+    await storeLinks(page, [uno, dos, tres]);
+    await openSection(page, '/enlaces');
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const open = async (titulo: string) => {
+      await page.getByRole('button', { name: new RegExp(`${titulo}.*ejemplo`) }).click();
+    };
+    await open('Dos');
+    await press('Archivar');
+    await expect.poll(() => focused(page)).toBe(tres.id);
+    await open('Tres');
+    await press('Eliminar');
+    await expect.poll(() => focused(page)).toBe(uno.id);
+    await page.getByText('Archivados (1)').click();
+    await press('Restaurar «Dos»');
+    await expect.poll(() => focused(page)).toBe(dos.id);
+    await press('Guardar');
+    await page.getByText('Cambios guardados exitosamente').waitFor();
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+  },
+);
 
-test('a link is carried past one that stands open', async ({ page, signIn }) => {
+test('a link is carried past one that stands open', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await storeLinks(page, [{}, {}, {}, {}]);
   await openSection(page, '/enlaces');

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { expect, PHONE, test } from '../setup/browser';
 import { addToPage, closeNotices, openSection, storeLinks } from '../setup/dashboard';
-
-test.skip(({ isMobile }) => !isMobile, 'the desktop has a journey of its own');
 
 /** By how much a page is wider than its screen. The window's own width grows with it. */
 function overflow(page: Page): Promise<number> {
@@ -12,7 +10,7 @@ function overflow(page: Page): Promise<number> {
   });
 }
 
-test('somebody makes a page on a phone', async ({ page, signIn }) => {
+test('somebody makes a page on a phone', PHONE, async ({ page, signIn }) => {
   await signIn(page, 'Móvil García');
   await page.goto('/dashboard');
   await page.getByLabel('Bio', { exact: true }).fill('Escrita con el pulgar.');
@@ -52,7 +50,7 @@ test('somebody makes a page on a phone', async ({ page, signIn }) => {
 });
 
 for (const way of ['of the browser', 'of the phone'] as const) {
-  test(`the way back ${way} closes what lies over the page`, async ({ page, signIn }) => {
+  test(`the way back ${way} closes what lies over the page`, PHONE, async ({ page, signIn }) => {
     // A phone's button cannot be pressed here: the page is asked as the phone would ask it.
     await page.addInitScript(() => {
       const watchers = new Set<EventTarget & { onclose?: () => void }>();
@@ -86,7 +84,7 @@ for (const way of ['of the browser', 'of the phone'] as const) {
   });
 }
 
-test('the menu goes away wherever one goes from it', async ({ page, signIn }) => {
+test('the menu goes away wherever one goes from it', PHONE, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/dashboard');
   const drawer = page.getByRole('dialog', { name: 'Menú' });
@@ -102,7 +100,7 @@ test('the menu goes away wherever one goes from it', async ({ page, signIn }) =>
   }
 });
 
-test('everything fits a phone at twice its zoom', async ({ page, signIn }) => {
+test('everything fits a phone at twice its zoom', PHONE, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
   for (const path of ['/', '/precios', '/dashboard', '/enlaces', '/apariencia', '/analytics']) {
@@ -121,125 +119,133 @@ test('everything fits a phone at twice its zoom', async ({ page, signIn }) => {
   }
 });
 
-test('everything fits a phone with letters of twice their size', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
-  const outside = ['/', '/precios', '/auth/demo'];
-  const saving = ['/dashboard', '/perfil', '/enlaces', '/apariencia'];
-  const inside = [...saving, '/ajustes', '/analytics'];
-  for (const path of [...outside, ...inside]) {
-    if (inside.includes(path)) await openSection(page, path);
-    else await page.goto(path);
+test(
+  'everything fits a phone with letters of twice their size',
+  PHONE,
+  async ({ page, signIn }) => {
+    test.slow();
+    await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+    const outside = ['/', '/precios', '/auth/demo'];
+    const saving = ['/dashboard', '/perfil', '/enlaces', '/apariencia'];
+    const inside = [...saving, '/ajustes', '/analytics'];
+    for (const path of [...outside, ...inside]) {
+      if (inside.includes(path)) await openSection(page, path);
+      else await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0);
+      if (!saving.includes(path)) continue;
+      const save = page.getByRole('button', { name: 'Guardar', exact: true });
+      const { x, y, width, height } = await save.evaluate((one) => one.getBoundingClientRect());
+      expect(x + width, `Guardar of ${path}`).toBeLessThanOrEqual(390);
+      expect(y + height, `Guardar of ${path}`).toBeLessThanOrEqual(844);
+      const under = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const bell = document.querySelector('header a[href="/notificaciones"]');
+        const { left, bottom } = bell?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        return (
+          words.getBoundingClientRect().right > left && title.getBoundingClientRect().top < bottom
+        );
+      });
+      expect(under, `the title of ${path} under the bell`).toBe(false);
+    }
+  },
+);
+
+test(
+  'the menu keeps its head, and the way out, while it scrolls',
+  PHONE,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await signIn(page);
+    await openSection(page, '/dashboard');
+    await page.getByRole('button', { name: 'Abrir menú' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Menú' });
+    for (const group of ['Analíticas', 'Cuenta']) {
+      await drawer.getByRole('button', { name: group, exact: true }).tap();
+    }
+    await drawer.getByRole('link', { name: 'Ayuda' }).scrollIntoViewIfNeeded();
+    await expect(drawer.getByRole('link', { name: 'Inicio', exact: true })).not.toBeInViewport();
+    await expect(drawer.getByRole('link', { name: 'Enlaza' })).toBeInViewport({ ratio: 1 });
+    await drawer.getByRole('button', { name: 'Cerrar menú' }).tap();
+    await expect(drawer).toBeHidden();
+  },
+);
+
+test(
+  'a notice lies over the header, its words whole beside what it offers',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await storeLinks(page, [{ titulo: 'Un título que es bastante largo' }]);
+    await openSection(page, '/enlaces');
+    await page.getByRole('button', { name: /^01 / }).tap();
+    await page.getByRole('button', { name: 'Eliminar' }).tap();
+    const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+    const cut = await undo.evaluate((one) =>
+      [...(one.previousElementSibling?.children ?? [])].some(
+        (words) => words.scrollHeight > words.clientHeight + 1,
+      ),
+    );
+    expect(cut).toBe(false);
+    const tabs = await page.getByRole('navigation', { name: 'Partes de tu panel' }).boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await undo.boundingBox();
+        return box && tabs && box.y + box.height <= tabs.y;
+      })
+      .toBe(true);
+  },
+);
+
+test(
+  'several notices stand one below the other, none over another or over what else is told',
+  PHONE,
+  async ({ page, context, signIn, expectAccessible }) => {
+    await signIn(page);
+    await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }]);
+    await openSection(page, '/enlaces');
+    await closeNotices(page);
+    await page.getByRole('button', { name: /^01 / }).tap();
+    await page.getByRole('button', { name: 'Eliminar' }).tap();
+    const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
+    await expect(undo).toBeVisible();
+    // Who looks elsewhere has all the time: notices wait.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.route('**/api/perfil', (route) => route.abort());
+    await page.keyboard.press('Control+s');
+    const failed = page.getByRole('alertdialog', { name: 'Error al guardar cambios' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar' })).toBeAttached();
+    const tops = async () => {
+      const boxes = await Promise.all([failed.boundingBox(), undo.boundingBox()]);
+      return boxes.map((box) => ({ from: box?.y ?? 0, to: (box?.y ?? 0) + (box?.height ?? 0) }));
+    };
+    await expect.poll(async () => (await tops()).every(({ from }) => from >= 0)).toBe(true);
+    const [above, below] = await tops();
+    expect(above?.to).toBeLessThanOrEqual(below?.from ?? 0);
+    await expectAccessible(page);
+    await context.setOffline(true);
+    const offline = page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^Sin conexión/ });
+    await expect
+      .poll(async () => (await offline.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual(below?.to ?? 999);
+    await context.setOffline(false);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-    await expect.poll(() => overflow(page), { message: path }).toBeLessThanOrEqual(0);
-    if (!saving.includes(path)) continue;
-    const save = page.getByRole('button', { name: 'Guardar', exact: true });
-    const { x, y, width, height } = await save.evaluate((one) => one.getBoundingClientRect());
-    expect(x + width, `Guardar of ${path}`).toBeLessThanOrEqual(390);
-    expect(y + height, `Guardar of ${path}`).toBeLessThanOrEqual(844);
-    const under = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-      const bell = document.querySelector('header a[href="/notificaciones"]');
-      const { left, bottom } = bell?.getBoundingClientRect() ?? { left: 0, bottom: 0 };
-      const words = document.createRange();
-      words.selectNodeContents(title);
-      return (
-        words.getBoundingClientRect().right > left && title.getBoundingClientRect().top < bottom
-      );
-    });
-    expect(under, `the title of ${path} under the bell`).toBe(false);
-  }
-});
+    for (const one of [failed.getByRole('button', { name: 'Cerrar aviso' }), undo]) {
+      await one.scrollIntoViewIfNeeded();
+      await expect(one).toBeInViewport({ ratio: 1 });
+    }
+    await undo.tap();
+    await expect(page.getByRole('button', { name: /^Mover «/ })).toHaveCount(2);
+    await expect(failed).toBeVisible();
+  },
+);
 
-test('the menu keeps its head, and the way out, while it scrolls', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await signIn(page);
-  await openSection(page, '/dashboard');
-  await page.getByRole('button', { name: 'Abrir menú' }).tap();
-  const drawer = page.getByRole('dialog', { name: 'Menú' });
-  for (const group of ['Analíticas', 'Cuenta']) {
-    await drawer.getByRole('button', { name: group, exact: true }).tap();
-  }
-  await drawer.getByRole('link', { name: 'Ayuda' }).scrollIntoViewIfNeeded();
-  await expect(drawer.getByRole('link', { name: 'Inicio', exact: true })).not.toBeInViewport();
-  await expect(drawer.getByRole('link', { name: 'Enlaza' })).toBeInViewport({ ratio: 1 });
-  await drawer.getByRole('button', { name: 'Cerrar menú' }).tap();
-  await expect(drawer).toBeHidden();
-});
-
-test('a notice lies over the header, its words whole beside what it offers', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await storeLinks(page, [{ titulo: 'Un título que es bastante largo' }]);
-  await openSection(page, '/enlaces');
-  await page.getByRole('button', { name: /^01 / }).tap();
-  await page.getByRole('button', { name: 'Eliminar' }).tap();
-  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
-  const cut = await undo.evaluate((one) =>
-    [...(one.previousElementSibling?.children ?? [])].some(
-      (words) => words.scrollHeight > words.clientHeight + 1,
-    ),
-  );
-  expect(cut).toBe(false);
-  const tabs = await page.getByRole('navigation', { name: 'Partes de tu panel' }).boundingBox();
-  await expect
-    .poll(async () => {
-      const box = await undo.boundingBox();
-      return box && tabs && box.y + box.height <= tabs.y;
-    })
-    .toBe(true);
-});
-
-test('several notices stand one below the other, none over another or over what else is told', async ({
-  page,
-  context,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await storeLinks(page, [{ titulo: 'Uno' }, { titulo: 'Dos' }]);
-  await openSection(page, '/enlaces');
-  await closeNotices(page);
-  await page.getByRole('button', { name: /^01 / }).tap();
-  await page.getByRole('button', { name: 'Eliminar' }).tap();
-  const undo = page.getByRole('button', { name: 'Deshacer', exact: true });
-  await expect(undo).toBeVisible();
-  // Who looks elsewhere has all the time: notices wait.
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await page.route('**/api/perfil', (route) => route.abort());
-  await page.keyboard.press('Control+s');
-  const failed = page.getByRole('alertdialog', { name: 'Error al guardar cambios' });
-  await expect(failed).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar' })).toBeAttached();
-  const tops = async () => {
-    const boxes = await Promise.all([failed.boundingBox(), undo.boundingBox()]);
-    return boxes.map((box) => ({ from: box?.y ?? 0, to: (box?.y ?? 0) + (box?.height ?? 0) }));
-  };
-  await expect.poll(async () => (await tops()).every(({ from }) => from >= 0)).toBe(true);
-  const [above, below] = await tops();
-  expect(above?.to).toBeLessThanOrEqual(below?.from ?? 0);
-  await expectAccessible(page);
-  await context.setOffline(true);
-  const offline = page
-    .locator('main')
-    .getByRole('status')
-    .filter({ hasText: /^Sin conexión/ });
-  await expect
-    .poll(async () => (await offline.boundingBox())?.y ?? 0)
-    .toBeGreaterThanOrEqual(below?.to ?? 999);
-  await context.setOffline(false);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-  for (const one of [failed.getByRole('button', { name: 'Cerrar aviso' }), undo]) {
-    await one.scrollIntoViewIfNeeded();
-    await expect(one).toBeInViewport({ ratio: 1 });
-  }
-  await undo.tap();
-  await expect(page.getByRole('button', { name: /^Mover «/ })).toHaveCount(2);
-  await expect(failed).toBeVisible();
-});
-
-test('each address to copy has its button under it', async ({ page, signIn }) => {
+test('each address to copy has its button under it', PHONE, async ({ page, signIn }) => {
   await signIn(page);
   await openSection(page, '/pagina');
   for (const name of [/Copiar enlace público/, /Copiar enlace permanente/]) {
@@ -252,58 +258,60 @@ test('each address to copy has its button under it', async ({ page, signIn }) =>
   }
 });
 
-test('nothing on a phone is wider than the phone, and targets fit a thumb', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
-  for (const section of [
-    'dashboard',
-    'perfil',
-    'enlaces',
-    'multimedia',
-    'social',
-    'contacto',
-    'pagina',
-    'ajustes',
-  ]) {
-    await page.goto(`/${section}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.getByRole('status').filter({ hasText: /^Buscando/ })).toHaveCount(0);
-    expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
-    const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
-      all
-        .map((one) => ({ box: one.getBoundingClientRect(), name: one.textContent }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ name }) => name),
-    );
-    expect(small, `targets of /${section}`).toEqual([]);
-  }
-});
+test(
+  'nothing on a phone is wider than the phone, and targets fit a thumb',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+    for (const section of [
+      'dashboard',
+      'perfil',
+      'enlaces',
+      'multimedia',
+      'social',
+      'contacto',
+      'pagina',
+      'ajustes',
+    ]) {
+      await page.goto(`/${section}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByRole('status').filter({ hasText: /^Buscando/ })).toHaveCount(0);
+      expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
+      const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>
+        all
+          .map((one) => ({ box: one.getBoundingClientRect(), name: one.textContent }))
+          .filter(({ box }) => box.width < 24 || box.height < 24)
+          .map(({ name }) => name),
+      );
+      expect(small, `targets of /${section}`).toEqual([]);
+    }
+  },
+);
 
-test('a notice covers neither a link nor a field, and nothing stands where nothing is saved', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await storeLinks(page, [{}, {}]);
-  await openSection(page, '/enlaces');
-  await closeNotices(page);
-  for (const _ of [1, 2]) {
-    await addToPage(page);
-  }
-  const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
-  const shown = notice.filter({ visible: true });
-  await expect(shown).toHaveCount(1);
-  await expect
-    .poll(async () => {
-      // It goes by itself, and comes with the next one.
-      if ((await shown.count()) === 0) await addToPage(page);
-      const box = await shown.boundingBox({ timeout: 1_000 }).catch(() => null);
-      return (box?.y ?? 0) + (box?.height ?? 999);
-    })
-    .toBeLessThanOrEqual(72);
-  await page.reload();
-  await openSection(page, '/ayuda');
-  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
-});
+test(
+  'a notice covers neither a link nor a field, and nothing stands where nothing is saved',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    await storeLinks(page, [{}, {}]);
+    await openSection(page, '/enlaces');
+    await closeNotices(page);
+    for (const _ of [1, 2]) {
+      await addToPage(page);
+    }
+    const notice = page.getByRole('dialog').filter({ hasText: 'Enlace agregado' });
+    const shown = notice.filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        // It goes by itself, and comes with the next one.
+        if ((await shown.count()) === 0) await addToPage(page);
+        const box = await shown.boundingBox({ timeout: 1_000 }).catch(() => null);
+        return (box?.y ?? 0) + (box?.height ?? 999);
+      })
+      .toBeLessThanOrEqual(72);
+    await page.reload();
+    await openSection(page, '/ayuda');
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden();
+  },
+);

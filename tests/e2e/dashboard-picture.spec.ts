@@ -1,10 +1,10 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 import { bigPicture } from '../setup/pictures';
 
 test(
   'compresses a picture in a worker of our own, under the policy',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     const faults: string[] = [];
     page.on('console', (message) => {
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test("refuses a file that is no picture with the source's text", ONCE, async ({ page, signIn }) => {
+test("refuses a file that is no picture with the source's text", DESK, async ({ page, signIn }) => {
   await signIn(page);
   await openSection(page, '/perfil');
   const file = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
@@ -38,7 +38,7 @@ test("refuses a file that is no picture with the source's text", ONCE, async ({ 
   await expect(page.getByText(/The file given is not an image/)).toBeVisible();
 });
 
-test('takes a picture away and gives it back', ONCE, async ({ page, signIn }) => {
+test('takes a picture away and gives it back', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await openSection(page, '/perfil');
   const buffer = await bigPicture(page);

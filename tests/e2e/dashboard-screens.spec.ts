@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { openSection, storeLinks } from '../setup/dashboard';
 
 const rows = (page: Page) => page.getByRole('button', { name: /^Mover «/ });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('keeps 200 links usable', ONCE, async ({ page, signIn }) => {
+test('keeps 200 links usable', DESK, async ({ page, signIn }) => {
   test.slow();
   await signIn(page);
   await storeLinks(
@@ -20,7 +20,7 @@ test('keeps 200 links usable', ONCE, async ({ page, signIn }) => {
   await expect(rows(page).nth(149)).toHaveAttribute('aria-label', /de prueba/);
 });
 
-test('sends no inline style that the policy would block', ONCE, async ({ page, signIn }) => {
+test('sends no inline style that the policy would block', DESK, async ({ page, signIn }) => {
   await signIn(page);
   const html = await (await page.request.get('/perfil')).text();
   expect(html).not.toMatch(/\sstyle="/);
@@ -28,7 +28,7 @@ test('sends no inline style that the policy would block', ONCE, async ({ page, s
 
 test(
   'the first screen comes with few requests, and with the profile in its page',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await page.setViewportSize({ width: 1024, height: 900 });
@@ -43,7 +43,7 @@ test(
 
 test(
   'titles stay whole beside a preview, and the sidebar counts what there is',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await storeLinks(page, [{}, {}]);
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('the page is copied from the first steps', ONCE, async ({ page, context, signIn }) => {
+test('the page is copied from the first steps', DESK, async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await openSection(page, '/dashboard');

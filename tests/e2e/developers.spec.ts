@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { type RunningServer, startServer } from '../setup/server';
@@ -11,7 +11,7 @@ test.afterAll(() => server.stop());
 
 test(
   'a webhook is made, tried, changed, removed and put back, and nothing typed is lost',
-  ONCE,
+  DESK,
   async ({ page, context, expectAccessible }) => {
     const owner = await signIn(server.url, somebody('Ana'));
     const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.url }));

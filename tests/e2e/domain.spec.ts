@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { somebody } from '../setup/client';
 import { type NameServer, startNameServer } from '../setup/dns';
 import { offering, TARGET } from '../setup/domains';
@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 test(
   'somebody who has never seen DNS is led to a domain of their own',
-  ONCE,
+  DESK,
   async ({ page, expectAccessible }) => {
     test.slow();
     const { nombre, correo } = somebody('Ana Ruiz');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { somebody } from '../setup/client';
 import { closeNotices, openSection, storeLinks } from '../setup/dashboard';
 
@@ -10,49 +10,48 @@ async function tema(page: Page): Promise<string> {
   return (await (await page.request.get('/api/perfil')).json()).apariencia.tema;
 }
 
-test('somebody new starts with an example that they opened', async ({
-  page,
-  isMobile,
-  expectAccessible,
-}) => {
-  test.skip(!isMobile, 'there signing in opens a window');
-  test.slow();
-  await page.goto('/');
-  const gallery = page.getByRole('region', { name: 'Empieza con una página ya pensada' });
-  await gallery.getByRole('link', { name: /^Clases/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mates con Raúl');
-  await expectAccessible(page);
-  const note = page.getByRole('complementary', { name: 'Página de ejemplo' });
-  await expect(note).toContainText('inventados');
-  await page.getByRole('link', { name: /^Álgebra sin miedo/ }).click();
-  await expect(note).toContainText('en tu página, esto lleva adonde tú digas');
-  await expect(note).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/ejemplos/clases');
+test(
+  'somebody new starts with an example that they opened',
+  PHONE,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    await page.goto('/');
+    const gallery = page.getByRole('region', { name: 'Empieza con una página ya pensada' });
+    await gallery.getByRole('link', { name: /^Clases/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mates con Raúl');
+    await expectAccessible(page);
+    const note = page.getByRole('complementary', { name: 'Página de ejemplo' });
+    await expect(note).toContainText('inventados');
+    await page.getByRole('link', { name: /^Álgebra sin miedo/ }).click();
+    await expect(note).toContainText('en tu página, esto lleva adonde tú digas');
+    await expect(note).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/ejemplos/clases');
 
-  await note.getByRole('link', { name: 'Empezar con este' }).click();
-  await page.getByRole('link', { name: 'Probar la demostración' }).click();
-  const { nombre, correo } = somebody();
-  await page.getByLabel('Nombre').fill(nombre);
-  await page.getByLabel('Correo').fill(correo);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.waitForURL(({ pathname, search }) => pathname === '/enlaces' && search === '');
-  await expect(rows(page)).toHaveCount(9);
-  await expect(page.getByText(/0 de 9/)).toBeVisible();
-  await expect(page.getByText('La dirección donde se inscriben.')).toBeVisible();
-  await expectAccessible(page);
+    await note.getByRole('link', { name: 'Empezar con este' }).click();
+    await page.getByRole('link', { name: 'Probar la demostración' }).click();
+    const { nombre, correo } = somebody();
+    await page.getByLabel('Nombre').fill(nombre);
+    await page.getByLabel('Correo').fill(correo);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(({ pathname, search }) => pathname === '/enlaces' && search === '');
+    await expect(rows(page)).toHaveCount(9);
+    await expect(page.getByText(/0 de 9/)).toBeVisible();
+    await expect(page.getByText('La dirección donde se inscriben.')).toBeVisible();
+    await expectAccessible(page);
 
-  await closeNotices(page);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(9);
-  await expect(page.getByText('La dirección donde se inscriben.')).toBeVisible();
-  expect(await tema(page)).toBe('cuaderno');
-});
+    await closeNotices(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(9);
+    await expect(page.getByText('La dirección donde se inscriben.')).toBeVisible();
+    expect(await tema(page)).toBe('cuaderno');
+  },
+);
 
 test(
   'a page that has something is asked first, and can take it back',
-  ONCE,
+  DESK,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);
@@ -80,7 +79,7 @@ test(
 
 test(
   'the first visit offers what suits the profession, or nothing at all',
-  ONCE,
+  DESK,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);

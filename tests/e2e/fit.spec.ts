@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SECTIONS } from '../../src/sections';
 import { acceptAdult } from '../setup/adult';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
@@ -88,7 +88,7 @@ async function expectFit(page: Page, what: string): Promise<void> {
 
 test(
   'every style of links holds them in every arrangement, and with any portrait',
-  ONCE,
+  DESK,
   async ({ page }) => {
     const letters = await lettersOf(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('the product’s own pages fit small windows and large letters', ONCE, async ({ page }) => {
+test('the product’s own pages fit small windows and large letters', DESK, async ({ page }) => {
   test.slow();
   for (const path of PUBLIC) {
     await page.goto(`${server.url}${path}`);
@@ -114,7 +114,7 @@ test('the product’s own pages fit small windows and large letters', ONCE, asyn
   }
 });
 
-test('so does an invitation to a page with such a name', ONCE, async ({ page }) => {
+test('so does an invitation to a page with such a name', DESK, async ({ page }) => {
   setPlan(server, (await readProfile(ana)).uid, 'enterprise');
   const { enlace } = await invite(ana, 'editor', ADDRESS);
   setPlan(server, (await readProfile(ana)).uid, 'pro');
@@ -127,31 +127,37 @@ test('so does an invitation to a page with such a name', ONCE, async ({ page }) 
   setPlan(server, (await readProfile(ana)).uid, 'pro');
 });
 
-test('so does every screen of the dashboard', ONCE, async ({ page }) => {
-  test.slow();
-  await enter(page);
-  for (const section of SECTIONS) {
-    await openSection(page, `${server.url}/${section}`);
-    if (section === 'enlaces') await page.locator('[data-row]').first().click();
-    await expectFit(page, section);
-  }
-  // What PRO has not is a locked box above.
-  const { uid } = await readProfile(ana);
-  setPlan(server, uid, 'enterprise');
-  for (const section of [
-    'api',
-    'webhooks',
-    'enterprise',
-    'facturacion',
-    'configuracion',
-  ] as const) {
-    await openSection(page, `${server.url}/${section}`);
-    await expectFit(page, `${section}, open`);
-  }
-  setPlan(server, uid, 'pro');
-});
+test(
+  'so does every screen of the dashboard, and is accessible at a desk',
+  DESK,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    await enter(page);
+    for (const section of SECTIONS) {
+      await openSection(page, `${server.url}/${section}`);
+      if (section === 'enlaces') await page.locator('[data-row]').first().click();
+      await expectFit(page, section);
+      await expectAccessible(page);
+    }
+    // What PRO has not is a locked box above.
+    const { uid } = await readProfile(ana);
+    setPlan(server, uid, 'enterprise');
+    for (const section of [
+      'api',
+      'webhooks',
+      'enterprise',
+      'facturacion',
+      'configuracion',
+    ] as const) {
+      await openSection(page, `${server.url}/${section}`);
+      await expectFit(page, `${section}, open`);
+      await expectAccessible(page);
+    }
+    setPlan(server, uid, 'pro');
+  },
+);
 
-test('and every dialog, whole or to be scrolled', ONCE, async ({ page }) => {
+test('and every dialog, whole or to be scrolled', DESK, async ({ page }) => {
   test.slow();
   const dialogs = [
     ['/ajustes', 'Cerrar todas las sesiones'],
@@ -168,7 +174,7 @@ test('and every dialog, whole or to be scrolled', ONCE, async ({ page }) => {
   }
 });
 
-test.describe('where the system paints', ONCE, () => {
+test.describe('where the system paints', DESK, () => {
   test.beforeEach(({ page }) =>
     page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
   );

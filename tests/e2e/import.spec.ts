@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
 
 test.slow();
@@ -14,37 +14,37 @@ async function openImport(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('a list is pasted, reviewed, imported and taken back', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await openImport(page);
-  await expectAccessible(page);
-  await dialog(page)
-    .getByLabel('Direcciones, una por línea')
-    .fill('Mi tienda https://tienda.example\ninstagram.com/ana\nhola\nhttps://tienda.example/');
-  await dialog(page).getByRole('button', { name: 'Revisar' }).click();
-  await expect(dialog(page).getByText('Reconocido como: Lista de direcciones')).toBeVisible();
-  await expect(dialog(page).getByText('Está repetida en el archivo.')).toBeVisible();
-  await expect(dialog(page).getByText('Escribe una dirección completa')).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Importar 2 elementos' }).click();
-  await expect(dialog(page).getByText('Importación lista')).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Ver mis enlaces' }).click();
-  await expect(page.getByText('Mi tienda')).toBeVisible();
-  await openSection(page, '/ajustes');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Tu perfil volvió a como estaba')).toBeVisible();
-  const { enlaces } = await (await page.request.get('/api/perfil')).json();
-  expect(enlaces).toEqual([]);
-});
+test(
+  'a list is pasted, reviewed, imported and taken back',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await openImport(page);
+    await expectAccessible(page);
+    await dialog(page)
+      .getByLabel('Direcciones, una por línea')
+      .fill('Mi tienda https://tienda.example\ninstagram.com/ana\nhola\nhttps://tienda.example/');
+    await dialog(page).getByRole('button', { name: 'Revisar' }).click();
+    await expect(dialog(page).getByText('Reconocido como: Lista de direcciones')).toBeVisible();
+    await expect(dialog(page).getByText('Está repetida en el archivo.')).toBeVisible();
+    await expect(dialog(page).getByText('Escribe una dirección completa')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Importar 2 elementos' }).click();
+    await expect(dialog(page).getByText('Importación lista')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Ver mis enlaces' }).click();
+    await expect(page.getByText('Mi tienda')).toBeVisible();
+    await openSection(page, '/ajustes');
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByText('Tu perfil volvió a como estaba')).toBeVisible();
+    const { enlaces } = await (await page.request.get('/api/perfil')).json();
+    expect(enlaces).toEqual([]);
+  },
+);
 
 test(
   'a file is chosen, single lines are unticked, and the rest is imported',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await openImport(page);
@@ -62,7 +62,7 @@ test(
 
 test(
   'a file of ours comes back however large it is, its pictures one by one',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     const create = { width: 400, height: 300, channels: 3, background: '#d1006c' } as const;
@@ -97,26 +97,25 @@ test(
   },
 );
 
-test('what cannot be read is told, and nothing is lost', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await openImport(page);
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'roto.zip',
-      mimeType: 'application/zip',
-      buffer: Buffer.from('PK nada'),
-    });
-  await expect(dialog(page).getByRole('alert')).toContainText('dañado');
-  await expectAccessible(page);
-});
+test(
+  'what cannot be read is told, and nothing is lost',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await openImport(page);
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'roto.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.from('PK nada'),
+      });
+    await expect(dialog(page).getByRole('alert')).toContainText('dañado');
+    await expectAccessible(page);
+  },
+);
 
-test('everything works by keyboard', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is a desktop’s');
+test('everything works by keyboard', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await openSection(page, '/ajustes#importar');
   const open = page.getByRole('button', { name: 'Importar enlaces' });

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { type Client, signIn, somebody } from '../setup/client';
 import { readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
@@ -16,7 +16,7 @@ test.afterAll(() => server.stop());
 
 test(
   'whoever follows an invitation signs in, comes back, accepts and works there',
-  ONCE,
+  DESK,
   async ({ page, expectAccessible }) => {
     const { enlace } = await invite(ana, 'editor', 'eva@ejemplo.com');
     await page.goto(enlace);

@@ -1,10 +1,10 @@
-import { expect, MOVING, ONCE, test } from '../setup/browser';
+import { DESK, expect, MOVING, test } from '../setup/browser';
 
 test.use(MOVING);
 
 test(
   'the counters end at the figures of the demonstration, under its mark',
-  ONCE,
+  DESK,
   async ({ page }) => {
     await page.goto('/');
     const figures = page.getByRole('region', { name: 'En cifras' });
@@ -15,7 +15,7 @@ test(
   },
 );
 
-test('the counters grow every three seconds', ONCE, async ({ page }) => {
+test('the counters grow every three seconds', DESK, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const clicks = page.locator('[data-counter]').last();
@@ -24,7 +24,7 @@ test('the counters grow every three seconds', ONCE, async ({ page }) => {
 });
 
 test.describe('the testimonials', () => {
-  test('turn every four seconds until they are paused', ONCE, async ({ page }) => {
+  test('turn every four seconds until they are paused', DESK, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const voices = page.locator('[data-carousel]');
@@ -39,7 +39,7 @@ test.describe('the testimonials', () => {
     await expect(voices.locator('figure:not([inert])')).toContainText('Ana Martínez');
   });
 
-  test('wait while somebody is reading with the keyboard', ONCE, async ({ page }) => {
+  test('wait while somebody is reading with the keyboard', DESK, async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: 'Pausar' }).focus();
@@ -47,7 +47,7 @@ test.describe('the testimonials', () => {
     await expect(page.locator('figure:not([inert]) >> text=María González')).toBeVisible();
   });
 
-  test('do not turn for people who want no motion', ONCE, async ({ page }) => {
+  test('do not turn for people who want no motion', DESK, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('the testimonials', () => {
   });
 });
 
-test('the example card takes the name that a visitor types', ONCE, async ({ page }) => {
+test('the example card takes the name that a visitor types', DESK, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Pruébala con tu nombre').fill('José Ñandú');
   const card = page.getByRole('figure', { name: 'Ejemplo de una página publicada' });
@@ -66,7 +66,7 @@ test('the example card takes the name that a visitor types', ONCE, async ({ page
   await expect(card).toContainText('/josenandu');
 });
 
-test('the links of the example card open in another tab', ONCE, async ({ page, context }) => {
+test('the links of the example card open in another tab', DESK, async ({ page, context }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /Elige tus cinco enlaces/ }).click();
@@ -75,7 +75,7 @@ test('the links of the example card open in another tab', ONCE, async ({ page, c
 
 test(
   'the demo button signs in and the page then welcomes by name',
-  ONCE,
+  DESK,
   async ({ page, context }) => {
     await page.goto('/');
     const opened = context.waitForEvent('page');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { addToPage, storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -25,39 +25,39 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
 }
 
-test('a pasted list becomes links with the names of their networks', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await open(page);
-  await paste(page).fill(
-    'instagram.com/lucia\nMi curso: curso.example/1\nhola\nhttps://www.instagram.com/lucia/',
-  );
-  const status = page.getByText('2 enlaces por agregar. 1 está repetido en lo que pegaste.');
-  await expect(status).toContainText('Sin dirección que podamos leer: «hola».');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
-  expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
-  await expect(paste(page)).toHaveValue('hola');
-  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(handles(page)).toHaveCount(0);
-  await paste(page).fill('nada que sirva');
-  await paste(page).press('Enter');
-  await expect(page.getByText('No encontramos ninguna dirección en ese texto.')).toBeVisible();
-  await paste(page).fill('tiktok.com/@lucia');
-  await paste(page).press('Enter');
-  await expect(handles(page)).toHaveCount(1);
-  await save(page);
-  const { slug } = await (await page.request.get('/api/perfil')).json();
-  await page.goto(`/${slug}`);
-  await expect(page.getByRole('link', { name: /TikTok/ })).toBeVisible();
-});
+test(
+  'a pasted list becomes links with the names of their networks',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await open(page);
+    await paste(page).fill(
+      'instagram.com/lucia\nMi curso: curso.example/1\nhola\nhttps://www.instagram.com/lucia/',
+    );
+    const status = page.getByText('2 enlaces por agregar. 1 está repetido en lo que pegaste.');
+    await expect(status).toContainText('Sin dirección que podamos leer: «hola».');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Agregar 2 a mi lista' }).click();
+    expect(await titles(page)).toEqual(['Instagram', 'Mi curso']);
+    await expect(paste(page)).toHaveValue('hola');
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+    await expect(handles(page)).toHaveCount(0);
+    await paste(page).fill('nada que sirva');
+    await paste(page).press('Enter');
+    await expect(page.getByText('No encontramos ninguna dirección en ese texto.')).toBeVisible();
+    await paste(page).fill('tiktok.com/@lucia');
+    await paste(page).press('Enter');
+    await expect(handles(page)).toHaveCount(1);
+    await save(page);
+    const { slug } = await (await page.request.get('/api/perfil')).json();
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('link', { name: /TikTok/ })).toBeVisible();
+  },
+);
 
 test(
   'a link that nobody has named takes the name of its network',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await open(page);
@@ -72,7 +72,7 @@ test(
 
 test(
   'what an address lacks is said when it is left, not while it is typed',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await open(page);
@@ -89,88 +89,88 @@ test(
   },
 );
 
-test('user names, telephones, mail and pages of links elsewhere are understood', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(page);
-  await open(page);
-  await paste(page).fill('@lucia');
-  await expectAccessible(page);
-  await page
-    .getByRole('group', { name: '¿De qué red es @lucia?' })
-    .getByRole('button', { name: 'TikTok' })
-    .click();
-  await paste(page).press('Enter');
-  expect(await titles(page)).toEqual(['TikTok']);
-  await addToPage(page);
-  const address = field(page, 'Dirección');
-  await address.fill('+52 55 1234 5678');
-  await expect(page.getByText('Reconocido: teléfono')).toBeVisible();
-  await page.getByRole('button', { name: 'Abrir WhatsApp en vez de llamar' }).click();
-  await expect(address).toHaveValue('https://wa.me/525512345678');
-  await address.fill('@lucia');
-  await page.getByRole('group').getByRole('button', { name: 'YouTube' }).click();
-  await expect(address).toHaveValue('https://youtube.com/@lucia');
-  await address.fill('lucia@ejemplo.com');
-  await expect(page.getByText('Reconocido: correo')).toBeVisible();
-  await address.fill('https://españa.es/canción');
-  await field(page, 'Título').focus();
-  await expect(address).toHaveValue('https://españa.es/canción');
-  await address.fill('linktr.ee/lucia');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Importar enlaces' }).click();
-  await expect(page.getByRole('dialog', { name: 'Importar' })).toBeVisible();
-});
+test(
+  'user names, telephones, mail and pages of links elsewhere are understood',
+  DESK,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn(page);
+    await open(page);
+    await paste(page).fill('@lucia');
+    await expectAccessible(page);
+    await page
+      .getByRole('group', { name: '¿De qué red es @lucia?' })
+      .getByRole('button', { name: 'TikTok' })
+      .click();
+    await paste(page).press('Enter');
+    expect(await titles(page)).toEqual(['TikTok']);
+    await addToPage(page);
+    const address = field(page, 'Dirección');
+    await address.fill('+52 55 1234 5678');
+    await expect(page.getByText('Reconocido: teléfono')).toBeVisible();
+    await page.getByRole('button', { name: 'Abrir WhatsApp en vez de llamar' }).click();
+    await expect(address).toHaveValue('https://wa.me/525512345678');
+    await address.fill('@lucia');
+    await page.getByRole('group').getByRole('button', { name: 'YouTube' }).click();
+    await expect(address).toHaveValue('https://youtube.com/@lucia');
+    await address.fill('lucia@ejemplo.com');
+    await expect(page.getByText('Reconocido: correo')).toBeVisible();
+    await address.fill('https://españa.es/canción');
+    await field(page, 'Título').focus();
+    await expect(address).toHaveValue('https://españa.es/canción');
+    await address.fill('linktr.ee/lucia');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Importar enlaces' }).click();
+    await expect(page.getByRole('dialog', { name: 'Importar' })).toBeVisible();
+  },
+);
 
-test('a link is highlighted, scheduled, copied, archived and restored', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await storeLinks(page, [
-    { titulo: 'Uno', url: 'https://uno.example' },
-    { titulo: 'Dos', url: 'https://dos.example' },
-  ]);
-  await open(page);
-  await summary(page, 'Uno').click();
-  await page.getByRole('switch', { name: 'Destacar' }).click();
-  await field(page, 'Mostrar desde').fill('2090-03-01T09:00');
-  await expect(page.getByText('Se publicará el 1 mar 2090')).toBeVisible();
-  await field(page, 'Ocultar después de').fill('2089-03-01T09:00');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('La fecha final debe ser posterior a la inicial.')).toBeVisible();
-  await field(page, 'Ocultar después de').fill('2091-03-01T09:00');
-  await expectAccessible(page);
+test(
+  'a link is highlighted, scheduled, copied, archived and restored',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await storeLinks(page, [
+      { titulo: 'Uno', url: 'https://uno.example' },
+      { titulo: 'Dos', url: 'https://dos.example' },
+    ]);
+    await open(page);
+    await summary(page, 'Uno').click();
+    await page.getByRole('switch', { name: 'Destacar' }).click();
+    await field(page, 'Mostrar desde').fill('2090-03-01T09:00');
+    await expect(page.getByText('Se publicará el 1 mar 2090')).toBeVisible();
+    await field(page, 'Ocultar después de').fill('2089-03-01T09:00');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('La fecha final debe ser posterior a la inicial.')).toBeVisible();
+    await field(page, 'Ocultar después de').fill('2091-03-01T09:00');
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Duplicar' }).click();
-  await expect(handles(page)).toHaveCount(3);
-  await expect(page.getByText('Repetido')).toHaveCount(2);
-  await expect(page.getByText(/Otro enlace de tu lista lleva/)).toBeVisible();
-  await page.getByRole('button', { name: 'Archivar' }).click();
-  await expect(handles(page)).toHaveCount(2);
-  await page.getByText('Archivados (1)').click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restaurar «Uno»' }).click();
-  expect(await titles(page)).toEqual(['Uno', 'Dos', 'Uno']);
-  await summary(page, 'Dos').click();
-  await page.getByRole('button', { name: 'Archivar' }).click();
-  await save(page);
+    await page.getByRole('button', { name: 'Duplicar' }).click();
+    await expect(handles(page)).toHaveCount(3);
+    await expect(page.getByText('Repetido')).toHaveCount(2);
+    await expect(page.getByText(/Otro enlace de tu lista lleva/)).toBeVisible();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await expect(handles(page)).toHaveCount(2);
+    await page.getByText('Archivados (1)').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restaurar «Uno»' }).click();
+    expect(await titles(page)).toEqual(['Uno', 'Dos', 'Uno']);
+    await summary(page, 'Dos').click();
+    await page.getByRole('button', { name: 'Archivar' }).click();
+    await save(page);
 
-  const { enlaces } = await (await page.request.get('/api/perfil')).json();
-  expect(enlaces).toMatchObject([
-    { titulo: 'Uno', destacado: true, desde: '2090-03-01T15:00:00.000Z', archivado: false },
-    { titulo: 'Uno', activo: false },
-    { titulo: 'Dos', archivado: true },
-  ]);
-});
+    const { enlaces } = await (await page.request.get('/api/perfil')).json();
+    expect(enlaces).toMatchObject([
+      { titulo: 'Uno', destacado: true, desde: '2090-03-01T15:00:00.000Z', archivado: false },
+      { titulo: 'Uno', activo: false },
+      { titulo: 'Dos', archivado: true },
+    ]);
+  },
+);
 
 test(
   'an archived link goes back to its place when that is undone',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await storeLinks(
@@ -188,7 +188,7 @@ test(
 
 test(
   'a link brought to an end leaves the focus on the button that goes back',
-  ONCE,
+  DESK,
   async ({ page, signIn }) => {
     await signIn(page);
     await storeLinks(
@@ -210,36 +210,34 @@ test(
   },
 );
 
-test('the marks of a link leave its switch alone, and its tools one line', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'there is room elsewhere');
-  await signIn(page);
-  const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
-  const desde = '2090-03-01T15:00:00.000Z';
-  await storeLinks(page, [{ url, desde, destacado: true }, { url }]);
-  await open(page);
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: handles(page) })
-    .first();
-  const edge = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect());
-  const { left } = await edge(row.getByRole('switch'));
-  for (const mark of ['Programado', 'Repetido', 'Destacado']) {
-    expect((await edge(row.getByText(mark))).right, mark).toBeLessThan(left);
-  }
-  await summary(page, 'Enlace 1').click();
-  const lines = await row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
-    const tools = [...(one.parentElement?.children ?? [])];
-    return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
-  });
-  expect(lines, 'lines of tools').toBe(1);
-});
+test(
+  'the marks of a link leave its switch alone, and its tools one line',
+  PHONE,
+  async ({ page, signIn }) => {
+    await signIn(page);
+    const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
+    const desde = '2090-03-01T15:00:00.000Z';
+    await storeLinks(page, [{ url, desde, destacado: true }, { url }]);
+    await open(page);
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: handles(page) })
+      .first();
+    const edge = (one: Locator) => one.evaluate((box) => box.getBoundingClientRect());
+    const { left } = await edge(row.getByRole('switch'));
+    for (const mark of ['Programado', 'Repetido', 'Destacado']) {
+      expect((await edge(row.getByText(mark))).right, mark).toBeLessThan(left);
+    }
+    await summary(page, 'Enlace 1').click();
+    const lines = await row.getByRole('button', { name: 'Subir', exact: true }).evaluate((one) => {
+      const tools = [...(one.parentElement?.children ?? [])];
+      return new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size;
+    });
+    expect(lines, 'lines of tools').toBe(1);
+  },
+);
 
-test('500 links can be written, moved and scrolled', async ({ page, signIn, isMobile }) => {
-  test.skip(isMobile, 'the same list, measured once');
+test('500 links can be written, moved and scrolled', DESK, async ({ page, signIn }) => {
   test.slow();
   await signIn(page);
   await page.goto('/dashboard');

@@ -1,11 +1,11 @@
 import { FEATURE_IDS, isBuilt, isSold } from '../../src/lib/billing/features';
-import { expect, MOVING, ONCE, test } from '../setup/browser';
+import { DESK, expect, MOVING, PHONE, test } from '../setup/browser';
 
 test.use(MOVING);
 
 test(
   'plans are chosen by click and by keyboard, and the closing call follows',
-  ONCE,
+  DESK,
   async ({ page }) => {
     await page.goto('/precios');
     const pro = page.getByRole('radio', { name: 'PRO' });
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('prices are those of a year at first and change with the switch', async ({ page }) => {
+test('prices are those of a year at first and change with the switch', PHONE, async ({ page }) => {
   await page.goto('/precios');
   await expect(page.getByRole('radio', { name: /^Anual/ })).toBeChecked();
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
@@ -34,7 +34,7 @@ test('prices are those of a year at first and change with the switch', async ({ 
   await expect(price).toHaveText('99 US$/mes, facturado mensualmente');
 });
 
-test('the demonstration shows its claims under its mark', ONCE, async ({ page }) => {
+test('the demonstration shows its claims under its mark', DESK, async ({ page }) => {
   await page.goto('/precios');
   await expect(page.getByText('Oferta especial termina en')).toBeVisible();
   for (const claim of ['50,000+', '2,400 US$', '+300%', '4.2x', 'Garantía de 30 días']) {
@@ -43,7 +43,7 @@ test('the demonstration shows its claims under its mark', ONCE, async ({ page })
   expect(await page.getByText('Datos de demostración').count()).toBeGreaterThan(3);
 });
 
-test('the countdown ticks each second and begins again with each load', ONCE, async ({ page }) => {
+test('the countdown ticks each second and begins again with each load', DESK, async ({ page }) => {
   await page.clock.install();
   await page.goto('/precios');
   await page.clock.runFor(5_000);
@@ -52,15 +52,19 @@ test('the countdown ticks each second and begins again with each load', ONCE, as
   await expect(page.getByRole('timer')).toHaveText('72:00:00');
 });
 
-test('what does not exist yet says so in the comparison, and nothing else', async ({ page }) => {
-  await page.goto('/precios');
-  const coming = page.getByRole('row').filter({ hasText: 'Próximamente' });
-  await expect(coming).toHaveCount(FEATURE_IDS.filter((id) => !isBuilt(id)).length);
-});
+test(
+  'what does not exist yet says so in the comparison, and nothing else',
+  DESK,
+  async ({ page }) => {
+    await page.goto('/precios');
+    const coming = page.getByRole('row').filter({ hasText: 'Próximamente' });
+    await expect(coming).toHaveCount(FEATURE_IDS.filter((id) => !isBuilt(id)).length);
+  },
+);
 
 test(
   'somebody who is not signed in comes back to the same choice',
-  ONCE,
+  DESK,
   async ({ page, context }) => {
     await page.goto('/precios');
     await page.getByRole('radio', { name: 'Mensual' }).check();
@@ -78,7 +82,7 @@ test(
   },
 );
 
-test('the button of a plan opens its payment page', ONCE, async ({ page, signIn }) => {
+test('the button of a plan opens its payment page', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/precios');
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
@@ -86,7 +90,7 @@ test('the button of a plan opens its payment page', ONCE, async ({ page, signIn 
   await page.waitForURL('**/pago/**');
 });
 
-test('a payment that cannot be opened is explained', ONCE, async ({ page, signIn }) => {
+test('a payment that cannot be opened is explained', DESK, async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/precios');
   await page.route('**/api/checkout', (route) => route.abort());

@@ -1,4 +1,4 @@
-import { expect, MOVING, ONCE, test } from '../setup/browser';
+import { DESK, expect, MOVING, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { type RunningServer, startServer } from '../setup/server';
 
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 });
 
 for (const path of ['/', '/precios']) {
-  test(`${path} claims nothing that is not so`, async ({ page, expectAccessible }) => {
+  test(`${path} claims nothing that is not so`, DESK, async ({ page, expectAccessible }) => {
     await page.goto(server.url + path);
     const text = await page.locator('body').textContent();
     for (const claim of INVENTED) expect(text).not.toContain(claim);
@@ -51,20 +51,20 @@ for (const path of ['/', '/precios']) {
   });
 }
 
-test('the landing page counts what there is', ONCE, async ({ page }) => {
+test('the landing page counts what there is', DESK, async ({ page }) => {
   await page.goto(server.url);
   await expect(page.getByRole('region', { name: 'En cifras' })).toContainText('1');
   await expect(page.getByText('persona con su página')).toBeVisible();
 });
 
-test('the offer lowers the prices and ends for everybody at once', ONCE, async ({ page }) => {
+test('the offer lowers the prices and ends for everybody at once', DESK, async ({ page }) => {
   await page.goto(`${server.url}/precios`);
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
   const plan = page.getByRole('article').filter({ has: page.getByRole('radio', { name: 'PRO' }) });
   await expect(plan.locator('.price:visible')).toContainText('63.20 US$');
 });
 
-test('the legal pages name the operator', ONCE, async ({ page }) => {
+test('the legal pages name the operator', DESK, async ({ page }) => {
   await page.goto(`${server.url}/privacidad`);
   await expect(page.getByText('Editorial Prueba')).toBeVisible();
   await expect(page.getByRole('link', { name: 'hola@editorial.example' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { openSection } from '../setup/dashboard';
-
-test.skip(({ isMobile }) => isMobile, 'the menu is the same in the drawer');
 
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('borrador')));
@@ -18,7 +16,7 @@ async function change(page: Page, bio: string): Promise<void> {
   await expect.poll(() => kept(page)).toHaveLength(1);
 }
 
-test('whoever signs out with unsaved changes saves them first', async ({ page, signIn }) => {
+test('whoever signs out with unsaved changes saves them first', DESK, async ({ page, signIn }) => {
   await signIn(page);
   const { slug } = await (await page.request.get('/api/perfil')).json();
   await change(page, 'Guardada al salir.');
@@ -30,7 +28,7 @@ test('whoever signs out with unsaved changes saves them first', async ({ page, s
   await expect(page.getByText('Guardada al salir.')).toBeVisible();
 });
 
-test('or leaves nothing of them in the browser', async ({ page, signIn }) => {
+test('or leaves nothing of them in the browser', DESK, async ({ page, signIn }) => {
   const { correo } = await signIn(page);
   await change(page, 'No la vea nadie.');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(correo);
@@ -45,36 +43,36 @@ test('or leaves nothing of them in the browser', async ({ page, signIn }) => {
 });
 
 for (const way of ['by the channel', 'by the storage'] as const) {
-  test(`signing out and in is known to every open tab, ${way}`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
-    if (way === 'by the storage') {
-      await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
-    }
-    const person = await signIn(page, 'Clara Campos');
-    const landing = await context.newPage();
-    await landing.goto('/');
-    await expect(landing.getByText(/Clara Campos/)).toBeVisible();
-    const other = await context.newPage();
-    await openSection(other, '/perfil');
-    await other.getByLabel('Bio', { exact: true }).fill('Sin guardar.');
-    await openSection(page, '/dashboard');
-    await startLeaving(page);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(other.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
-    await expect(other.getByText('Clara')).toHaveCount(0);
-    await expect(landing.getByText(/Clara Campos/)).toHaveCount(0);
-    expect(await kept(page)).toEqual([]);
+  test(
+    `signing out and in is known to every open tab, ${way}`,
+    DESK,
+    async ({ page, context, signIn }) => {
+      if (way === 'by the storage') {
+        await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+      }
+      const person = await signIn(page, 'Clara Campos');
+      const landing = await context.newPage();
+      await landing.goto('/');
+      await expect(landing.getByText(/Clara Campos/)).toBeVisible();
+      const other = await context.newPage();
+      await openSection(other, '/perfil');
+      await other.getByLabel('Bio', { exact: true }).fill('Sin guardar.');
+      await openSection(page, '/dashboard');
+      await startLeaving(page);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(other.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+      await expect(other.getByText('Clara')).toHaveCount(0);
+      await expect(landing.getByText(/Clara Campos/)).toHaveCount(0);
+      expect(await kept(page)).toEqual([]);
 
-    await page.request.post('/auth/demo', {
-      form: { ...person },
-      headers: { origin: process.env['TEST_URL'] ?? '' },
-      maxRedirects: 0,
-    });
-    await page.goto('/');
-    await expect(landing.getByText(/Clara Campos/)).toBeVisible();
-    await expect(other.getByLabel('Bio', { exact: true })).toHaveValue('Sin guardar.');
-  });
+      await page.request.post('/auth/demo', {
+        form: { ...person },
+        headers: { origin: process.env['TEST_URL'] ?? '' },
+        maxRedirects: 0,
+      });
+      await page.goto('/');
+      await expect(landing.getByText(/Clara Campos/)).toBeVisible();
+      await expect(other.getByLabel('Bio', { exact: true })).toHaveValue('Sin guardar.');
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, MOVING, ONCE, test } from '../setup/browser';
+import { DESK, expect, MOVING, PHONE, test } from '../setup/browser';
 
 test.use(MOVING);
 
@@ -47,8 +47,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(now + MOMENT);
 }
 
-test('the header is one line, as high as its controls need', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'sets every width itself');
+test('the header is one line, as high as its controls need', DESK, async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/precios');
@@ -66,8 +65,7 @@ for (const path of PAGES) {
     await expectAccessible(page);
   });
 
-  test(`${path} leads nowhere that does not exist`, async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the links are the same at every width');
+  test(`${path} leads nowhere that does not exist`, DESK, async ({ page }) => {
     await page.goto(path);
     const addresses = await page.$$eval('a[href]', (links) =>
       links.map((link) => (link as HTMLAnchorElement).href),
@@ -83,15 +81,14 @@ for (const path of PAGES) {
     }
   });
 
-  test(`${path} has no button without effect`, async ({ page }) => {
+  test(`${path} has no button without effect`, PHONE, async ({ page }) => {
     await openStill(page, path);
     const controls = await page.locator(CONTROLS).all();
     for (const control of controls) await expectEffect(page, control);
   });
 }
 
-test('a button without effect would be found', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'once is enough');
+test('a button without effect would be found', DESK, async ({ page }) => {
   await openStill(page, '/precios');
   await page.evaluate(() =>
     document.querySelector('main')?.prepend(document.createElement('button')),
@@ -130,7 +127,7 @@ test('no page shifts while it loads, and each fits its screen', async ({ page, c
   }
 });
 
-test('a chosen theme is there before anything is painted', ONCE, async ({ page }) => {
+test('a chosen theme is there before anything is painted', DESK, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/*.js', () => undefined);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { admin } from '../setup/admin';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 
 const TYPES: Record<string, string> = {
   html: 'text/html',
@@ -33,7 +33,7 @@ async function plainServer(folder: string): Promise<{ url: string; stop(): void 
 
 test(
   'a static copy shows the page where nothing of ours runs',
-  ONCE,
+  DESK,
   async ({ page, signIn, context }) => {
     await signIn(page, 'Ana Estática');
     const origin = { origin: process.env['TEST_URL'] ?? '' };

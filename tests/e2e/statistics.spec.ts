@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { type Client, signIn as signInByHttp, somebody } from '../setup/client';
 import { setPlan } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
@@ -33,7 +33,7 @@ function beaconsOf(page: Page): Beacon[] {
 
 test(
   'a visitor who looks and clicks is counted by a real browser',
-  ONCE,
+  DESK,
   async ({ page, baseURL }) => {
     const { owner, slug, ids } = await publish(baseURL ?? '');
     const faults: string[] = [];
@@ -57,26 +57,25 @@ test(
   },
 );
 
-test('the middle button counts as a click, the right one alone does not', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no buttons');
-  const { slug, ids } = await publish(baseURL ?? '');
-  const sent = beaconsOf(page);
-  await page.goto(`/${slug}`);
-  await page.getByRole('link', { name: /Curso/ }).click({ button: 'middle' });
-  await expect.poll(() => sent.at(-1)).toMatchObject({ tipo: 'click', enlace: ids[0] });
-  const before = sent.length;
-  await page.getByRole('link', { name: /Tienda/ }).click({ button: 'right' });
-  await page.waitForTimeout(300);
-  expect(sent).toHaveLength(before);
-});
+test(
+  'the middle button counts as a click, the right one alone does not',
+  DESK,
+  async ({ page, baseURL }) => {
+    const { slug, ids } = await publish(baseURL ?? '');
+    const sent = beaconsOf(page);
+    await page.goto(`/${slug}`);
+    await page.getByRole('link', { name: /Curso/ }).click({ button: 'middle' });
+    await expect.poll(() => sent.at(-1)).toMatchObject({ tipo: 'click', enlace: ids[0] });
+    const before = sent.length;
+    await page.getByRole('link', { name: /Tienda/ }).click({ button: 'right' });
+    await page.waitForTimeout(300);
+    expect(sent).toHaveLength(before);
+  },
+);
 
 test(
   'a link opened from its menu counts when the page is left for it',
-  ONCE,
+  DESK,
   async ({ page, baseURL }) => {
     const { slug, ids } = await publish(baseURL ?? '');
     const sent = beaconsOf(page);
@@ -91,7 +90,7 @@ test(
   },
 );
 
-test('a page that nobody sees yet counts once it is seen', ONCE, async ({ page, baseURL }) => {
+test('a page that nobody sees yet counts once it is seen', DESK, async ({ page, baseURL }) => {
   const { slug } = await publish(baseURL ?? '');
   const sent = beaconsOf(page);
   await page.addInitScript(() => {
@@ -108,21 +107,22 @@ test('a page that nobody sees yet counts once it is seen', ONCE, async ({ page, 
   await expect.poll(() => sent.map(({ tipo }) => tipo)).toEqual(['view']);
 });
 
-test('sharing is offered where the device can, and counted when done', async ({
-  page,
-  baseURL,
-}) => {
-  const { slug } = await publish(baseURL ?? '');
-  const sent = beaconsOf(page);
-  await page.addInitScript(() => {
-    Object.assign(navigator, { share: () => Promise.resolve() });
-  });
-  await page.goto(`/${slug}`);
-  await page.getByRole('button', { name: 'Compartir' }).click();
-  await expect.poll(() => sent.map(({ tipo }) => tipo)).toEqual(['view', 'share']);
-});
+test(
+  'sharing is offered where the device can, and counted when done',
+  PHONE,
+  async ({ page, baseURL }) => {
+    const { slug } = await publish(baseURL ?? '');
+    const sent = beaconsOf(page);
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: () => Promise.resolve() });
+    });
+    await page.goto(`/${slug}`);
+    await page.getByRole('button', { name: 'Compartir' }).click();
+    await expect.poll(() => sent.map(({ tipo }) => tipo)).toEqual(['view', 'share']);
+  },
+);
 
-test('the page weighs little with its script', ONCE, async ({ page, baseURL }) => {
+test('the page weighs little with its script', DESK, async ({ page, baseURL }) => {
   const { slug } = await publish(baseURL ?? '');
   await page.goto(`/${slug}`);
   const scripts = await page.locator('script:not([type])').allTextContents();
@@ -130,23 +130,23 @@ test('the page weighs little with its script', ONCE, async ({ page, baseURL }) =
   expect(Buffer.byteLength(scripts[0] ?? '')).toBeLessThanOrEqual(600);
 });
 
-test('on free, the statistics screens show totals and the way to more', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  for (const screen of SCREENS) {
-    await page.goto(screen);
-    await expect(page.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
-    await page.getByText('30 días', { exact: true }).click();
-    await expect(page.getByRole('radio', { name: '30 días' })).toBeChecked();
-  }
-  await page.goto('/analytics');
-  await expect(page.getByText('Aún no hay visitas en este periodo')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'on free, the statistics screens show totals and the way to more',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
+      await page.getByText('30 días', { exact: true }).click();
+      await expect(page.getByRole('radio', { name: '30 días' })).toBeChecked();
+    }
+    await page.goto('/analytics');
+    await expect(page.getByText('Aún no hay visitas en este periodo')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test.describe('on PRO', () => {
   let server: RunningServer;
@@ -207,7 +207,7 @@ test.describe('on PRO', () => {
     await expect(page.getByText('Olvidado')).toBeVisible();
   });
 
-  test('charts are read by arrow keys and as tables', async () => {
+  test('charts are read by arrow keys and as tables', DESK, async () => {
     await page.goto('/analytics');
     await page.getByText('7 días', { exact: true }).click();
     const chart = page.getByRole('slider', { name: 'Visitas y clics' });
@@ -222,7 +222,7 @@ test.describe('on PRO', () => {
     await expect(cells.filter({ hasText: /^20$/ })).toBeVisible();
   });
 
-  test('a link opens into its detail by keyboard', ONCE, async () => {
+  test('a link opens into its detail by keyboard', DESK, async () => {
     await page.goto('/clicks');
     const row = page.getByRole('button', { name: /^Curso/ });
     await row.focus();
@@ -231,7 +231,7 @@ test.describe('on PRO', () => {
     await expect(page.getByRole('button', { name: 'Reiniciar este enlace' })).toBeVisible();
   });
 
-  test('figures are exported as a file', ONCE, async () => {
+  test('figures are exported as a file', DESK, async () => {
     await page.goto('/clicks');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -240,7 +240,7 @@ test.describe('on PRO', () => {
     expect(download.suggestedFilename()).toMatch(/^estadisticas-enlaces-.*\.csv$/);
   });
 
-  test('resetting asks first and can be undone', ONCE, async () => {
+  test('resetting asks first and can be undone', DESK, async () => {
     await page.goto('/analytics');
     const views = page.locator('dl > div').filter({ hasText: 'Visitas' }).first();
     await expect(views).toContainText('40');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { buy, openSection } from '../setup/dashboard';
 
 const PIXEL =
@@ -51,87 +51,85 @@ async function order(visitor: Page): Promise<void> {
   await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
 }
 
-test('a buyer without script pays by hand, and has what was bought once that is confirmed', async ({
-  page,
-  browser,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page, 'Ana Núñez');
-  await buy(page, 'pro', 'mes');
-  await post(page, '/api/cobros', BY_HAND);
-  await post(page, '/api/productos', COURSE);
-  const { visitor, look } = await visit(browser, page, expectAccessible);
-  await look();
-  await visitor.getByRole('link', { name: /Curso de acuarela/ }).click();
-  await order(visitor);
-  await visitor.getByLabel('Tu correo').fill('eva@');
-  await visitor.locator('form').evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
-  await expect(visitor.getByText('Escribe un correo válido', { exact: false })).toBeVisible();
-  await expect(visitor.getByLabel('Tu nombre')).toHaveValue('Eva');
-  await look();
-  await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
-  await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
-  await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
-  await look();
-  const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-  await visitor.getByLabel(/^Imagen/).setInputFiles(proof);
-  await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
-  await expect(visitor.getByText('Tu comprobante llegó.')).toBeVisible();
+test(
+  'a buyer without script pays by hand, and has what was bought once that is confirmed',
+  PHONE,
+  async ({ page, browser, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page, 'Ana Núñez');
+    await buy(page, 'pro', 'mes');
+    await post(page, '/api/cobros', BY_HAND);
+    await post(page, '/api/productos', COURSE);
+    const { visitor, look } = await visit(browser, page, expectAccessible);
+    await look();
+    await visitor.getByRole('link', { name: /Curso de acuarela/ }).click();
+    await order(visitor);
+    await visitor.getByLabel('Tu correo').fill('eva@');
+    await visitor.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await expect(visitor.getByText('Escribe un correo válido', { exact: false })).toBeVisible();
+    await expect(visitor.getByLabel('Tu nombre')).toHaveValue('Eva');
+    await look();
+    await visitor.getByLabel('Tu correo').fill('eva@ejemplo.com');
+    await visitor.getByRole('checkbox').check();
+    await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
+    await look();
+    const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+    await visitor.getByLabel(/^Imagen/).setInputFiles(proof);
+    await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
+    await expect(visitor.getByText('Tu comprobante llegó.')).toBeVisible();
 
-  await openSection(page, '/ventas');
-  await page.getByRole('button', { name: /Eva/ }).click();
-  await expect(page.getByRole('heading', { name: 'Comprobantes' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Aprobar el pago' }).click();
-  await expect(page.getByText('¡Tu primera venta!')).toBeVisible();
-  await expectAccessible(page);
+    await openSection(page, '/ventas');
+    await page.getByRole('button', { name: /Eva/ }).click();
+    await expect(page.getByRole('heading', { name: 'Comprobantes' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+    await expect(page.getByText('¡Tu primera venta!')).toBeVisible();
+    await expectAccessible(page);
 
-  await visitor.reload();
-  await expect(visitor.getByRole('link', { name: /cursos\.example/ })).toBeVisible();
-  await look();
-  await visitor.goto('/pedido');
-  await look();
-  await visitor.context().close();
-});
+    await visitor.reload();
+    await expect(visitor.getByRole('link', { name: /cursos\.example/ })).toBeVisible();
+    await look();
+    await visitor.goto('/pedido');
+    await look();
+    await visitor.context().close();
+  },
+);
 
-test('what is for adults waits for its rules, and shows itself to who says they are one', async ({
-  page,
-  browser,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page, 'Lucía Mar');
-  await openSection(page, '/contenido-18');
-  await expect(page.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
-  await expectAccessible(page);
-  await buy(page, 'pro', 'mes');
-  await openSection(page, '/contenido-18');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Aceptar las reglas' }).click();
-  await expect(page.getByText('Lucía Mar las aceptó', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-  await post(page, '/api/cobros', BY_HAND);
-  await post(page, '/api/productos', { ...COURSE, nombre: 'Revista Nocturna', adulto: true });
+test(
+  'what is for adults waits for its rules, and shows itself to who says they are one',
+  DESK,
+  async ({ page, browser, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page, 'Lucía Mar');
+    await openSection(page, '/contenido-18');
+    await expect(page.getByRole('link', { name: 'Ver planes PRO' })).toBeVisible();
+    await expectAccessible(page);
+    await buy(page, 'pro', 'mes');
+    await openSection(page, '/contenido-18');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Aceptar las reglas' }).click();
+    await expect(page.getByText('Lucía Mar las aceptó', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await post(page, '/api/cobros', BY_HAND);
+    await post(page, '/api/productos', { ...COURSE, nombre: 'Revista Nocturna', adulto: true });
 
-  const { visitor, look } = await visit(browser, page, expectAccessible);
-  await expect(visitor.getByText('Nocturna')).toBeHidden();
-  await visitor.getByRole('link', { name: /Contenido \+18/ }).click();
-  await expect(visitor.getByRole('heading', { name: 'Solo para mayores de 18' })).toBeVisible();
-  await look();
-  await visitor.getByRole('button', { name: 'Tengo 18 años o más' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Revista Nocturna' })).toBeVisible();
-  await look();
-  await order(visitor);
-  await visitor.getByRole('checkbox').check();
-  await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
-  await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
-  expect(await visitor.context().cookies()).toEqual([]);
-  await visitor.context().close();
-});
+    const { visitor, look } = await visit(browser, page, expectAccessible);
+    await expect(visitor.getByText('Nocturna')).toBeHidden();
+    await visitor.getByRole('link', { name: /Contenido \+18/ }).click();
+    await expect(visitor.getByRole('heading', { name: 'Solo para mayores de 18' })).toBeVisible();
+    await look();
+    await visitor.getByRole('button', { name: 'Tengo 18 años o más' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Revista Nocturna' })).toBeVisible();
+    await look();
+    await order(visitor);
+    await visitor.getByRole('checkbox').check();
+    await visitor.getByRole('button', { name: /^Comprar y pagar/ }).click();
+    await expect(visitor.getByRole('heading', { name: 'Pedido n.º 1' })).toBeVisible();
+    expect(await visitor.context().cookies()).toEqual([]);
+    await visitor.context().close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { type Client, type Person, signIn, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { givePlan } from '../setup/plan';
@@ -57,7 +57,7 @@ async function secondPage(page: Page, nombre: string): Promise<void> {
   await expect(page.getByText(`Hola, ${nombre.split(' ')[0]}`)).toBeVisible();
 }
 
-test('two tabs on two pages never mix', async ({ context, expectAccessible }) => {
+test('two tabs on two pages never mix', DESK, async ({ context, expectAccessible }) => {
   const ana = await owner(somebody('Ana Uno'));
   const one = await enter(context, ana);
   await open(one, '/perfil');
@@ -109,70 +109,72 @@ async function secondBrowser(browser: Browser, client: Client): Promise<Page> {
   return enter(context, client);
 }
 
-test('an owner asks somebody in, changes their role and takes them off again', async ({
-  browser,
-  context,
-  expectAccessible,
-}) => {
-  const [ana, eva] = [
-    await owner(somebody('Ana Dueña')),
-    await signIn(server.url, somebody('Eva')),
-  ];
-  const mine = await enter(context, ana);
-  await open(mine, '/equipo');
-  await expect(mine.getByText('Por ahora solo estás tú.')).toBeVisible();
-  await expectAccessible(mine);
-  const address = mine.getByLabel('Correo (opcional)');
-  await address.fill('no es un correo');
-  await mine.getByRole('button', { name: 'Enviar invitación' }).click();
-  await expect(address).toHaveAttribute('aria-invalid', 'true');
-  await expect(address).toHaveValue('no es un correo');
-  await address.fill('');
-  await mine.getByRole('button', { name: 'Crear enlace' }).click();
-  const link = mine.getByLabel('Enlace de invitación');
-  await expect(link).toHaveValue(/\/invitacion\//);
-  await expectAccessible(mine);
-  await expect(mine.getByText('Editor/a · Vence el')).toBeVisible();
+test(
+  'an owner asks somebody in, changes their role and takes them off again',
+  PHONE,
+  async ({ browser, context, expectAccessible }) => {
+    const [ana, eva] = [
+      await owner(somebody('Ana Dueña')),
+      await signIn(server.url, somebody('Eva')),
+    ];
+    const mine = await enter(context, ana);
+    await open(mine, '/equipo');
+    await expect(mine.getByText('Por ahora solo estás tú.')).toBeVisible();
+    await expectAccessible(mine);
+    const address = mine.getByLabel('Correo (opcional)');
+    await address.fill('no es un correo');
+    await mine.getByRole('button', { name: 'Enviar invitación' }).click();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expect(address).toHaveValue('no es un correo');
+    await address.fill('');
+    await mine.getByRole('button', { name: 'Crear enlace' }).click();
+    const link = mine.getByLabel('Enlace de invitación');
+    await expect(link).toHaveValue(/\/invitacion\//);
+    await expectAccessible(mine);
+    await expect(mine.getByText('Editor/a · Vence el')).toBeVisible();
 
-  const hers = await secondBrowser(browser, eva);
-  await hers.goto(await link.inputValue());
-  await hers.getByRole('button', { name: 'Aceptar invitación' }).click();
-  await expect(hers.getByText('Trabajas en «Ana Dueña»')).toBeVisible();
-  await expect(hers.getByRole('link', { name: 'Facturación' })).toHaveCount(0);
-  await open(hers, '/facturacion');
-  await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
-  await open(hers, '/perfil');
-  await nameOf(hers).fill('Cambiada por Eva');
-  await save(hers);
+    const hers = await secondBrowser(browser, eva);
+    await hers.goto(await link.inputValue());
+    await hers.getByRole('button', { name: 'Aceptar invitación' }).click();
+    await expect(hers.getByText('Trabajas en «Ana Dueña»')).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'Facturación' })).toHaveCount(0);
+    await open(hers, '/facturacion');
+    await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
+    await open(hers, '/perfil');
+    await nameOf(hers).fill('Cambiada por Eva');
+    await save(hers);
 
-  await open(mine, '/equipo');
-  await mine.getByLabel('Papel de Eva').selectOption('analista');
-  await expect(mine.getByText('Eva: ahora es Analista')).toBeVisible();
-  // The next thing that is refused says it: the preview of what is typed, or saving it.
-  await nameOf(hers).fill('Ya no');
-  await hers.keyboard.press('Control+s');
-  await expect(hers.getByRole('heading', { name: 'Tu papel en esta página cambió' })).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
-  await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
-  await open(hers, '/dashboard');
-  await expect(nameOf(hers)).toHaveCount(0);
-  await expect(hers.getByRole('link', { name: 'Enlaces', exact: true })).toHaveCount(0);
-  await expectAccessible(hers);
+    await open(mine, '/equipo');
+    await mine.getByLabel('Papel de Eva').selectOption('analista');
+    await expect(mine.getByText('Eva: ahora es Analista')).toBeVisible();
+    // The next thing that is refused says it: the preview of what is typed, or saving it.
+    await nameOf(hers).fill('Ya no');
+    await hers.keyboard.press('Control+s');
+    await expect(
+      hers.getByRole('heading', { name: 'Tu papel en esta página cambió' }),
+    ).toBeVisible();
+    await expect(hers.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
+    await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
+    await open(hers, '/dashboard');
+    await expect(nameOf(hers)).toHaveCount(0);
+    await expect(hers.getByRole('link', { name: 'Enlaces', exact: true })).toHaveCount(0);
+    await expectAccessible(hers);
 
-  await mine.getByRole('button', { name: 'Quitar a Eva' }).click();
-  await mine.getByRole('button', { name: 'Quitar del equipo' }).click();
-  await expect(mine.getByText('Eva ya no trabaja en esta página')).toBeVisible();
-  await open(hers, '/equipo').catch(() => undefined);
-  await expect(
-    hers.getByRole('heading', { name: 'Ya no tienes acceso a esa página' }),
-  ).toBeVisible();
-  await open(hers, '/dashboard');
-  await expect(hers.getByText('Hola, Eva')).toBeVisible();
-  expect((await readProfile(ana)).nombre).toBe('Cambiada por Eva');
-  await hers.context().close();
-});
+    await mine.getByRole('button', { name: 'Quitar a Eva' }).click();
+    await mine.getByRole('button', { name: 'Quitar del equipo' }).click();
+    await expect(mine.getByText('Eva ya no trabaja en esta página')).toBeVisible();
+    await open(hers, '/equipo').catch(() => undefined);
+    await expect(
+      hers.getByRole('heading', { name: 'Ya no tienes acceso a esa página' }),
+    ).toBeVisible();
+    await open(hers, '/dashboard');
+    await expect(hers.getByText('Hola, Eva')).toBeVisible();
+    expect((await readProfile(ana)).nombre).toBe('Cambiada por Eva');
+    await hers.context().close();
+  },
+);
 
-test('a page is handed over, left, and another one ends', ONCE, async ({ browser, context }) => {
+test('a page is handed over, left, and another one ends', DESK, async ({ browser, context }) => {
   const [ana, eva] = [
     await owner(somebody('Ana Entrega')),
     await signIn(server.url, somebody('Eva Recibe')),

@@ -1,10 +1,10 @@
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { buy, openSection } from '../setup/dashboard';
 import { link } from '../setup/profile';
 
 test(
   'a page is tested against itself, from the idea to what is left of it',
-  ONCE,
+  DESK,
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);

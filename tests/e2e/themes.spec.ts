@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { THEME_IDS } from '../../src/lib/appearance/options';
 import { oneOfEveryKind } from '../fixtures/blocks';
 import { acceptAdult } from '../setup/adult';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { signInPro } from '../setup/plan';
@@ -79,7 +79,7 @@ const edgeOf = (page: Page, links: string) =>
 for (const tema of THEME_IDS) {
   test(
     `${tema} holds every kind of block in long words and large letters, in 320 px, and where the system paints`,
-    ONCE,
+    DESK,
     async ({ page }) => {
       const { status, json } = await saveProfile(ana, { apariencia: { tema } });
       expect(status).toBe(200);
@@ -104,7 +104,7 @@ for (const tema of THEME_IDS) {
   );
 }
 
-test('a newspaper has one column on a phone and two on a desk', ONCE, async ({ page }) => {
+test('a newspaper has one column on a phone and two on a desk', DESK, async ({ page }) => {
   const { json } = await saveProfile(ana, { apariencia: { tema: 'periodico' } });
   const columns = async () => {
     const lefts = await page

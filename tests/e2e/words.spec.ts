@@ -5,7 +5,7 @@ import { localeOf } from '../../src/lib/i18n/locale';
 import { NETWORKS } from '../../src/lib/links/networks';
 import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
-import { expect, ONCE, test } from '../setup/browser';
+import { DESK, expect, test } from '../setup/browser';
 import { type Client, signIn, somebody } from '../setup/client';
 import { openSection } from '../setup/dashboard';
 import { link } from '../setup/profile';
@@ -63,7 +63,7 @@ async function enter(page: Page): Promise<void> {
 const nothingUnmarked = (page: Page, what: string) =>
   expect.poll(() => unmarkedOn(page, KNOWN), what).toEqual([]);
 
-test('no page of the site says what is in no catalogue', ONCE, async ({ page }) => {
+test('no page of the site says what is in no catalogue', DESK, async ({ page }) => {
   test.slow();
   const pages = pathsWhere(({ audience }) => audience === 'site' || audience === 'person');
   for (const path of [...pages.filter((one) => !ALIKE.test(one)), ...WRONG]) {
@@ -73,7 +73,7 @@ test('no page of the site says what is in no catalogue', ONCE, async ({ page }) 
   }
 });
 
-test('no screen of the dashboard does, nor the page that it makes', ONCE, async ({ page }) => {
+test('no screen of the dashboard does, nor the page that it makes', DESK, async ({ page }) => {
   test.slow();
   const enlaces = [
     link('1'),
@@ -100,7 +100,7 @@ test('no screen of the dashboard does, nor the page that it makes', ONCE, async 
   }
 });
 
-test('nor what opens in it, and what is refused there', ONCE, async ({ page }) => {
+test('nor what opens in it, and what is refused there', DESK, async ({ page }) => {
   await enter(page);
   await openSection(page, `${server.url}/enlaces`);
   await page.getByRole('button', { name: /^.Agregar.$/ }).click();
@@ -122,7 +122,7 @@ test('nor what opens in it, and what is refused there', ONCE, async ({ page }) =
   await nothingUnmarked(page, 'dialog');
 });
 
-test('nor the error of any call', ONCE, async () => {
+test('nor the error of any call', DESK, async () => {
   const calls = pathsWhere(({ audience }) => audience === 'call');
   const asked = ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
     calls.map((path) => [method, path.replace(/\[\w+\]/g, 'x')] as const),

@@ -19,8 +19,14 @@ type Theme = keyof typeof LOOKED_AT;
 const OF_A_PAGE = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region'];
 const IN_A_FRAME = Object.fromEntries(OF_A_PAGE.map((rule) => [rule, { enabled: false }]));
 
-/** Marks a test of what is the same at every width: it runs at a desk's alone. */
-export const ONCE = { tag: '@once' };
+/**
+ * Mark the width that a test is about: it runs at that one alone. What is unmarked is about how
+ * something stands on a screen, and runs at both. What people do is done on a phone, where there is
+ * less room for it; what needs keys, two tabs or a desk's tools at a desk, as is what sets every
+ * width itself.
+ */
+export const PHONE = { tag: '@phone' };
+export const DESK = { tag: '@desk' };
 
 /** For pages that move by themselves: at the desk tests want no motion (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
