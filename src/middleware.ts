@@ -9,7 +9,7 @@ import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
-import { slugOfOrder } from './lib/orders/keys.server';
+import { isOthers, slugOfOrder } from './lib/orders/keys.server';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
@@ -41,7 +41,7 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   }
 }
 
-/** What stands at an address of the desk for whoever is no operator, however they ask. */
+/** What stands where nothing is for whoever asks: the desk, or another page's order. */
 async function nothingThere(context: APIContext): Promise<Response> {
   const page = await withNeededPolicy(
     await context.rewrite(new Request(new URL('/404', context.url))),
@@ -87,6 +87,16 @@ async function findBrand(context: APIContext): Promise<void> {
   if (slug) context.locals.brand ??= brandOf(slug);
 }
 
+/** What to answer to an order's key at the own host of a page that the order is not of. */
+async function orderElsewhere(context: APIContext): Promise<Response | undefined> {
+  const { routePattern, params, locals } = context;
+  const { ownHost, language } = locals;
+  if (!ownHost || !/^\/(?:api\/pedidos|pedido)\/\[llave\]/.test(routePattern)) return undefined;
+  if (!(await isOthers(params['llave'] ?? '', ownHost.slug))) return undefined;
+  const isProgram = isCall(routePattern);
+  return isProgram ? errorResponse(new AppError('notFound'), language) : nothingThere(context);
+}
+
 export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.language = config().language;
   context.locals.session = { kind: 'anonymous' };
@@ -94,8 +104,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { routePattern } = context;
   try {
     await findBrand(context);
-    const outside = await outsideDesk(context);
-    if (outside) return outside;
+    const nothing = (await outsideDesk(context)) ?? (await orderElsewhere(context));
+    if (nothing) return nothing;
     const refused = isCall(routePattern) ? undefined : refusal(context);
     if (refused) return refused;
     if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);

@@ -3,16 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '@/lib/env/config';
 import { type AskedHost, locationAt, pageAt } from '@/lib/hosts/paths';
-import { isOthers } from '@/lib/orders/keys.server';
 import { astro } from '../astro';
 import { requestFailed } from '../coalesce';
 import { bodyOf, readerOf } from '../pages';
 import type { Handler, RequestContext } from '../pipeline';
-import { refuse } from '../refusal';
 
 const HTML = /^text\/html\b/;
-/** An order by its key: of the page whose host it is, or of nobody. */
-const ORDER = /^\/(?:api\/pedidos|pedido)\/([^/]+)/;
 
 /** An answer of ours as an own host gives it: its links lead where they do there. */
 export async function atHost(
@@ -57,9 +53,7 @@ async function write(res: ServerResponse, answer: Response): Promise<void> {
 }
 
 async function answer(context: RequestContext, own: AskedHost, settings: Config): Promise<void> {
-  const { res, path, clientAddress } = context;
-  const key = ORDER.exec(path)?.[1];
-  if (key && (await isOthers(key, own.slug))) return refuse(context, 'notFound');
+  const { res, clientAddress } = context;
   const locals = { clientAddress, ownHost: own, reader: readerOf(res) } as App.Locals;
   const request = requestOf(context, settings);
   await write(res, await atHost(await astro.render(request, { locals }), own, settings));

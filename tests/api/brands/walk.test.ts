@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const bloques = [
     { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
     { id: crypto.randomUUID(), tipo: 'productos', activo: true, datos: { ids: [] } },
+    { id: crypto.randomUUID(), tipo: 'eventos', activo: true, datos: {} },
   ];
   await saveProfile(owner, { enlaces: [link('Uno')], bloques });
   const { id } = (await owner.post('/api/cobros', { tipo: 'demo' })).json;
@@ -199,6 +201,77 @@ test('what an own host answers names nobody else, whatever is asked and however'
     expect(all, what).not.toMatch(OURS);
     expect(all, what).not.toContain(server.url);
   }
+});
+
+// What takes time is made older, and what breaks is broken, in the file of this server.
+const stored = () =>
+  new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5_000 });
+
+test.runIf(ONCE)('whoever asked for new dates hears of them from the brand alone', async () => {
+  const concert = { titulo: 'Concierto en el río', zona: 'America/Bogota', lugar: 'Cali', url: '' };
+  const when = { inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' };
+  expect((await shop.owner.post('/api/eventos', { ...concert, ...when })).status).toBeLessThan(300);
+  const correo = 'fechas@seguidora.example';
+  const asked = await own.get('/eventos/avisame');
+  const fields = { ...hiddenFields(asked), correo };
+  expect((await own.post('/eventos/avisame', form(fields))).status).toBe(303);
+  const [first = ''] = await expectBranded(correo, 1);
+  const [confirm = ''] = new RegExp(`${own.origin}/boletin/[\\w-]{43,}`).exec(first) ?? [];
+  const path = confirm.slice(own.origin.length);
+  const answer = { ...hiddenFields(await own.get(path)), accion: 'confirmar' };
+  expect((await own.post(path, form(answer))).status).toBe(303);
+  const db = stored();
+  db.prepare('UPDATE eventos SET creadoEn = creadoEn - 7200000').run();
+  db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'ronda-fechas-nuevas'").run();
+  db.close();
+  const [, told = ''] = await expectBranded(correo, 2);
+  expect(told).toContain('Concierto en el río');
+  expect(told).toContain(`${own.origin}/eventos`);
+  expect(told).toMatch(new RegExp(`^List-Unsubscribe:\\s+<${own.origin}/api/boletin/baja/`, 'm'));
+  for (const there of ['/eventos', '/eventos.ics', '/eventos/avisame?enviado=1', path]) {
+    const { status, text } = await own.get(there);
+    expect(status, there).toBe(200);
+    expect(text.replaceAll(own.origin, ''), there).not.toMatch(OURS);
+    expect(text, there).not.toContain(server.url);
+  }
+});
+
+test.runIf(ONCE)('what breaks at an own host breaks in the brand’s name, and says so', async () => {
+  const correo = 'rota@compradora.example';
+  const id = await offer(shop);
+  const key = await buyAtHome(id, correo);
+  const fields = { ...hiddenFields(await own.get('/boletin')), correo };
+  const tables = ['productos', 'pedidos_llaves', 'suscriptores'];
+  const rename = (from: (table: string) => string, to: (table: string) => string) => {
+    const db = stored();
+    for (const table of tables) db.exec(`ALTER TABLE ${from(table)} RENAME TO ${to(table)}`);
+    db.close();
+  };
+  const same = (table: string) => table;
+  const away = (table: string) => `${table}_rota`;
+  rename(same, away);
+  try {
+    const broken = {
+      [`/p/${id}/comprar`]: await own.get(`/p/${id}/comprar?cantidad=1`),
+      [`/pedido/${key}`]: await own.get(`/pedido/${key}`),
+      '/boletin': await own.post('/boletin', form(fields)),
+    };
+    for (const [path, { status, text, headers }] of Object.entries(broken)) {
+      expect(status, path).toBe(500);
+      expect(text, path).toContain('Algo salió mal de nuestro lado · Casa Río');
+      expect(text, path).toContain(`light-dark(${ACCENT},`);
+      expect(text, path).toContain(`href="${path}"`);
+      const all = `${text}\n${[...headers].join('\n')}`.replaceAll(own.origin, '');
+      expect(all, path).not.toMatch(OURS);
+      expect(all, path).not.toContain(server.url);
+      expect(text, path).not.toMatch(/favicon|manifest/);
+    }
+    const program = await own.post(`/api/pedidos/${key}/simular`, form({ hacer: 'pagar' }));
+    expect([program.status, OURS.test(program.text)]).toEqual([500, false]);
+  } finally {
+    rename(away, same);
+  }
+  expect((await own.get(`/pedido/${key}`)).status).toBe(200);
 });
 
 test.runIf(ONCE)('a copy of the page as files names nobody else', async () => {
