@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionView } from '@/lib/billing/schema';
+import { formatPrice, parsePrice } from '@/lib/text/money';
 import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { readTwice } from '../../setup/cached-pages';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
@@ -40,6 +41,24 @@ describe('the prices of an installation with several currencies', () => {
     expect(await pageOf('/precios?moneda=CLP')).toContain('$73.325 CLP');
     for (const other of ['USD', 'MXN', 'x'.repeat(2_000), '%00', '<script>']) {
       expect(await pageOf(`/precios?moneda=${other}`)).toBe(usual);
+    }
+  });
+
+  test('are told to search engines in the currency that is shown, and are on the page', async () => {
+    for (const moneda of ['USD', 'EUR', 'CLP']) {
+      const page = await pageOf(`/precios?moneda=${moneda}`);
+      const [, json = ''] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+      const { name, offers } = JSON.parse(json);
+      expect([name, offers.length]).toEqual(['Enlaza', 5]);
+      for (const { name: plan, price, priceCurrency, url } of offers) {
+        expect(priceCurrency).toBe(moneda);
+        const sum = parsePrice(price, moneda) ?? Number.NaN;
+        expect(page).toContain(plain(formatPrice(sum, moneda, 'es')));
+        expect(page).toContain(`>${plan}</label>`);
+        const there = await pageOf(url.slice(server.url.length));
+        expect(there).toContain(`"priceCurrency":"${moneda}"`);
+      }
     }
   });
 

@@ -109,7 +109,7 @@ describe.runIf(ONCE)('an installation that sells nothing', () => {
     const nobody = anonymous(server.url);
     for (const path of ['/', '/precios', '/terminos', '/soporte', '/sitemap/paginas.xml']) {
       const { text } = await nobody.get(path);
-      expect(text, path).not.toMatch(/US\$|Precios|mensualmente|anualmente/);
+      expect(text, path).not.toMatch(/US\$|Precios|mensualmente|anualmente|ld\+json/);
     }
     expect((await nobody.get('/sitemap/paginas.xml')).text).not.toContain('/precios');
     const { text } = await ana.get('/precios');
