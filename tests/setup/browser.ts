@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Person, somebody } from './client';
@@ -59,12 +60,10 @@ async function analyze(frame: Frame, options: RunOptions): Promise<AxeResults['v
   }, options);
 }
 
-/** A frame, unless no script runs in it: axe would be waited for for ever. */
-async function scripted(frame: Frame): Promise<Frame[]> {
-  if (!frame.parentFrame()) return [frame];
-  const element = await frame.frameElement();
-  const sandbox = await element.getAttribute('sandbox');
-  return sandbox !== null && !sandbox.includes('allow-scripts') ? [] : [frame];
+/** Whether scripts run in a frame: axe would be waited for for ever. */
+async function isScripted(frame: Frame): Promise<boolean> {
+  const sandbox = await (await frame.frameElement()).getAttribute('sandbox');
+  return sandbox === null || sandbox.includes('allow-scripts');
 }
 
 /**
@@ -80,16 +79,63 @@ const IN_SHORT: RunOptions = {
 
 /** What axe finds wrong in a document, with the places only where there is something. */
 async function wrongIn(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
-  const how = { ...(frame.parentFrame() && { rules: IN_A_FRAME }), ...IN_SHORT, ...options };
+  const isInside = frame.parentFrame() !== null;
+  if (isInside && !(await isScripted(frame))) return [];
+  if (isInside) await frame.waitForLoadState();
+  const how = { ...(isInside && { rules: IN_A_FRAME }), ...IN_SHORT, ...options };
   const results = await analyze(frame, how);
   return results.length > 0 ? analyze(frame, { ...how, selectors: true }) : results;
 }
 
-/** What axe finds wrong in a page and its frames, short enough to read in a terminal. */
+/** How often a page is looked at whose frames load anew meanwhile. */
+const LOOKS = 5;
+/** By how much, in milliseconds, an error may be ahead of the word that its frame loads anew. */
+const AHEAD = 2_000;
+
+/** Listens for frames in a page that come, go or load anew. */
+function watchFrames(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let moved = false;
+  const note = (frame: Frame) => {
+    moved ||= frame.parentFrame() !== null || frame.isDetached();
+    if (moved) resolve(true);
+  };
+  page.on('frameattached', note).on('framedetached', note).on('framenavigated', note);
+  return {
+    hasMoved: () => moved,
+    /** The same, once the word of it has had time to come. */
+    soonMoved: () => Promise.race([promise, sleep(AHEAD, false, { ref: false })]),
+    stop: () =>
+      page.off('frameattached', note).off('framedetached', note).off('framenavigated', note),
+  };
+}
+
+/**
+ * What axe finds wrong in a page and its frames. What it says counts only of frames that were the
+ * same from beginning to end: when one comes, goes or loads anew, all are looked at again.
+ */
+async function wrongAnywhere(page: Page, options: RunOptions): Promise<AxeResults['violations']> {
+  const url = page.url();
+  for (let look = 1; ; look += 1) {
+    const frames = watchFrames(page);
+    // All are waited for: axe does not run twice at once in a document.
+    const looked = await Promise.allSettled(page.frames().map((one) => wrongIn(one, options)));
+    const failed = looked.find((one) => one.status === 'rejected');
+    const moved = failed ? await frames.soonMoved() : frames.hasMoved();
+    frames.stop();
+    if (moved && look < LOOKS) continue;
+    if (failed) throw failed.reason;
+    expect(moved, `frames of ${url} loaded anew at each of ${LOOKS} looks`).toBe(false);
+    // A page that was left takes its frames along: that is no reason to look at another one.
+    if (look > 1) expect(page.url()).toBe(url);
+    return looked.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  }
+}
+
+/** The same, short enough to read in a terminal. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  const frames = await Promise.all(page.frames().map(scripted));
-  const results = await Promise.all(frames.flat().map((one) => wrongIn(one, options)));
-  return results.flat().map(({ id, help, nodes }) => {
+  const results = await wrongAnywhere(page, options);
+  return results.map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`);
     return `${id}: ${help}\n  ${places.join('\n  ')}`;
   });
