@@ -55,16 +55,38 @@ const connection = (address: string) => `{
 }
 `;
 
+/** The same for one that starts programs of its own computer: a bridge puts the key into each request. */
+const bridge = (address: string) => `{
+  "mcpServers": {
+    "enlaza": {
+      "command": "npx",
+      "args": ["-y", "mcp-remote", "${address}", "--header", "Authorization:\${LLAVE}"],
+      "env": { "LLAVE": "Bearer enl_…" }
+    }
+  }
+}
+`;
+
 /** What assistants read: what each tool does, and how to go about them; and how one is connected. */
 export const es = {
   tools,
   connection,
+  bridge,
   title: 'Asistentes (MCP)',
   connect: (address: string) => [
     `Un asistente que habla MCP puede leer tu página y sus cifras, y agregar o cambiar enlaces y eventos. Su dirección es ${address}, por HTTP, y entra con una llave como las demás.`,
     'Crea una llave solo para él, con los permisos que quieras darle: no ve ninguna herramienta que su llave no abra. Lo que cambia se publica enseguida; pídele que te pregunte antes. Si dejas de usarlo, revoca su llave.',
-    'En la mayoría de los asistentes se escribe así en su configuración. Los que solo aceptan conectores con inicio de sesión (OAuth) no pueden usar una llave todavía.',
+    'En la mayoría de los asistentes se escribe así en su configuración:',
   ],
+  withoutHeader: {
+    title: 'Si el tuyo pide iniciar sesión',
+    texts: [
+      'Los asistentes que solo aceptan conectores con inicio de sesión (OAuth) no pueden entrar: aquí se entra con una llave y de ningún otro modo. Suelen ser los que se usan en una página web.',
+      'Muchos tienen también un programa para la computadora, que puede abrir otros programas de ella. Ahí un puente pone la llave por él; este es de código abierto y no es nuestro:',
+    ],
+    otherwise:
+      'Si no lo tiene, usa un asistente que deje escribir encabezados, o la API desde un programa tuyo: hace lo mismo y más.',
+  },
   toolsTitle: 'Lo que puede hacer',
   versions: (versions: string) =>
     `Versiones de MCP: ${versions}. Un mensaje por petición, sin sesiones ni flujos; el mismo límite por minuto que el resto de la API.`,

@@ -32,7 +32,8 @@ export const es = {
   noneText: 'Crea una para conectar tu página con tus sistemas.',
   docs: 'Ver la documentación',
   docsTitle: 'Documentación',
-  docsHelp: 'Cómo se usa la API, con ejemplos listos para copiar, y cómo se conecta un asistente.',
+  docsHelp:
+    'Cómo se usa la API, con ejemplos listos para copiar, y cómo se conecta un asistente. Los que solo entran con inicio de sesión (OAuth) no pueden usar una llave; ahí dice qué hacer.',
   make: 'Nueva llave',
   makeHelp: 'Elige para qué es y qué puede hacer.',
   name: 'Para qué es',
