@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { freshDatabase } from '../../setup/postgres';
@@ -53,92 +53,81 @@ test('HEAD gives the same status', async () => {
   expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(5_000);
 });
 
-/** A server of ours whose way to PostgreSQL can be blocked and cut. */
-async function behindWay(
-  work: (server: RunningServer, way: Awaited<ReturnType<typeof blockableWay>>) => Promise<void>,
-): Promise<void> {
-  const database = await freshDatabase(postgres ?? '');
-  const way = await blockableWay(database.url);
-  const server = await startServer({ env: { DATABASE_URL: way.url } });
-  try {
-    await work(server, way);
-  } finally {
-    await server.kill();
-    way.close();
-    await database.drop();
-  }
-}
-
 describe.skipIf(!postgres || inject('engine') !== 'postgres')(
   'when PostgreSQL stops answering',
   () => {
-    test('health is 503 soon, with when to ask again', () =>
-      behindWay(async (server, way) => {
-        way.block();
-        const { status, json, headers } = await anonymous(server.url).get('/api/salud');
-        expect(status).toBe(503);
-        expect(json.error.code).toBe('unavailable');
-        expect(headers.get('retry-after')).toBe('5');
-      }));
+    let database: Awaited<ReturnType<typeof freshDatabase>>;
+    let way: Awaited<ReturnType<typeof blockableWay>>;
+    /** A server of ours whose way to PostgreSQL can be blocked and cut. */
+    let server: RunningServer;
+    beforeAll(async () => {
+      database = await freshDatabase(postgres ?? '');
+      way = await blockableWay(database.url);
+      server = await startServer({ env: { DATABASE_URL: way.url } });
+    });
+    afterAll(async () => {
+      await server?.kill();
+      way?.close();
+      await database?.drop();
+    });
 
     test.each([
       ['lets nobody in', 'cut'],
       ['is silent', 'block'],
     ] as const)(
       'reads and saves are 503 while it %s, and work again after',
-      (_, fate) =>
-        behindWay(async (server, way) => {
-          const ana = await signIn(server.url, somebody());
-          const profile = await readProfile(ana);
-          way[fate]();
-          const refused = await Promise.all([
-            ana.get('/api/perfil'),
-            ana.put('/api/perfil', { ...profile, bio: 'Perdida' }),
-            ana.get('/perfil'),
-          ]);
-          for (const { status, headers } of refused) {
-            expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-          }
-          expect(refused[1]?.json.error).toMatchObject({ code: 'unavailable' });
-          way.open();
-          await expect
-            .poll(async () => (await ana.get('/api/perfil')).status, { timeout: 20_000 })
-            .toBe(200);
-          expect((await readProfile(ana)).bio).toBe(profile.bio);
-          expect((await saveProfile(ana, { bio: 'Guardada' })).status).toBe(200);
-        }),
+      async (_, fate) => {
+        const ana = await signIn(server.url, somebody());
+        const profile = await readProfile(ana);
+        way[fate]();
+        const refused = await Promise.all([
+          ana.get('/api/perfil'),
+          ana.put('/api/perfil', { ...profile, bio: 'Perdida' }),
+          ana.get('/perfil'),
+        ]);
+        for (const { status, headers } of refused) {
+          expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+        }
+        expect(refused[1]?.json.error).toMatchObject({ code: 'unavailable' });
+        way.open();
+        await expect
+          .poll(async () => (await ana.get('/api/perfil')).status, { timeout: 20_000 })
+          .toBe(200);
+        expect((await readProfile(ana)).bio).toBe(profile.bio);
+        expect((await saveProfile(ana, { bio: 'Guardada' })).status).toBe(200);
+      },
       60_000,
     );
 
-    test(
-      'the server outlives a way that is cut again and again amid saves',
-      () =>
-        behindWay(async (server, way) => {
-          const ana = await signIn(server.url, somebody());
-          const profile = await readProfile(ana);
-          const statuses = new Set<number>();
-          for (let round = 0; round < CUTS; round += 1) {
-            const asked = Array.from({ length: 12 }, (_, at) =>
-              at % 2
-                ? ana.get('/api/perfil')
-                : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
-            );
-            await sleep(Math.random() * 30);
-            way.cut();
-            for (const { status } of await Promise.all(asked)) statuses.add(status);
-            way.open();
-            await sleep(Math.random() * 500);
-          }
-          // 409: of saves of one version at once, one wins.
-          expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
-          await expect
-            .poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status, {
-              timeout: 20_000,
-            })
-            .toBe(200);
-        }),
-      120_000,
-    );
+    test('the server outlives a way that is cut again and again amid saves', async () => {
+      const ana = await signIn(server.url, somebody());
+      const profile = await readProfile(ana);
+      const statuses = new Set<number>();
+      for (let round = 0; round < CUTS; round += 1) {
+        const asked = Array.from({ length: 12 }, (_, at) =>
+          at % 2 ? ana.get('/api/perfil') : ana.put('/api/perfil', { ...profile, bio: `${at}` }),
+        );
+        await sleep(Math.random() * 30);
+        way.cut();
+        for (const { status } of await Promise.all(asked)) statuses.add(status);
+        way.open();
+        await sleep(Math.random() * 500);
+      }
+      // 409: of saves of one version at once, one wins.
+      expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
+      await expect
+        .poll(async () => (await saveProfile(ana, { bio: 'Al fin' })).status, { timeout: 20_000 })
+        .toBe(200);
+    }, 120_000);
+
+    // Last: the way stays blocked.
+    test('health is 503 soon, with when to ask again', async () => {
+      way.block();
+      const { status, json, headers } = await anonymous(server.url).get('/api/salud');
+      expect(status).toBe(503);
+      expect(json.error.code).toBe('unavailable');
+      expect(headers.get('retry-after')).toBe('5');
+    });
   },
 );
 
