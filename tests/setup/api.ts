@@ -1,27 +1,58 @@
+import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { startServer } from './server';
+import { OPERATOR } from './operator';
+import { type RunningServer, startServer } from './server';
+
+/** A server that many test files ask: none of them may stop it. */
+export type SharedServer = Pick<RunningServer, 'url' | 'env' | 'pid'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the server under test. */
     url: string;
-    /** The database engine behind it. */
+    /** The same server, for who looks at its process or its files. */
+    shared: SharedServer;
+    /** Another on the same engine, where everybody is on the largest plan and one is an operator. */
+    largest: SharedServer;
+    /** The database engine behind them. */
     engine: 'sqlite' | 'postgres';
   }
 }
 
-/** One server for all API tests of a project; returns what stops it. */
+const handed = ({ url, env, pid }: RunningServer): SharedServer => ({ url, env, pid });
+
+/** Stops a server. Throws when it ended by anything but that. */
+async function stop(server: RunningServer): Promise<void> {
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
+}
+
+/**
+ * Two servers for all API tests of a project, on one database each; returns what stops them.
+ * @param urls of the databases; a file of their own each where there are none
+ */
 export async function serve(
   project: TestProject,
   engine: 'sqlite' | 'postgres',
-  database: { name: string; url?: string },
+  database: { name: string; urls: readonly string[] },
 ): Promise<() => Promise<void>> {
-  const server = await startServer({ env: database.url ? { DATABASE_URL: database.url } : {} });
-  process.stdout.write(`API tests run on ${database.name} at ${server.url}\n`);
-  project.provide('url', server.url);
+  const start = (url: string | undefined, env: Record<string, string>) =>
+    startServer({ env: { ...(url && { DATABASE_URL: url }), ...env } });
+  const [usual, plenty] = database.urls;
+  const servers = [
+    await start(usual, {}),
+    await start(plenty, {
+      ...{ DEFAULT_PLAN: 'enterprise', OPERATORS: OPERATOR.correo },
+      SECRET_KEY: randomBytes(32).toString('base64'),
+    }),
+  ] as const;
+  const [shared, largest] = servers;
+  process.stdout.write(`API tests run on ${database.name} at ${shared.url}\n`);
+  project.provide('url', shared.url);
+  project.provide('shared', handed(shared));
+  project.provide('largest', handed(largest));
   project.provide('engine', engine);
   return async () => {
-    const code = await server.stop();
-    if (code !== 0) throw new Error(`the server ended with ${code}:\n${server.log()}`);
+    for (const server of servers) await stop(server);
   };
 }

@@ -1,23 +1,34 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import type { SharedServer } from './api';
 import { type Client, type Person, signIn } from './client';
 import { readProfile } from './profile';
-import type { RunningServer } from './server';
 
 /** Puts somebody on a plan straight in the file of a server on SQLite. */
-export function setPlan(server: RunningServer, uid: string, plan: string): void {
+export function setPlan(
+  server: Pick<SharedServer, 'url' | 'env'>,
+  uid: string,
+  plan: string,
+): void {
   const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { timeout: 5000 });
   db.prepare('update usuarios set plan = ? where uid = ?').run(plan, uid);
   db.close();
 }
 
 /** Puts somebody who is signed in on a plan. */
-export async function givePlan(server: RunningServer, client: Client, plan: string): Promise<void> {
+export async function givePlan(
+  server: Pick<SharedServer, 'url' | 'env'>,
+  client: Client,
+  plan: string,
+): Promise<void> {
   setPlan(server, (await readProfile(client)).uid, plan);
 }
 
 /** Signs somebody in who has the PRO plan. */
-export async function signInPro(server: RunningServer, person: Person): Promise<Client> {
+export async function signInPro(
+  server: Pick<SharedServer, 'url' | 'env'>,
+  person: Person,
+): Promise<Client> {
   const client = await signIn(server.url, person);
   await givePlan(server, client, 'pro');
   return client;

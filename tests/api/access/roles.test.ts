@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { mayDo } from '@/lib/people/rights';
 import { ROLES, type Role } from '@/lib/people/roles';
 import { entry, SECTIONS } from '@/sections';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';
 import { readProfile } from '../../setup/profile';
-import { type RunningServer, startServer } from '../../setup/server';
 import { join } from '../../setup/team';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
@@ -21,17 +20,13 @@ const isEnd = ({ path, method }: { path: string; method: string }) =>
   path === '/api/sesiones' && method === 'DELETE';
 const endpointsInOrder = [...endpoints].sort((a, b) => Number(isEnd(a)) - Number(isEnd(b)));
 
-let server: RunningServer;
+const server = inject('largest');
 let owner: Client;
 let page: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });
   owner = await newcomer('dueno');
   page = (await readProfile(owner)).uid;
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
 });
 
 const newcomer = (nombre: string) => signIn(server.url, somebody(nombre));

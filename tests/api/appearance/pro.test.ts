@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { THEME_IDS } from '@/lib/appearance/options';
 import { AVATAR_LIMIT } from '@/lib/media/rules';
 import { median, p95 } from '../../../scripts/bench/figure';
@@ -10,16 +10,13 @@ import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { setPlan, signInPro } from '../../setup/plan';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
-import { type RunningServer, startServer } from '../../setup/server';
 
-let server: RunningServer;
+const server = inject('shared');
 let ana: Client;
 
 beforeAll(async () => {
-  server = await startServer();
   ana = await signInPro(server, somebody('Estefanía Domínguez'));
 });
-afterAll(() => server.stop());
 
 /** A picture that no encoder makes small. */
 function noise(width: number, height: number): Promise<Buffer> {

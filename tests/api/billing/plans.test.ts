@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { act, buyDemo, planOf } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { ONCE } from '../../setup/own-server';
@@ -119,11 +119,7 @@ describe.runIf(ONCE)('an installation that sells nothing', () => {
 });
 
 describe.runIf(ONCE)('a private installation', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ env: { DEFAULT_PLAN: 'enterprise' } });
-  });
-  afterAll(() => server.stop());
+  const server = inject('largest');
 
   test('gives a new account everything', async () => {
     const ana = await signIn(server.url, somebody());

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as inFolder } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { mayDo } from '@/lib/people/rights';
@@ -13,9 +12,9 @@ import { signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';
 import { makeKey, programWith } from '../../setup/keys';
 import { keyCalls } from '../../setup/openapi';
-import { startOnEngine } from '../../setup/own-server';
+import { OPERATOR } from '../../setup/operator';
+import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
-import type { RunningServer } from '../../setup/server';
 import { idOf, join } from '../../setup/team';
 import { API_CALLS, fuzzCall } from './fuzz';
 import { describeWebhooks } from './webhooks';
@@ -29,17 +28,8 @@ const calls = keyCalls(routesOf(await readModules())).flatMap(([path, own]) =>
   }),
 );
 
-let server: RunningServer;
-beforeAll(async () => {
-  // The API is of the largest plan, which everybody has here.
-  server = await startOnEngine({
-    ...{ DEFAULT_PLAN: 'enterprise', OPERATORS: 'olga@ejemplo.com' },
-    SECRET_KEY: randomBytes(32).toString('base64'),
-  });
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+// The API is of the largest plan.
+const server = inject('largest');
 
 const newcomer = (nombre = 'Ana') => signIn(server.url, somebody(nombre));
 const withKey = async (scopes?: readonly Scope[]) => {
@@ -53,7 +43,7 @@ const bodyFor = ({ method }: { method: string }, body: object = {}) =>
 
 /** What the operator does to a page. */
 async function actOn(uid: string, act: Record<string, string>): Promise<void> {
-  const olga = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+  const olga = await signIn(server.url, OPERATOR);
   const done = await olga.post(`/operador/paginas/${uid}`, new URLSearchParams(act));
   expect(done.status, done.text).toBe(303);
 }
@@ -65,7 +55,7 @@ const EVENT = {
   zona: 'America/Bogota',
 };
 
-describeWebhooks(() => server);
+describeWebhooks(server);
 
 describe('a key', () => {
   test('is shown once, opens its page, is revoked at once and given back', async () => {
@@ -129,7 +119,8 @@ describe('a key', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('does what it was made for and nothing else, whatever is asked', async () => {
+  // What a key may do is asked of the table of rights: no engine changes it.
+  test.runIf(ONCE)('does what it was made for and nothing else, whatever is asked', async () => {
     const owner = await newcomer();
     for (const scope of SCOPES) {
       const { id, llave } = await makeKey(owner, [scope]);
@@ -303,7 +294,8 @@ describe('the API', () => {
     expect(refused.headers.get('ratelimit-remaining')).not.toBeNull();
   });
 
-  test('counts calls by key and says when to come back', async () => {
+  // Counted in the process.
+  test.runIf(ONCE)('counts calls by key and says when to come back', async () => {
     const { ask, owner } = await withKey(['perfil:leer']);
     const answers = await Promise.all(
       Array.from({ length: 310 }, () => ask('GET', '/api/v1/orden')),
@@ -325,7 +317,7 @@ test('what its description describes, and what it does not, is answered as it sa
   for (const [, , call] of API_CALLS) await fuzzCall(server.url, call, FUZZED);
 });
 
-test('the examples of the documentation run as they stand', async () => {
+test.runIf(ONCE)('the examples of the documentation run as they stand', async () => {
   const { owner, llave } = await withKey();
   const folder = mkdtempSync(inFolder(tmpdir(), 'enlaza-ejemplos-'));
   const env = { ENLAZA_URL: server.url, ENLAZA_LLAVE: llave };

@@ -1,21 +1,13 @@
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/api-keys/scopes';
 import { TOOL_NAMES } from '@/lib/api-keys/tools';
 import { type RequestHeaders, signIn, somebody } from '../../setup/client';
 import { makeKey, programWith } from '../../setup/keys';
-import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
-import type { RunningServer } from '../../setup/server';
 import { fuzzMcp } from './fuzz';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startOnEngine({ DEFAULT_PLAN: 'enterprise' });
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = inject('largest');
 
 const withKey = async (scopes?: readonly Scope[]) => {
   const owner = await signIn(server.url, somebody('Ana'));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EVENTS } from '@/lib/happenings/events';
 import { BODIES } from '@/lib/happenings/payloads';
+import type { SharedServer } from '../../setup/api';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { contactPage, writeTo } from '../../setup/contact';
 import { link, readProfile, saveProfile } from '../../setup/profile';
-import type { RunningServer } from '../../setup/server';
 import { buy, offer } from '../../setup/shop';
 import { unzip } from '../../setup/zip';
 
@@ -27,8 +27,8 @@ async function sentTo(owner: Client, id: string) {
 }
 
 /** What everybody can do with webhooks, on a server where every page may have them. */
-export function describeWebhooks(server: () => RunningServer): void {
-  const newcomer = () => signIn(server().url, somebody('Ana'));
+export function describeWebhooks(server: SharedServer): void {
+  const newcomer = () => signIn(server.url, somebody('Ana'));
 
   describe('webhooks', () => {
     test('show their secret once, are changed, paused, removed and put back', async () => {
@@ -76,11 +76,11 @@ export function describeWebhooks(server: () => RunningServer): void {
       const owner = await newcomer();
       const connected = await owner.post('/api/cobros', { tipo: 'demo' });
       const { slug, uid } = await readProfile(owner);
-      const shop = { url: server().url, owner, slug, uid, cobro: connected.json.id };
+      const shop = { url: server.url, owner, slug, uid, cobro: connected.json.id };
       const { id, secreto } = await makeHook(owner);
       await saveProfile(owner, { enlaces: [link('Uno')] });
       await contactPage(owner);
-      expect((await writeTo(server().url, slug)).status).toBe(303);
+      expect((await writeTo(server.url, slug)).status).toBe(303);
       const key = await buy(shop, await offer(shop));
       const all = await sentTo(owner, id);
       expect(all.map(({ tipo }) => tipo)).toEqual([

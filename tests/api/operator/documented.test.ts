@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { freshDataDir } from '../../setup/server';
 
 const KEPT = 30;
 const documented = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');
@@ -17,16 +17,12 @@ const entry = (text: string, name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
 
 describe.runIf(inject('engine') === 'sqlite')('the commands of docs/operating.md', () => {
-  let server: RunningServer;
+  const server = inject('shared');
   let folder: string;
-  beforeAll(async () => {
-    server = await startServer();
+  beforeAll(() => {
     folder = freshDataDir();
   });
-  afterAll(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** A documented line, run by a shell as it is written but for the places of this machine. */
   const run = (line: string) => {

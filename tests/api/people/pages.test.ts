@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { act, buyDemo, planOf } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
-import { ONCE, startOnEngine } from '../../setup/own-server';
+import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import type { RunningServer } from '../../setup/server';
 import { join, teamOf } from '../../setup/team';
 import { BROWSER, statisticsOnce } from '../../setup/visits';
 
@@ -130,13 +129,7 @@ describe('ending a page', () => {
 });
 
 describe('a person with a team', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startOnEngine({ DEFAULT_PLAN: 'enterprise' });
-  });
-  afterAll(async () => {
-    expect(await server.stop()).toBe(0);
-  });
+  const server = inject('largest');
   const member = (nombre: string) => signIn(server.url, somebody(nombre));
 
   test('who goes takes the pages that only they own, and leaves the others', async () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
-import type { RunningServer } from '../../setup/server';
 import { accept, idOf, invite, join, keyOf, teamOf } from '../../setup/team';
 
-let server: RunningServer;
-beforeAll(async () => {
-  // Teams are of the largest plan, which everybody has here.
-  server = await startOnEngine({ DEFAULT_PLAN: 'enterprise' });
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+// Teams are of the largest plan.
+const server = inject('largest');
 
 /** Where the browser goes that accepted: to the page that was offered. */
 const SHOWN = /^\/dashboard\?cuenta=/;
