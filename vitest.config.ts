@@ -7,34 +7,42 @@ import { defineConfig } from 'vitest/config';
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
 
-/** Beside the source like unit tests, with a database or another program behind them. */
-const INTEGRATION = 'src/**/*.integration.test.ts';
-
 /** A handler in the test's own process: beside the API tests, and without their server. */
 const IN_PROCESS = 'tests/api/http/salud-down.test.ts';
 
-const UNITS = [
-  ...['src', 'db', 'tests/architecture', 'tests/setup'].flatMap((place) =>
-    readdirSync(folder(place), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(?<!\.integration)\.test\.tsx?$/.test(path))
-      .map((path) => `${place}/${path}`),
-  ),
-  IN_PROCESS,
-];
-const REPLACES = /\bvi\.(mock|doMock|stub\w+|spyOn|useFakeTimers)\(/;
-/** What replaces a module, a global or time, and what keeps a state (a store): alone in a process. */
-const ALONE = UNITS.filter(
-  (path) => path.startsWith('src/islands/') || REPLACES.test(readFileSync(folder(path), 'utf8')),
-);
+/** Test files under a folder, by their paths from the root. */
+const testsIn = (place: string) =>
+  readdirSync(folder(place), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `${place}/${path}`);
 
-function source(
-  name: string,
-  options: { include: string[]; exclude?: string[]; isolate: boolean },
-) {
+/** Beside the source like unit tests, with a database or another program behind them. */
+const [INTEGRATION, UNITS] = [true, false].map((wanted) =>
+  ['src', 'db', 'tests/architecture', 'tests/setup']
+    .flatMap(testsIn)
+    .filter((path) => /\.integration\.test\.ts$/.test(path) === wanted),
+) as [string[], string[]];
+UNITS.push(IN_PROCESS);
+
+const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|spyOn|useFakeTimers)\(|\bDATABASE_URL\b/;
+/** What replaces a module, a global, time or the database, and what keeps a state (a store). */
+const isAlone = (path: string) =>
+  path.startsWith('src/islands/') ||
+  // It seals every secret of the database anew, whoever's that is.
+  path === 'src/lib/crypto/sealed.integration.test.ts' ||
+  REPLACES.test(readFileSync(folder(path), 'utf8'));
+
+/** Two projects: files that share a process, and those that are alone in theirs. */
+function source(name: string, files: string[]) {
+  const alone = files.filter(isAlone);
+  const together = files.filter((path) => !alone.includes(path));
+  return [processes(name, together, false), processes(`${name}-alone`, alone, true)];
+}
+
+function processes(name: string, include: string[], isolate: boolean) {
   return {
     test: {
-      name,
-      ...options,
+      ...{ name, include, isolate },
       env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
       // Time for a machine that lints, checks types or runs a browser beside it.
       expect: { poll: { timeout: MINUTE / 2 } },
@@ -101,12 +109,8 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      source('unit', {
-        include: UNITS.filter((path) => !ALONE.includes(path)),
-        isolate: false,
-      }),
-      source('unit-alone', { include: ALONE, isolate: true }),
-      source('integration', { include: [INTEGRATION], isolate: true }),
+      ...source('unit', UNITS),
+      ...source('integration', INTEGRATION),
       api('sqlite'),
       api('postgres'),
       {

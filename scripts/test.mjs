@@ -36,7 +36,7 @@ const STEPS = [
   { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
   { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
   { name: 'Fault tests', run: () => vitest('faults', { env: { FAULT_ROUNDS: '20' } }) },
-  { name: 'Integration tests', run: () => vitest('integration') },
+  { name: 'Integration tests', run: () => vitest('integration*') },
   { name: 'Unit tests', run: () => vitest('unit*') },
   {
     name: 'Types',
