@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fontverter from 'fontverter';
-import subsetFont from 'subset-font';
 import { projectRoot } from '../env/paths';
 import { inThread } from '../jobs/thread.server';
 import { FACES } from './fonts';
@@ -22,14 +20,19 @@ function isTooHeavy(attempt: string, characters: string): boolean {
   return known.some((some) => [...some].every((character) => characters.includes(character)));
 }
 
+/**
+ * A face as TrueType. What unpacks and cuts faces is loaded when one is cut, which is in the thread:
+ * the process that answers would hold both compilers as well, and never run them.
+ */
+async function unpacked(path: string): Promise<Buffer> {
+  const { default: fontverter } = await import('fontverter');
+  return withShortestName(await fontverter.convert(await readFile(path), 'truetype'));
+}
+
 /** The whole face, unpacked once, for each cut would unpack it again. */
 function wholeFace(id: FontId): Promise<Buffer> {
   const path = join(projectRoot(), 'node_modules/@fontsource', FACES[id].file);
-  const face =
-    files.get(id) ??
-    readFile(path)
-      .then((packed) => fontverter.convert(packed, 'truetype'))
-      .then(withShortestName);
+  const face = files.get(id) ?? unpacked(path);
   files.set(id, face);
   face.catch(() => files.delete(id));
   return face;
@@ -37,6 +40,7 @@ function wholeFace(id: FontId): Promise<Buffer> {
 
 async function cut(id: FontId, characters: string, most: number): Promise<string | undefined> {
   const whole = await wholeFace(id);
+  const { default: subsetFont } = await import('subset-font');
   const options = { targetFormat: 'woff2', noHinting: true, noLayoutClosure: true } as const;
   for (const dropTables of [DROPPED, [...DROPPED, KERNING]]) {
     const attempt = `${id} ${most} ${dropTables}`;
