@@ -1,5 +1,6 @@
-import { createHash, createSecretKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { macUnder } from '../crypto/kept-mac';
 import { visitorHash } from '../statistics/recording/visitor.server';
 import { variantOf } from '../variants/assign';
 import { EXPERIMENT_LIMITS } from '../variants/limits';
@@ -146,7 +147,7 @@ describe('what is believed of variants', () => {
 });
 
 describe('the variant of a visitor', () => {
-  const salt = createSecretKey(createHash('sha256').update('a day').digest());
+  const salt = macUnder(createHash('sha256').update('a day').digest());
   const visitors = Array.from({ length: 20_000 }, (_, at) =>
     visitorHash(salt, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
   );
@@ -157,7 +158,7 @@ describe('the variant of a visitor', () => {
     expect(of('one')).toEqual(first);
     const kept = (other: number[]) => other.filter((each, at) => each === first[at]).length;
     expect(Math.abs(kept(of('two')) - 10_000)).toBeLessThan(400);
-    const next = createSecretKey(createHash('sha256').update('another').digest());
+    const next = macUnder(createHash('sha256').update('another').digest());
     const tomorrow = visitors.map((_, at) =>
       visitorHash(next, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
     );
@@ -177,7 +178,7 @@ describe('the variant of a visitor', () => {
 });
 
 describe('the dealing of many tests', () => {
-  const salt = createSecretKey(createHash('sha256').update('many').digest());
+  const salt = macUnder(createHash('sha256').update('many').digest());
   const visitors = Array.from({ length: 2_000 }, (_, at) =>
     visitorHash(salt, 'page', '10.0.0.1', `Edg/${at}`),
   );

@@ -16,7 +16,8 @@ let reader: Reader<CountryResponse> | undefined;
 
 function load(): Reader<CountryResponse> {
   const file = createRequire(import.meta.url).resolve(DATABASE);
-  return new Reader<CountryResponse>(readFileSync(file));
+  // What is read of a place in the file is kept: there are as many as countries.
+  return new Reader<CountryResponse>(readFileSync(file), { cache: new Map() });
 }
 
 /** The country of an address, as its two letters of ISO 3166, or `ZZ`. */

@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { Mac } from '../../crypto/kept-mac';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { ownHostNamed } from '../../hosts/hosts.server';
@@ -39,7 +39,7 @@ const ATTEMPTS = 4;
 const PAUSE = 300;
 
 /** Longer addresses are looked at each time, rather than kept. */
-const SOURCE_KEPT = 300;
+const ORIGIN_KEPT = 300;
 
 let waiting: Hit[] = [];
 let excluded: Excluded[] = [];
@@ -57,7 +57,7 @@ function parse(body: string): Beacon | undefined {
 /** Whose page a hit is for, and the salt of its day. */
 interface Place {
   target: Target;
-  salt: KeyObject;
+  salt: Mac;
 }
 
 function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | null | undefined {
@@ -137,7 +137,7 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     visitante,
     pais: countryOf(clientAddress),
     dispositivo: agentOf(userAgent).device,
-    fuente: sourceAt(isFromItself(ref, uid) ? '' : ref, busca),
+    fuente: sourceAt(ref, busca, uid),
     demora: tipo === 'click' ? delayStep(ms) : undefined,
     // Those who are not told apart any more are no visitor of any variant.
     prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
@@ -152,19 +152,34 @@ function ownHost(): string {
   return host;
 }
 
-/** Whether somebody comes from a page's own host: that is no source, as ours is none. */
-function isFromItself(ref: string, uid: string): boolean {
-  return URL.canParse(ref) && ownHostNamed(new URL(ref).hostname)?.uid === uid;
+/** Where somebody comes from, and what counts as that. */
+interface Origin {
+  host: string;
+  source: string;
+  /** What counts where the host is no source. */
+  unnamed: string;
 }
 
-/** The sources that visits come from these days: nearly all of them are the same few. */
-const sources = new LRUCache<string, string>({ max: 1_000 });
+/** Where visits come from these days: nearly all of them from the same few places. */
+const origins = new LRUCache<string, Origin>({ max: 1_000 });
 
-function sourceAt(ref: string, query: string): string {
+function originOf(ref: string, query: string): Origin {
   const key = `${ref}\n${query}`;
-  const source = sources.get(key) ?? sourceOf(ref, query, ownHost());
-  if (key.length <= SOURCE_KEPT) sources.set(key, source);
-  return source;
+  const known = origins.get(key);
+  if (known) return known;
+  const origin = {
+    host: URL.canParse(ref) ? new URL(ref).hostname : '',
+    source: sourceOf(ref, query, ownHost()),
+    unnamed: sourceOf('', query, ownHost()),
+  };
+  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
+  return origin;
+}
+
+/** The source of a visit. A page's own host is none, as ours is none. */
+function sourceAt(ref: string, query: string, uid: string): string {
+  const { host, source, unnamed } = originOf(ref, query);
+  return ownHostNamed(host)?.uid === uid ? unnamed : source;
 }
 
 /** Why a visit does not count, for visits that are shown as a number apart. */

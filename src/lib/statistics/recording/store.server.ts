@@ -3,7 +3,8 @@ import { log } from '../../env/log';
 import { addFigures, openAmong } from '../../variants/running.server';
 import * as queries from './queries.server';
 import { boundSources } from './sources.server';
-import { type Excluded, type Hit, marksOf, tally, testRowsOf } from './tally';
+import { tally } from './sums';
+import { type Excluded, type Hit, marksOf, testRowsOf } from './tally';
 
 /** What is written together. */
 export interface Batch {

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { type Mac, macUnder } from '../../crypto/kept-mac';
 import { atomically, codeOf, once } from '../../db';
 import { log } from '../../env/log';
 import * as queries from './queries.server';
@@ -10,23 +11,22 @@ const HOUR = 3_600_000;
 /** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
 export const SALT_LIFETIME = 26 * HOUR;
 
-const salts = new Map<number, KeyObject>();
-const wanted = new Map<number, Promise<KeyObject>>();
+const salts = new Map<number, Mac>();
+const wanted = new Map<number, Promise<Mac>>();
 
 /** Salts that the database has not taken yet. There are as many as owners' days begin at once. */
 const unkept = new Map<number, Buffer>();
 
-async function keep(inicio: number, proposed: Buffer): Promise<KeyObject> {
+async function keep(inicio: number, proposed: Buffer): Promise<Mac> {
   // Many processes make the salt of a day at the same moment: a transaction would fail for that.
   const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
   unkept.delete(inicio);
-  // As a key made once it is used in a sixth of the time that its bytes need.
-  const key = createSecretKey(salt);
-  salts.set(inicio, key);
-  return key;
+  const mac = macUnder(salt);
+  salts.set(inicio, mac);
+  return mac;
 }
 
-async function sharedSalt(inicio: number): Promise<KeyObject> {
+async function sharedSalt(inicio: number): Promise<Mac> {
   const proposed = randomBytes(SALT);
   try {
     return await keep(inicio, proposed);
@@ -34,14 +34,14 @@ async function sharedSalt(inicio: number): Promise<KeyObject> {
     // Visits are counted with it and wait in memory: nobody sends them twice.
     log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
     unkept.set(inicio, proposed);
-    const key = createSecretKey(proposed);
-    salts.set(inicio, key);
-    return key;
+    const mac = macUnder(proposed);
+    salts.set(inicio, mac);
+    return mac;
   }
 }
 
 /** The salt of the owners' days that began at a moment, the same in all processes. */
-export async function saltOf(inicio: number): Promise<KeyObject> {
+export async function saltOf(inicio: number): Promise<Mac> {
   const known = salts.get(inicio);
   if (known) return known;
   const pending = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
@@ -58,7 +58,7 @@ export async function keepSalts(): Promise<void> {
 }
 
 /** The salt, if this process has it already. */
-export function saltAtHand(inicio: number): KeyObject | undefined {
+export function saltAtHand(inicio: number): Mac | undefined {
   return salts.get(inicio);
 }
 
@@ -72,13 +72,10 @@ export async function destroyOldSalts(now: number): Promise<void> {
 
 /** A visitor of one profile on one day. Without the salt it says nothing of anybody. */
 export function visitorHash(
-  salt: KeyObject,
+  salt: Mac,
   uid: string,
   clientAddress: string,
   userAgent: string,
 ): string {
-  return createHmac('sha256', salt)
-    .update(`${uid}\n${clientAddress}\n${userAgent}`)
-    .digest('base64url')
-    .slice(0, KEPT);
+  return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, KEPT);
 }
