@@ -71,10 +71,10 @@ const answer = inOrder([
 const counted = { pages: () => front.counted(), beacons: () => beacons.counted() };
 
 const server = httpServer((req, res) => {
+  if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   // Before kept pages: one of them says to strangers that nothing is there.
   const isForMetrics = asksForMetrics(req);
   if (!isForMetrics && !drain.begun && front.answer(req, res)) return;
-  if (beacons.isOne(req)) return drain.admit(res, () => beacons.take(req, res));
   const path = plainPath(req.url ?? '') ?? '';
   for (const [name, value] of Object.entries(securityHeaders(path, settings.secure))) {
     res.setHeader(name, value);

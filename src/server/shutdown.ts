@@ -18,9 +18,18 @@ const ECHO = 1_000;
 /** Follows the answers under way, so that a stop can wait for them. */
 export class Drain {
   readonly #underWay = new Set<ServerResponse>();
+  readonly #isOver: (this: ServerResponse) => void;
   #admitted = 0;
   #draining = false;
   #held: (() => void)[] | undefined;
+
+  constructor() {
+    const underWay = this.#underWay;
+    // One for all: there are thousands a second.
+    this.#isOver = function () {
+      underWay.delete(this);
+    };
+  }
 
   /** Whether a stop has begun: every answer is held or ends its connection from then on. */
   get begun(): boolean {
@@ -31,13 +40,14 @@ export class Drain {
   admit(res: ServerResponse, answer: () => void): void {
     this.#admitted += 1;
     this.#underWay.add(res);
-    res.once('close', () => this.#underWay.delete(res));
-    const start = () => {
-      if (this.#draining) res.setHeader('Connection', 'close');
-      answer();
-    };
-    if (this.#held) this.#held.push(start);
-    else start();
+    res.on('close', this.#isOver);
+    if (this.#held) this.#held.push(() => this.#start(res, answer));
+    else this.#start(res, answer);
+  }
+
+  #start(res: ServerResponse, answer: () => void): void {
+    if (this.#draining) res.setHeader('Connection', 'close');
+    answer();
   }
 
   /**

@@ -7,12 +7,21 @@ import { isOwnSource } from '@/lib/http/origin';
 import { pageIdsOf } from '@/lib/people/members.server';
 import { BEACON_LIMIT, countBeacon } from '@/lib/statistics/recording/requests.server';
 import { type Answer, sendWhole } from './answer';
-import { sendTogether } from './coalesce';
+import { requestFailed, sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';
 import { namesHost } from './guard';
 import { askedHost } from './own-host/route';
 
 const PATH = '/api/visitas';
+
+/** What is left of a beacon when its request is over. */
+interface Taken {
+  headers: IncomingHttpHeaders;
+  /** Asked for in time: it is gone with the connection. */
+  remote: string;
+  chunks: Buffer[];
+  isHere: boolean;
+}
 
 /** The pages that whoever is signed in by a cookie works on, if anybody is. */
 export async function pagesBehind(cookie: string): Promise<readonly string[]> {
@@ -29,6 +38,7 @@ export class Beacons {
   readonly #settings: Config;
   readonly #hosts: () => ReadonlySet<string>;
   readonly #taken: Answer;
+  #uncounted: Taken[] = [];
   #count = 0;
 
   constructor(settings: Config, hosts: () => ReadonlySet<string>) {
@@ -40,7 +50,7 @@ export class Beacons {
 
   /** Whether a request is a beacon as our page sends it; anything else is left to its route, which says what is wrong. */
   isOne(req: IncomingMessage): boolean {
-    if (req.url !== PATH || req.method !== 'POST') return false;
+    if (req.method !== 'POST' || req.url !== PATH) return false;
     const { headers } = req;
     const site = headers['sec-fetch-site']?.toString();
     const origin = this.#originOf(req);
@@ -71,20 +81,31 @@ export class Beacons {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.once('end', () => {
-      // Asked for now: it is gone with the connection.
-      const { remoteAddress = '' } = req.socket;
-      sendTogether(() => sendWhole(res, this.#taken));
+      const { headers, socket } = req;
       const isHere = namesHost(req, this.#hosts());
-      setImmediate(() => this.#countVisit(req.headers, remoteAddress, chunks, isHere));
+      sendTogether(() => sendWhole(res, this.#taken));
+      this.#countLater({ headers, remote: socket.remoteAddress ?? '', chunks, isHere });
     });
   }
 
-  #countVisit(
-    headers: IncomingHttpHeaders,
-    remote: string,
-    chunks: Buffer[],
-    isHere: boolean,
-  ): void {
+  #countLater(taken: Taken): void {
+    if (this.#uncounted.length === 0) setImmediate(() => this.#countAll());
+    this.#uncounted.push(taken);
+  }
+
+  #countAll(): void {
+    const all = this.#uncounted;
+    this.#uncounted = [];
+    for (const taken of all) {
+      try {
+        this.#countVisit(taken);
+      } catch (err) {
+        requestFailed(err);
+      }
+    }
+  }
+
+  #countVisit({ headers, remote, chunks, isHere }: Taken): void {
     const body = chunks.length === 1 ? `${chunks[0]}` : `${Buffer.concat(chunks)}`;
     const address = clientAddress(headers, remote, this.#settings.trustProxyHops);
     // Nobody is signed in at a page's own host.
