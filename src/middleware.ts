@@ -109,7 +109,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const refused = isCall(routePattern) ? undefined : refusal(context);
     if (refused) return refused;
     if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);
-    return finish(await withNeededPolicy(await next()), context);
+    const answer = await next();
+    const { seesToPolicy } = context.locals;
+    return finish(seesToPolicy ? answer : await withNeededPolicy(answer), context);
   } catch (thrown) {
     return failure(thrown, context);
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, send, sendWhole } from './answer';
+import { type Answer, send, sendOnce, sendWhole } from './answer';
 import { httpServer } from './http-server';
 
 const PAGE: Answer = {
@@ -16,13 +16,15 @@ const ANSWERS: Record<string, Answer> = {
   '/taken': { status: 204, headers: ['Cache-Control', 'no-store'], body: undefined },
 };
 
+const WAYS: Record<string, typeof send> = { whole: sendWhole, once: sendOnce };
+
 let server: Server;
 
 beforeAll(async () => {
   server = httpServer(({ url = '', headers }, res) => {
     if (url.startsWith('/stop')) res.setHeader('Connection', 'close');
     const answer = ANSWERS[url.replace('/stop', '')] ?? PAGE;
-    const way = headers['x-way'] === 'whole' ? sendWhole : send;
+    const way = WAYS[`${headers['x-way']}`] ?? send;
     if (url === '/late') setTimeout(() => way(res, answer), 20);
     else way(res, answer);
   }, false);
@@ -58,7 +60,10 @@ test.each([
 ])('%s as one piece is what Node would say', async (_, line) => {
   for (const times of [1, 3]) {
     const asked = (way: string) => [...Array(times).fill(request(line, way)), LAST];
-    expect(told(await context(asked('whole')))).toEqual(told(await context(asked('node'))));
+    const expected = told(await context(asked('node')));
+    for (const way of ['whole', 'once']) {
+      expect(told(await context(asked(way)))).toEqual(expected);
+    }
   }
 });
 

@@ -34,18 +34,24 @@ function headOf({ status, headers }: Answer): string {
   return `${head}Date: ${new Date(second * SECOND).toUTCString()}\r\n${CONNECTION}\r\n`;
 }
 
-/** The whole answer as bytes, for as long as the Date in it is right. */
-function bytesOf(answer: Answer): Buffer | undefined {
-  const now = Math.floor(Date.now() / SECOND);
-  if (now !== second) {
-    ready.clear();
-    second = now;
-  }
-  const made = ready.get(answer);
-  if (made || ready.size >= MOST) return made;
+/** What the Date of answers says from now on. */
+function turnTo(now: number): void {
+  if (now === second) return;
+  ready.clear();
+  second = now;
+}
+
+function made(answer: Answer): Buffer {
   const head = Buffer.from(headOf(answer), 'latin1');
-  const bytes = answer.body ? Buffer.concat([head, answer.body]) : head;
-  ready.set(answer, bytes);
+  return answer.body ? Buffer.concat([head, answer.body]) : head;
+}
+
+/** The whole answer as bytes, for as long as the Date in it is right. */
+function bytesOf(answer: Answer): Buffer {
+  const known = ready.get(answer);
+  if (known) return known;
+  const bytes = made(answer);
+  if (ready.size < MOST) ready.set(answer, bytes);
   return bytes;
 }
 
@@ -54,20 +60,35 @@ export function send(res: ServerResponse, { status, headers, body }: Answer): vo
   res.writeHead(status, headers).end(body);
 }
 
+function sendBy(
+  bytes: (answer: Answer) => Buffer,
+  res: ServerResponse & Partial<Begun>,
+  answer: Answer,
+): void {
+  // A connection that is to end says so, and a stop may have told it to by a header.
+  if (!res.shouldKeepAlive || res.hasHeader('Connection') || res.req.method === 'HEAD') {
+    send(res, answer);
+    return;
+  }
+  turnTo(Math.floor(Date.now() / SECOND));
+  res.statusCode = answer.status;
+  res._header = HEAD;
+  res._headerSent = true;
+  res.end(bytes(answer));
+}
+
 /**
  * Answers with head and body as one piece that is made once a second. Node would look at each
  * letter of each header every time, and write head and body apart.
  */
-export function sendWhole(res: ServerResponse & Partial<Begun>, answer: Answer): void {
-  // A connection that is to end says so, and a stop may have told it to by a header.
-  const isPlain = res.shouldKeepAlive && !res.hasHeader('Connection') && res.req.method !== 'HEAD';
-  const bytes = isPlain ? bytesOf(answer) : undefined;
-  if (!bytes) {
-    send(res, answer);
-    return;
-  }
-  res.statusCode = answer.status;
-  res._header = HEAD;
-  res._headerSent = true;
-  res.end(bytes);
+export function sendWhole(res: ServerResponse, answer: Answer): void {
+  sendBy(bytesOf, res, answer);
+}
+
+/**
+ * The same for an answer that hardly anybody will ask for again in this second. It has all headers
+ * itself: what was set before is in none of its bytes.
+ */
+export function sendOnce(res: ServerResponse, answer: Answer): void {
+  sendBy(made, res, answer);
 }

@@ -14,3 +14,14 @@ test('a policy keeps the hashes of what is in the page, and every other word of 
     `default-src 'none'; script-src 'self' ${script}; style-src 'self' ${style};`,
   );
 });
+
+test('what is cut off, empty or only looks like an element costs a policy nothing', () => {
+  const [style, empty] = ['p{color:red}', ''].map((source) => hashOf(source));
+  const policy = `style-src ${style} ${empty};`;
+  const needed = (html: string) => neededPolicy(policy, html);
+  expect(needed('<p>no style</p>')).toBe('style-src;');
+  expect(needed('<style>p{color:red}')).toBe('style-src;');
+  expect(needed('<style')).toBe('style-src;');
+  expect(needed('<style></style>')).toBe(`style-src ${empty};`);
+  expect(needed('<script></script><style nonce="a"\n>p{color:red}</style><style>')).toBe(policy);
+});

@@ -1,8 +1,25 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-const POLICY = 'Content-Security-Policy';
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+export const POLICY = 'Content-Security-Policy';
+const INLINE = ['script', 'style'];
 const HASH = / '(sha256-[A-Za-z0-9+/]+=*)'/g;
+
+/**
+ * What stands in the elements of a kind. Looked for by its two ends: a pattern looks at each letter
+ * in between, which takes twenty times as long.
+ */
+function insidesOf(html: string, kind: string): string[] {
+  const found: string[] = [];
+  const ending = `</${kind}>`;
+  for (let at = html.indexOf(`<${kind}`); at >= 0; at = html.indexOf(`<${kind}`, at)) {
+    const from = html.indexOf('>', at) + 1;
+    const to = html.indexOf(ending, from);
+    if (from === 0 || to < 0) break;
+    found.push(html.slice(from, to));
+    at = to + ending.length;
+  }
+  return found;
+}
 
 /**
  * A page's Content-Security-Policy without the hashes of what is not in it. Astro names
@@ -10,11 +27,9 @@ const HASH = / '(sha256-[A-Za-z0-9+/]+=*)'/g;
  * compress, ahead of a page of three, and more than proxies take as headers.
  */
 export function neededPolicy(policy: string, html: string): string {
-  const present = new Set<string>();
-  for (const [, , source = ''] of html.matchAll(INLINE)) {
-    present.add(`sha256-${createHash('sha256').update(source).digest('base64')}`);
-  }
-  return policy.replace(HASH, (whole, hash: string) => (present.has(hash) ? whole : ''));
+  const insides = INLINE.flatMap((kind) => insidesOf(html, kind));
+  const present = new Set(insides.map((source) => `sha256-${hash('sha256', source, 'base64')}`));
+  return policy.replace(HASH, (whole, named: string) => (present.has(named) ? whole : ''));
 }
 
 /** A page of ours with the policy that it needs; any other answer as it is. */

@@ -9,7 +9,7 @@ import { type AskedHost, innerPath } from '@/lib/hosts/paths';
 import { securityHeaders } from '@/lib/http/headers';
 import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/variant.server';
 import type { RunningTest } from '@/lib/variants/rules';
-import { send, sendWhole } from '../answer';
+import { sendOnce, sendWhole } from '../answer';
 import { astro } from '../astro';
 import { sendTogether } from '../coalesce';
 import { atHost } from '../own-host/draw';
@@ -139,7 +139,7 @@ export class FrontCache {
     const found = own
       ? this.#shown(context, keyAt(own.host, path), (variant) => this.#drawAt(own, path, variant))
       : this.#pageFor(context, audience, saying);
-    found.then((page) => (page ? send(res, answerWith(page, saying)) : next())).catch(next);
+    found.then((page) => (page ? sendOnce(res, answerWith(page, saying)) : next())).catch(next);
   };
 
   /** The page of a path, unless somebody signed in has one of their own there. */
@@ -176,7 +176,7 @@ export class FrontCache {
     const { publicUrl } = this.#settings;
     // A page says where it is at home, which may have changed with it.
     await settling();
-    const locals = { clientAddress: '', ...asked } as App.Locals;
+    const locals = { clientAddress: '', seesToPolicy: true, ...asked } as App.Locals;
     const request = new Request(publicUrl + encodeURI(path) + query);
     const answer = await astro.render(request, { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;
