@@ -26,6 +26,17 @@ const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAM
 /** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */
 const TRIED_AGAIN_AFTER = 10_000;
 
+/** How often at most it is written down that a face could not be cut: under load it is many a second. */
+const TOLD_AGAIN_AFTER = 10_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+
+function tell(err: unknown, face: FontId): void {
+  const now = performance.now();
+  if (now - toldAt < TOLD_AGAIN_AFTER) return;
+  toldAt = now;
+  log().error({ err, face }, 'a display face could not be cut');
+}
+
 /** A face as base64, if there is one, and until when (ms since 1970) that is so. */
 interface Cut {
   base64: string | undefined;
@@ -55,7 +66,7 @@ async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
     cut.set(key, { base64 });
     return forEver(base64);
   } catch (err) {
-    log().error({ err, face: id }, 'a display face could not be cut');
+    tell(err, id);
     return { base64: undefined, until: Date.now() + TRIED_AGAIN_AFTER };
   }
 }
