@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathsWhere } from '@/routes';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { mailsTo } from '../../setup/mailbox';
+import { startOnEngine } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { fuzzForm } from '../http/fuzz';
 
 const DESK = pathsWhere(({ audience }) => audience === 'operator');
@@ -11,6 +12,8 @@ const OPERATOR = { nombre: 'Olga Opera', correo: 'Olga@ejemplo.com' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 let server: RunningServer;
+/** The one before the last test, on the same database. */
+let former: RunningServer | undefined;
 let operator: Client;
 let owner: Client;
 let visitor: Client;
@@ -20,8 +23,7 @@ let uid: string;
 let talk: string;
 
 beforeAll(async () => {
-  const env = { DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' };
-  server = await startServer({ env });
+  server = await startOnEngine({ OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' });
   operator = await signIn(server.url, OPERATOR);
   owner = await signIn(server.url, somebody('Ñusta Página'));
   visitor = anonymous(server.url);
@@ -30,7 +32,11 @@ beforeAll(async () => {
   const asked = await owner.post('/api/soporte', { asunto: 'Una duda', texto: '¿Cómo?' });
   talk = asked.json.id;
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  // Its database goes with it.
+  await former?.stop();
+});
 
 const placed = (route: string) => route.replace('[uid]', uid).replace('[id]', talk);
 const desk = (fields: Record<string, string>, path = `/operador/paginas/${uid}`) =>
@@ -271,9 +277,9 @@ describe('a suspended page', () => {
 
 describe('an offer to register', () => {
   test('lets one person in where nobody else gets in', async () => {
-    const { env } = server;
-    await server.stop();
-    server = await startServer({ env: { ...env, REGISTRATION: 'closed' } });
+    former = server;
+    await former.kill();
+    server = await startServer({ env: { ...former.env, REGISTRATION: 'closed' } });
     operator = await signIn(server.url, OPERATOR);
     const made = await desk({ hacer: 'invitar', para: 'Tía Rosa' }, '/operador/invitaciones');
     const [, volver = ''] = /entrar\?volver=([^"&]+)/.exec(made.text) ?? [];

@@ -3,8 +3,10 @@ import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup
 import { hiddenFields } from '../../setup/contact';
 import { importInto } from '../../setup/import';
 import { mailsTo } from '../../setup/mailbox';
+import { OPERATOR } from '../../setup/operator';
+import { startOnEngine } from '../../setup/own-server';
 import { readProfile, saveProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import type { RunningServer } from '../../setup/server';
 import { actOn, buy, offer, openShop, order, type Shop } from '../../setup/shop';
 import { idOf, join } from '../../setup/team';
 
@@ -22,10 +24,8 @@ const suspend = () =>
   decide({ hacer: 'suspender', motivo: 'fraude', texto: 'Nos escribieron varios compradores.' });
 
 beforeAll(async () => {
-  server = await startServer({
-    env: { DATA_DIR: freshDataDir(), OPERATORS: 'olga@ejemplo.com' },
-  });
-  operator = await signIn(server.url, { nombre: 'Olga', correo: 'olga@ejemplo.com' });
+  server = await startOnEngine({ OPERATORS: OPERATOR.correo });
+  operator = await signIn(server.url, OPERATOR);
   shop = await openShop(server.url);
   mug = await offer(shop);
 });
