@@ -28,6 +28,12 @@ describe('the colours of a brand', () => {
     });
   });
 
+  it('are black on white and white on black where no ink was chosen', () => {
+    const { light, dark } = coloursOf({ acento: '#0a7d5a', tinta: '' });
+    expect(contrast(light.ink, light.stock)).toBeGreaterThan(14);
+    expect(contrast(dark.ink, dark.stock)).toBeGreaterThan(14);
+  });
+
   it('take the place of every colour of ours that speaks', () => {
     const sheet = brandSheet(coloursOf({ acento: '#0a7d5a', tinta: '' }));
     expect(sheet).toContain('--accent:light-dark(#0a7d5a,');

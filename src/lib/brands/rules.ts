@@ -50,10 +50,13 @@ export interface Brand {
 /** Whole texts are read in the ink: what just passes tires by night. */
 const INK_CONTRAST = 7;
 
-/** The grounds of everything of ours that bears a brand: its desk, its card and what is sunk in. */
+/**
+ * The grounds of everything of ours that bears a brand: its desk, its card and what is sunk in; and
+ * the ink on them where the brand has none.
+ */
 const GROUNDS = {
-  light: { desk: '#f4f4f4', stock: '#ffffff', sunken: '#f7f7f7', toward: '#000000' },
-  dark: { desk: '#111114', stock: '#1a1a1f', sunken: '#141418', toward: '#ffffff' },
+  light: { desk: '#f4f4f4', stock: '#ffffff', sunken: '#f7f7f7', toward: '#000000', ink: NEUTRAL },
+  dark: { desk: '#111114', stock: '#1a1a1f', sunken: '#141418', toward: '#ffffff', ink: '#f4f4f4' },
 } as const;
 
 const HEX = /^#[0-9a-f]{6}$/;
@@ -62,13 +65,13 @@ const HEX = /^#[0-9a-f]{6}$/;
 export const isColour = (text: string) => HEX.test(text);
 
 function lightOf(name: keyof typeof GROUNDS, acento: string, tinta: string): BrandLight {
-  const { desk, stock, sunken, toward } = GROUNDS[name];
+  const { desk, stock, sunken, toward, ink } = GROUNDS[name];
   const readable = (colour: string, least = TEXT_CONTRAST) =>
     nearestPassing(colour || NEUTRAL, [desk, stock, sunken], least) ?? toward;
   const accent = readable(acento);
   const on = firstReadable(['#ffffff', NEUTRAL], accent);
   return {
-    ...{ desk, stock, accent, on, ink: readable(tinta, INK_CONTRAST) },
+    ...{ desk, stock, accent, on, ink: readable(tinta || ink, INK_CONTRAST) },
     strong: mix(accent, toward, 0.25),
     wash: mix(accent, stock, 0.88),
   };
