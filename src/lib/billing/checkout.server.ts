@@ -41,8 +41,7 @@ async function checkOwnPlan(db: Database, uid: string): Promise<void> {
   throw new AppError('forbidden', { message: peopleFault('sharedPlan') });
 }
 
-const giveUp = (id: string) =>
-  atomically((tx) => checkouts.movePurchase(tx, id, ['pendiente'], { estado: 'cancelada' }));
+const giveUp = (purchase: Purchase) => atomically((tx) => checkouts.giveUpPurchase(tx, purchase));
 
 /**
  * Closes an open checkout, so that nobody pays it later, unless it was paid meanwhile:
@@ -58,8 +57,11 @@ async function closeCheckout(purchase: Purchase): Promise<boolean> {
   } else {
     log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
   }
-  await giveUp(id);
-  return false;
+  if (await giveUp(purchase)) return false;
+  // Its page may have been opened in between, and nobody has closed that one.
+  const now = await checkouts.findPurchase(await reading(), id);
+  const isOpened = now?.estado === 'pendiente' && now.referencia !== purchase.referencia;
+  return isOpened ? closeCheckout(now) : false;
 }
 
 /**
@@ -121,7 +123,7 @@ async function openPage(purchase: Purchase, cliente: string | undefined): Promis
     .begin(purchase, { email, cliente })
     .catch(async (error: unknown) => {
       // A provider repeats its refusal for the same purchase: the next attempt is another one.
-      await giveUp(id);
+      await giveUp(purchase);
       throw error;
     });
   if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;

@@ -1,5 +1,5 @@
 import { paymentEvents, purchases } from '@db/tables';
-import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db';
 import type { Purchase } from './schema';
 
@@ -61,6 +61,24 @@ export async function movePurchase(
     .where(and(eq(purchases.id, id), inArray(purchases.estado, from)))
     .returning({ id: purchases.id });
   return moved.length === 1;
+}
+
+/**
+ * Gives up a checkout that waits, unless it got its provider's name, and so a page that can be paid,
+ * since it was read. Returns whether it did.
+ */
+export async function giveUpPurchase(
+  tx: Database,
+  { id, referencia }: Pick<Purchase, 'id' | 'referencia'>,
+): Promise<boolean> {
+  const { estado, referencia: name } = purchases;
+  const isAsRead = referencia === null ? isNull(name) : eq(name, referencia);
+  const given = await tx
+    .update(purchases)
+    .set({ estado: 'cancelada' })
+    .where(and(eq(purchases.id, id), eq(estado, 'pendiente'), isAsRead))
+    .returning({ id: purchases.id });
+  return given.length === 1;
 }
 
 /** Whether an event was dealt with already. */

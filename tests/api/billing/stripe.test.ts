@@ -68,18 +68,20 @@ describe('buying', () => {
   });
 
   test('asked for in six ways at once leaves one page that can be paid at most', async () => {
-    const ana = await newcomer();
-    const before = new Set(stripe.sessions.keys());
     const wishes = ['mes', 'anio', 'mes', 'anio', 'mes', 'anio'];
-    const answers = await Promise.all(
-      wishes.map((periodo) => ana.post('/api/checkout', { plan: 'pro', periodo })),
-    );
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const open = [...stripe.sessions.values()].filter(
-      ({ id, status }) => status === 'open' && !before.has(id),
-    );
-    expect(open.length).toBeLessThanOrEqual(1);
-    expect(await checkout(ana, 'pro', 'mes')).toBeTruthy();
+    const people = await Promise.all(Array.from({ length: 4 }, newcomer));
+    for (const ana of people) {
+      const before = new Set(stripe.sessions.keys());
+      const answers = await Promise.all(
+        wishes.map((periodo) => ana.post('/api/checkout', { plan: 'pro', periodo })),
+      );
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const open = [...stripe.sessions.values()].filter(
+        ({ id, status }) => status === 'open' && !before.has(id),
+      );
+      expect(open.length).toBeLessThanOrEqual(1);
+      expect(await checkout(ana, 'pro', 'mes')).toBeTruthy();
+    }
   });
 
   test('goes on with a new checkout after one that Stripe refused to open', async () => {
