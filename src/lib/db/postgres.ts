@@ -6,7 +6,11 @@ import { type Connection, type Database, DatabaseUnavailableError } from './data
 import { codeOf, isAway } from './errors';
 import { announce, watch } from './postgres-watch';
 
-const ATTEMPTS = 12;
+/**
+ * Some seven seconds of pauses: whoever meets many others is late rather than refused. Of twelve
+ * attempts, two seconds, none came through now and then while hundreds signed in at once.
+ */
+const ATTEMPTS = 32;
 /** The longest pause before another attempt; pauses double, so that many who met part again. */
 const LONGEST_PAUSE = 500;
 /** Seconds before another attempt to connect. */

@@ -25,7 +25,7 @@ describe('a transaction on PostgreSQL', () => {
   it('that meets others again and again is unavailable in the end', async () => {
     const { thrown, attempts } = await failing(query('40001'));
     expect(thrown).toBeInstanceOf(DatabaseUnavailableError);
-    expect(attempts).toBe(12);
+    expect(attempts).toBe(32);
   });
 
   it.each(AWAY)('that loses its server is unavailable at once: %s', async (code) => {
