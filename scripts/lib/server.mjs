@@ -14,9 +14,9 @@ export const SERVER_ARGS = [...LEAN_ARGS, ENTRY];
 /**
  * What it is started with besides. Memory outside of JavaScript: glibc keeps it apart for each thread, and once
  * something large was freed it keeps what is as large for itself. After ten thousand pages
- * (`npm run bench -- --row S10`) the process holds 40 MB less with a bound that does not grow. Another 40 MB
- * were what V8's compilers had freed in a place of their threads' own: in one place for all, kept pages
- * take it.
+ * (`npm run bench -- --row S10`) the process holds 40 MB less with a bound that does not grow. Another
+ * 40 MB were what V8's compilers had freed in a place of their threads' own: in one place for all,
+ * kept pages take it.
  */
 export const SERVER_ENV = {
   // React's form for developing is slower, and takes a megabyte more.

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { freshDatabase } from './postgres';
+import { startServer } from './server';
 
 /**
  * A way to a PostgreSQL server that can be blocked, so that what is sent stays
  * unanswered; or cut, so that nobody is let in; and opened again.
  */
-export async function blockableWay(target: string) {
+async function blockableWay(target: string) {
   const { hostname, port } = new URL(target);
   const sockets: Socket[] = [];
   let state: 'open' | 'blocked' | 'cut' = 'open';
@@ -38,4 +40,18 @@ export async function blockableWay(target: string) {
       way.close();
     },
   };
+}
+
+/** A server of ours on a new database of a PostgreSQL server, by a way that can be blocked and cut. */
+export async function startOnWay(postgres: string) {
+  const database = await freshDatabase(postgres);
+  const way = await blockableWay(database.url);
+  const server = await startServer({ env: { DATABASE_URL: way.url } });
+  const end = async () => {
+    way.open();
+    await server.stop();
+    way.close();
+    await database.drop();
+  };
+  return { server, way, end };
 }

@@ -8,7 +8,7 @@ import { announce, watch } from './postgres-watch';
 
 /**
  * Some seven seconds of pauses: whoever meets many others is late rather than refused. Of twelve
- * attempts, two seconds, none came through now and then while hundreds signed in at once.
+ * attempts, two seconds, none came through for a quarter of sixty who signed in at once.
  */
 const ATTEMPTS = 32;
 /** The longest pause before another attempt; pauses double, so that many who met part again. */

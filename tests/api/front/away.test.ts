@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { plainText, readTwice, visit } from '../../setup/cached-pages';
 import { anonymous, signIn, somebody } from '../../setup/client';
-import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
-import { type RunningServer, startServer } from '../../setup/server';
-import { blockableWay } from '../../setup/tcp-proxy';
+import { startOnWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const here = postgres !== undefined && inject('engine') === 'postgres';
@@ -14,21 +12,11 @@ const DOUBT = 4_000;
 
 /** Needs a PostgreSQL server: TEST_POSTGRES_URL. */
 describe.skipIf(!here)('while the database is away', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
-  let way: Awaited<ReturnType<typeof blockableWay>>;
-  let server: RunningServer;
-
+  let { server, way, end } = {} as Awaited<ReturnType<typeof startOnWay>>;
   beforeAll(async () => {
-    database = await freshDatabase(postgres ?? '');
-    way = await blockableWay(database.url);
-    server = await startServer({ env: { DATABASE_URL: way.url } });
+    ({ server, way, end } = await startOnWay(postgres ?? ''));
   });
-  afterAll(async () => {
-    way.open();
-    await server.stop();
-    way.close();
-    await database.drop();
-  });
+  afterAll(() => end?.());
 
   const healthy = async () => (await anonymous(server.url).get('/api/salud')).status;
 

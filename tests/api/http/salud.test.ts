@@ -4,11 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { version } from '../../../package.json';
 import { anonymous, signIn, somebody } from '../../setup/client';
-import { freshDatabase } from '../../setup/postgres';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { scenarios, serverUrl } from '../../setup/scenario';
-import { type RunningServer, startServer } from '../../setup/server';
-import { blockableWay } from '../../setup/tcp-proxy';
+import { startServer } from '../../setup/server';
+import { startOnWay } from '../../setup/tcp-proxy';
 
 const postgres = process.env['TEST_POSTGRES_URL'];
 const CUTS = 12;
@@ -56,20 +55,11 @@ test('HEAD gives the same status', async () => {
 describe.skipIf(!postgres || inject('engine') !== 'postgres')(
   'when PostgreSQL stops answering',
   () => {
-    let database: Awaited<ReturnType<typeof freshDatabase>>;
-    let way: Awaited<ReturnType<typeof blockableWay>>;
-    /** A server of ours whose way to PostgreSQL can be blocked and cut. */
-    let server: RunningServer;
+    let { server, way, end } = {} as Awaited<ReturnType<typeof startOnWay>>;
     beforeAll(async () => {
-      database = await freshDatabase(postgres ?? '');
-      way = await blockableWay(database.url);
-      server = await startServer({ env: { DATABASE_URL: way.url } });
+      ({ server, way, end } = await startOnWay(postgres ?? ''));
     });
-    afterAll(async () => {
-      await server?.kill();
-      way?.close();
-      await database?.drop();
-    });
+    afterAll(() => end?.());
 
     test.each([
       ['lets nobody in', 'cut'],
