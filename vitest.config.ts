@@ -80,6 +80,7 @@ const OF_NO_ENGINE = [
   'http/start',
   'media/avatar',
   'operator/admin',
+  'operator/backups',
   'portability/hostile',
   'store/attacks',
 ].map((name) => `tests/api/${name}.test.ts`);

@@ -39,6 +39,9 @@ export const instant = () =>
 /** A count of bytes, which may not fit 32 bits. */
 export const size = () => either(sqlite.integer({ mode: 'number' }), pg.bigint({ mode: 'number' }));
 
+/** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
+export const amount = () => size();
+
 /** A value kept as JSON. Narrow it with `.$type<…>()`. */
 export const json = () => either(sqlite.text({ mode: 'json' }), pg.jsonb());
 

@@ -67,7 +67,7 @@ const LEFT: Record<string, string> = {
   imagenes_compartir: 'a drawing of what the profile has',
   dominios_en_cuarentena: 'names that were let go: they are kept from others, not for anybody',
   entradas: 'a sign-in under way is nobody’s yet',
-  webhooks_entregas: 'what each was sent: tests/api/developers/webhooks.ts',
+  webhooks_entregas: 'what each was sent: tests/api/developers/webhooks.test.ts',
   llamadas_api: 'answers kept a day for who sends a call again, of what other tables hold',
   retos: 'what a passkey has to sign in the next five minutes',
   enlaces_de_entrada: 'a sign-in under way, gone within two hours',

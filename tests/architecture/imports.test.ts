@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { faults } from './rules';
-import { readImports, readSources } from './sources';
+import { faults, tooLong } from './rules';
+import { readFiles, readImports, readSources } from './sources';
 
-const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = readSources(root);
 
 /** The repository's smallest healthy relative, with one thing changed. */
 const planted = (...files: [string, string][]) =>
@@ -22,6 +23,13 @@ const planted = (...files: [string, string][]) =>
 
 test('the source keeps every rule of the house', () => {
   expect(faults(sources)).toEqual([]);
+});
+
+test('no file of the source, the scripts or the tests has grown too long', () => {
+  const files = readFiles(root);
+  expect(tooLong(files)).toEqual([]);
+  const places = new Set([...files.keys()].map((path) => path.split('/', 1)[0]));
+  expect(places).toEqual(new Set(['src', 'db', 'scripts', 'tests']));
 });
 
 test('the checker reads the source: it finds files and imports in it', () => {
@@ -193,6 +201,10 @@ describe('the checker', () => {
   });
 
   test('finds a file that has grown too long', () => {
-    expect(planted(['src/lib/a/rules.ts', 'x\n'.repeat(301)]).join()).toMatch(/301 lines/);
+    const files = new Map([
+      ['scripts/a.mjs', 'x\n'.repeat(301)],
+      ['tests/a.test.ts', 'x\n'.repeat(300)],
+    ]);
+    expect(tooLong(files)).toEqual([expect.stringMatching(/a\.mjs: 301 lines/)]);
   });
 });

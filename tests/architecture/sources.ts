@@ -24,13 +24,19 @@ interface Script {
 
 const ENDINGS = ['', '.ts', '.tsx', '.astro', '/index.ts', '/index.tsx'];
 
-/** Every source file below src and db of the repository at `root`. */
+/** Every file of the repository at `root` that people write as code, by a pattern. */
+export function readFiles(
+  root: string,
+  pattern = '{src,db,scripts,tests}/**/*.{ts,tsx,mts,astro,css,js,mjs}',
+): Sources {
+  const names = globSync(pattern, { cwd: root }).map((name) => name.replaceAll('\\', '/'));
+  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+/** Every source file below src and db of the repository at `root`, without their tests. */
 export function readSources(root: string): Sources {
-  const names = globSync('{src,db}/**/*.{ts,tsx,astro}', { cwd: root });
-  const own = names
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => !/\.test\.tsx?$/.test(name));
-  return new Map(own.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+  const files = readFiles(root, '{src,db}/**/*.{ts,tsx,astro}');
+  return new Map([...files].filter(([name]) => !/\.test\.tsx?$/.test(name)));
 }
 
 /** The scripts of a file: all of a TypeScript one; front matter and script elements of an Astro one. */

@@ -1,6 +1,27 @@
 import { expect } from 'vitest';
 import { SCOPES, type Scope } from '../../src/lib/api-keys/scopes';
-import { type Answer, anonymous, type Client, type RequestHeaders } from './client';
+import {
+  type Answer,
+  anonymous,
+  type Client,
+  type RequestHeaders,
+  signIn,
+  somebody,
+} from './client';
+
+/** A link that a program may add. */
+export const LINK = {
+  tipo: 'personalizado',
+  url: 'https://a.example/',
+  titulo: 'Uno',
+  activo: true,
+};
+/** An event that a program may add. */
+export const EVENT = {
+  titulo: 'Concierto',
+  inicio: '2096-05-05T21:00:00-05:00',
+  zona: 'America/Bogota',
+};
 
 /** Makes a key of the page that a client is on. Returns it with its id. */
 export async function makeKey(
@@ -31,3 +52,14 @@ export function programWith(url: string, llave: string): Program {
       body,
     });
 }
+
+/** Somebody new with a key of their page, and a program that has it. */
+export async function ownerWithKey(url: string, scopes?: readonly Scope[]) {
+  const owner = await signIn(url, somebody('Ana'));
+  const key = await makeKey(owner, scopes);
+  return { owner, ...key, ask: programWith(url, key.llave) };
+}
+
+/** What a call sends: only what writes is sent something. */
+export const bodyFor = ({ method }: { method: string }, body: object = {}) =>
+  method === 'GET' || method === 'DELETE' ? undefined : body;

@@ -22,6 +22,18 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
+/** A mail's bytes as they are read: its lines whole, its letters beyond ASCII as letters. */
+export const decoded = (source: string) =>
+  source
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+    )
+    .replace(/=\?UTF-8\?Q\?([^?]+)\?=/gi, (_, word: string) => word.replaceAll('_', ' '));
+
+/** The head of a mail. */
+export const headOf = (source: string) => source.split('\r\n\r\n', 1)[0] ?? '';
+
 /** What a server answers with: three digits and words. */
 export function refusal(code: number, words = 'no'): Error {
   return Object.assign(new Error(words), { responseCode: code });

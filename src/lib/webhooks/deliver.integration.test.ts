@@ -1,128 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { profiles } from '@db/tables';
-import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAccount } from '../account/creation.server';
-import { atomically, reading } from '../db';
-import type { EventName } from '../happenings/events';
-import { handOnAll } from '../happenings/outbox.server';
-import type { Reach } from '../http/safe-fetch.server';
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  LONG,
+  makeHook,
+  pageWithWebhooks,
+  publish,
+  reachOf,
+  run,
+  serve,
+  setPlan,
+  stateOf,
+  toldOf,
+} from '../../../tests/setup/webhook-page';
+import { reading } from '../db';
 import { Runner } from '../jobs/runner.server';
 import { listWork } from '../jobs/work.server';
-import { allNotifications } from '../notifications/service.server';
-import { membersOf } from '../people/members.server';
-import { deliverSome, dueAt } from './deliver.server';
+import { dueAt } from './deliver.server';
 import { listDeliveries, purgeWebhooks, sendAgain, testWebhook } from './deliveries.server';
 import * as queries from './queries.server';
 import { GRACE, LIFE, SENDING, STOPPED_AT, WEBHOOK_LIMITS } from './rules';
-import {
-  changeWebhook,
-  createWebhook,
-  listWebhooks,
-  removeWebhook,
-  renewSecret,
-  restoreWebhook,
-} from './service.server';
+import { changeWebhook, removeWebhook, renewSecret, restoreWebhook } from './service.server';
 import { getHookDeveloperTexts } from './texts/developers';
 import './work.server';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Far above what an answer of this machine takes. */
-const LONG = 20_000;
 const SHORT = 20;
 
-let uid: string;
-let persona: string;
-const servers: Server[] = [];
-
-beforeEach(async () => {
-  ({ uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
-  const [owner] = await membersOf(await reading(), uid);
-  persona = owner?.persona ?? '';
-  await setPlan('enterprise');
-});
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-const setPlan = (plan: 'free' | 'enterprise') =>
-  atomically((tx) => tx.update(profiles).set({ plan }).where(eq(profiles.uid, uid)));
-
-async function serve(answer: RequestListener, host = '127.0.0.1'): Promise<number> {
-  const server = createServer(answer).listen(0, host);
-  servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-/** Reads a request to its end. */
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-/** Every name is where `at` says, and of this machine's addresses only the first is public. */
-function reachOf(port: number, at: () => string = () => '127.0.0.1'): Reach {
-  return {
-    resolve: async () => [at()],
-    isAllowed: (address) => address === '127.0.0.1',
-    ports: new Set([String(port)]),
-  };
-}
-
-const make = (port: number, path = '', sucesos: EventName[] = ['pagina.publicada']) =>
-  createWebhook(
-    { uid, persona },
-    { nombre: 'Tienda', url: `http://tienda.example:${port}/${path}`, sucesos },
-  );
-
-const publish = (versions: number[]) =>
-  atomically((tx) =>
-    handOnAll(tx, uid, () =>
-      versions.map((version) => ({
-        tipo: 'pagina.publicada' as const,
-        data: { uid, slug: 'ana', nombre: 'Ana', bio: '', version },
-      })),
-    ),
-  );
-
-const signal = new AbortController().signal;
-
-/** Sends to one as its work does, on a clock that jumps to when something is due. */
-async function run(
-  id: string,
-  begun: number,
-  turn: (now: number) => { reach: Reach; timeout?: number },
-  until = Number.POSITIVE_INFINITY,
-): Promise<number> {
-  let now = begun;
-  for (;;) {
-    while (await deliverSome(id, { now, signal, timeout: LONG, ...turn(now) }));
-    const next = await dueAt(await reading(), id);
-    if (next === undefined || next > until) return now;
-    now = Math.max(now, next);
-  }
-}
-
-const stateOf = async (id: string) =>
-  (await listWebhooks(uid)).webhooks.find((one) => one.id === id);
-const told = async () =>
-  (await allNotifications(await reading(), persona))
-    .flatMap(({ tipo, datos }) => (tipo === 'webhook' ? [datos.hecho] : []))
-    .reverse();
+const page = pageWithWebhooks();
 
 describe('a thousand deliveries', () => {
   it('are all taken by an address that fails, hangs, leads inwards and comes back', async () => {
@@ -141,9 +54,9 @@ describe('a thousand deliveries', () => {
       taken.set(String(req.headers['webhook-id']), JSON.parse(body).data.version);
       res.writeHead(204).end();
     });
-    const { id } = await make(port);
+    const { id } = await makeHook(page, port);
     const wanted = Array.from({ length: 1_000 }, (_, at) => at);
-    await publish(wanted);
+    await publish(page, wanted);
     const start = Date.now();
     const phases = ['fails', 'hangs', 'leads inwards', 'is inside', 'comes back'];
     const reach = reachOf(port, () => (phase === 'is inside' ? '127.0.0.2' : '127.0.0.1'));
@@ -154,8 +67,8 @@ describe('a thousand deliveries', () => {
     expect([...taken.values()].sort((a, b) => a - b)).toEqual(wanted);
     expect(inside).toBe(0);
     expect(end - start).toBeLessThan(LIFE);
-    expect(await told()).toEqual(['falla']);
-    expect(await stateOf(id)).toMatchObject({ estado: 'activo', fallos: 0, esperan: 0 });
+    expect(await toldOf(page)).toEqual(['falla']);
+    expect(await stateOf(page, id)).toMatchObject({ estado: 'activo', fallos: 0, esperan: 0 });
   });
 });
 
@@ -167,17 +80,24 @@ describe('an address that takes nothing', () => {
       if (status === 200) taken.add(String(req.headers['webhook-id']));
       res.writeHead(status).end();
     });
-    const { id } = await make(port);
-    await publish(Array.from({ length: 60 }, (_, at) => at));
+    const { id } = await makeHook(page, port);
+    await publish(
+      page,
+      Array.from({ length: 60 }, (_, at) => at),
+    );
     const start = Date.now();
     const stopped = await run(id, start, () => ({ reach: reachOf(port) }));
     expect(stopped - start).toBeGreaterThan(10 * HOUR);
-    expect(await stateOf(id)).toMatchObject({ estado: 'detenido', motivo: 'fallos', esperan: 60 });
-    expect((await stateOf(id))?.fallos).toBeGreaterThanOrEqual(STOPPED_AT);
-    expect(await told()).toEqual(['falla', 'detenido']);
-    await publish([60]);
+    expect(await stateOf(page, id)).toMatchObject({
+      estado: 'detenido',
+      motivo: 'fallos',
+      esperan: 60,
+    });
+    expect((await stateOf(page, id))?.fallos).toBeGreaterThanOrEqual(STOPPED_AT);
+    expect(await toldOf(page)).toEqual(['falla', 'detenido']);
+    await publish(page, [60]);
     status = 200;
-    await changeWebhook(uid, id, { activo: true });
+    await changeWebhook(page.uid, id, { activo: true });
     await run(id, stopped, () => ({ reach: reachOf(port) }));
     expect(taken.size).toBe(61);
   });
@@ -188,31 +108,31 @@ describe('an address that takes nothing', () => {
       asked += 1;
       res.writeHead(500).end();
     });
-    const { id } = await make(port);
-    await publish([1]);
+    const { id } = await makeHook(page, port);
+    await publish(page, [1]);
     const start = Date.now();
     const end = await run(id, start, () => ({ reach: reachOf(port) }));
     expect(Math.abs(end - start - LIFE)).toBeLessThan(4 * HOUR);
     expect(asked).toBeLessThan(STOPPED_AT);
-    const { entregas } = await listDeliveries(uid, id);
+    const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'fallida', codigo: 500, intentos: asked }]);
   });
 
   it('that answers 410 is stopped at once', async () => {
     const port = await serve((_, res) => res.writeHead(410).end());
-    const { id } = await make(port);
-    await publish([1]);
+    const { id } = await makeHook(page, port);
+    await publish(page, [1]);
     await run(id, Date.now(), () => ({ reach: reachOf(port) }));
-    expect(await stateOf(id)).toMatchObject({ estado: 'detenido', motivo: 'retirada' });
-    expect(await told()).toEqual(['retirado']);
+    expect(await stateOf(page, id)).toMatchObject({ estado: 'detenido', motivo: 'retirada' });
+    expect(await toldOf(page)).toEqual(['retirado']);
   });
 
   it('is not sent what was missed longer ago than three days', async () => {
-    const { id } = await make(9);
-    await changeWebhook(uid, id, { activo: false });
-    await publish([1]);
+    const { id } = await makeHook(page, 9);
+    await changeWebhook(page.uid, id, { activo: false });
+    await publish(page, [1]);
     await purgeWebhooks(Date.now() + LIFE + GRACE + MINUTE);
-    const { entregas } = await listDeliveries(uid, id);
+    const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'fallida', falla: 'plazo', intentos: 0 }]);
   });
 });
@@ -224,13 +144,13 @@ describe('what is sent', () => {
       seen.push([await bodyOf(req), req.headers as Record<string, string>]);
       res.writeHead(200).end('ok\u0000<b>');
     });
-    const made = await make(port);
+    const made = await makeHook(page, port);
     const { id } = made;
-    await testWebhook(uid, id);
+    await testWebhook(page.uid, id);
     const turn = () => ({ reach: reachOf(port) });
     await run(id, Date.now(), turn);
-    const renewed = await renewSecret({ uid, persona }, id);
-    await publish([7]);
+    const renewed = await renewSecret(page, id);
+    await publish(page, [7]);
     await run(id, Date.now(), turn);
     const [[first, firstHeaders], [second, secondHeaders]] = seen as [
       (typeof seen)[0],
@@ -243,40 +163,43 @@ describe('what is sent', () => {
     }
     expect(() => new Webhook(renewed.secreto).verify(first, firstHeaders)).toThrow();
     expect(made.secreto).toMatch(/^whsec_/);
-    const row = await queries.findOwn(await reading(), uid, id);
+    const row = await queries.findOwn(await reading(), page.uid, id);
     expect(JSON.stringify(row)).not.toContain(made.secreto.slice(6));
-    const { entregas } = await listDeliveries(uid, id);
+    const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas[0]).toMatchObject({ estado: 'entregada', codigo: 200, respuesta: 'ok <b>' });
-    await sendAgain(uid, id, entregas[0]?.id ?? '');
+    await sendAgain(page.uid, id, entregas[0]?.id ?? '');
     await run(id, Date.now(), turn);
     expect(seen[2]?.[1]['webhook-id']).toBe(secondHeaders['webhook-id']);
   });
 
   it('is kept to ten thousand for an address; what happens beyond is counted', async () => {
-    const { id } = await make(9);
-    await changeWebhook(uid, id, { activo: false });
+    const { id } = await makeHook(page, 9);
+    await changeWebhook(page.uid, id, { activo: false });
     const { waiting } = WEBHOOK_LIMITS;
-    await publish(Array.from({ length: waiting - 1 }, (_, at) => at));
-    await publish([1, 2, 3]);
-    expect(await stateOf(id)).toMatchObject({ esperan: waiting, omitidas: 2 });
+    await publish(
+      page,
+      Array.from({ length: waiting - 1 }, (_, at) => at),
+    );
+    await publish(page, [1, 2, 3]);
+    expect(await stateOf(page, id)).toMatchObject({ esperan: waiting, omitidas: 2 });
   });
 
   it('is nothing for another kind, another plan, or one that was removed', async () => {
-    const { id } = await make(9, '', ['mensaje.recibido']);
-    await publish([1]);
-    expect((await stateOf(id))?.esperan).toBe(0);
-    await changeWebhook(uid, id, { sucesos: ['pagina.publicada'] });
-    await setPlan('free');
-    await publish([2]);
-    expect((await stateOf(id))?.esperan).toBe(0);
-    await setPlan('enterprise');
-    await publish([3]);
-    expect((await stateOf(id))?.esperan).toBe(1);
-    await removeWebhook(uid, id);
+    const { id } = await makeHook(page, 9, ['mensaje.recibido']);
+    await publish(page, [1]);
+    expect((await stateOf(page, id))?.esperan).toBe(0);
+    await changeWebhook(page.uid, id, { sucesos: ['pagina.publicada'] });
+    await setPlan(page, 'free');
+    await publish(page, [2]);
+    expect((await stateOf(page, id))?.esperan).toBe(0);
+    await setPlan(page, 'enterprise');
+    await publish(page, [3]);
+    expect((await stateOf(page, id))?.esperan).toBe(1);
+    await removeWebhook(page.uid, id);
     expect(await dueAt(await reading(), id)).toBeUndefined();
-    await publish([4]);
-    await restoreWebhook(uid, id);
-    expect((await stateOf(id))?.esperan).toBe(1);
+    await publish(page, [4]);
+    await restoreWebhook(page.uid, id);
+    expect((await stateOf(page, id))?.esperan).toBe(1);
   });
 });
 
@@ -286,7 +209,7 @@ describe('the example of the documentation', () => {
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
     await new Promise((closed) => probe.close(closed));
-    const { id, secreto } = await make(port);
+    const { id, secreto } = await makeHook(page, port);
     const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
     const file = join(folder, 'ejemplo.mjs');
     writeFileSync(file, getHookDeveloperTexts('es').program);
@@ -298,11 +221,11 @@ describe('the example of the documentation', () => {
     });
     await expect.poll(() => said).toBe('Escuchando\n');
     const turn = () => ({ reach: reachOf(port) });
-    await publish([7]);
+    await publish(page, [7]);
     await run(id, Date.now(), turn);
-    const { entregas } = await listDeliveries(uid, id);
+    const { entregas } = await listDeliveries(page.uid, id);
     expect(entregas).toMatchObject([{ estado: 'entregada', codigo: 204 }]);
-    await sendAgain(uid, id, entregas[0]?.id ?? '');
+    await sendAgain(page.uid, id, entregas[0]?.id ?? '');
     await run(id, Date.now(), turn);
     const forged = { 'webhook-id': 'msg_x', 'webhook-timestamp': String(Date.now() / 1000) };
     const headers = { ...forged, 'webhook-signature': 'v1,AAAA' };
@@ -318,13 +241,13 @@ describe('the example of the documentation', () => {
 describe('several processes', () => {
   it('send what waits for each address, and have what failed due again', async () => {
     const hooks: string[] = [];
-    for (let at = 0; at < 3; at += 1) hooks.push((await make(9)).id);
+    for (let at = 0; at < 3; at += 1) hooks.push((await makeHook(page, 9)).id);
     const runners = [new Runner(), new Runner()];
     for (const runner of runners) await runner.start();
-    await publish([1]);
+    await publish(page, [1]);
     const failures = async () => {
       const all = [];
-      for (const id of hooks) all.push(...(await listDeliveries(uid, id)).entregas);
+      for (const id of hooks) all.push(...(await listDeliveries(page.uid, id)).entregas);
       return all.map(({ falla, proximoEn }) => [falla, proximoEn !== null]);
     };
     // Port 9 is none that is reached: each try says so at once.

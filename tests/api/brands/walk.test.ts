@@ -14,7 +14,8 @@ import { ONCE, startOnEngine } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { freshDataDir, type RunningServer } from '../../setup/server';
 import { decideOn, keyOf, newestOrder, offer, offerFile, type Shop } from '../../setup/shop';
-import { type MailServer, startMailServer } from '../../setup/smtp';
+import { decoded, type MailServer, startMailServer } from '../../setup/smtp';
+import { pictureOf } from './full-shop';
 
 const OURS = /enlaza/i;
 /** What mails and the page itself, whose sheets are their own, have of our colours: nothing. */
@@ -33,14 +34,6 @@ let shop: Shop;
 let own: ReturnType<typeof visitorAt>;
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
-
-async function picture(owner: Client, background: string): Promise<string> {
-  const size = { width: 300, height: 120, channels: 3, background } as const;
-  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  const body = new FormData();
-  body.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
-  return (await owner.post('/api/imagenes', body)).json.medio;
-}
 
 beforeAll(async () => {
   dns = await startNameServer();
@@ -61,7 +54,7 @@ beforeAll(async () => {
   await saveProfile(owner, { enlaces: [link('Uno')], bloques });
   const { id } = (await owner.post('/api/cobros', { tipo: 'demo' })).json;
   shop = { url: server.url, owner, slug, uid, cobro: id };
-  const imagen = await picture(owner, MARK);
+  const imagen = await pictureOf(owner, MARK);
   const privacidad = 'https://casario.example/privacidad';
   expect((await owner.put('/api/marca', { ...BRAND, imagen, privacidad })).status).toBe(200);
   expect((await connectDomain(owner, dns, HOST)).estado).toBe('activo');
@@ -74,12 +67,6 @@ afterAll(async () => {
 });
 
 const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
-const decoded = (source: string) =>
-  source
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
-    );
 
 /** The mails to an address once there are so many; each is the brand's alone, but for the envelope. */
 async function expectBranded(address: string, many: number): Promise<string[]> {

@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptAdult } from '../../setup/adult';
-import {
-  type Answer,
-  anonymous,
-  type Client,
-  elsewhere,
-  signIn,
-  somebody,
-} from '../../setup/client';
+import { type Answer, anonymous, elsewhere, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { isSigned, signatureOf } from '../../setup/dkim';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { startOnEngine } from '../../setup/own-server';
-import { link, readProfile, saveProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
-import { keyOf, offer, order, type Shop } from '../../setup/shop';
-import { type MailServer, refusal, startMailServer, type TakenMail } from '../../setup/smtp';
+import { keyOf, order } from '../../setup/shop';
+import {
+  decoded,
+  headOf,
+  type MailServer,
+  refusal,
+  startMailServer,
+  type TakenMail,
+} from '../../setup/smtp';
+import { type FullShop, fullShop, pictureOf, surfaces } from './full-shop';
 
 /** What the installation is called: nowhere on what bears another brand. */
 const SITE = 'Enlaza';
@@ -58,81 +56,18 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-async function picture({ owner }: { owner: Client }): Promise<string> {
-  const form = new FormData();
-  const size = { width: 300, height: 120, channels: 3, background: '#0a7d5a' } as const;
-  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  form.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
-  return (await owner.post('/api/imagenes', form)).json.medio;
-}
-
-const blocks = () => [
-  {
-    ...{ id: crypto.randomUUID(), tipo: 'contacto', activo: true },
-    datos: { telefono: '+52 55 1234 5678', formulario: true, vcard: true },
-  },
-  { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
-  { id: crypto.randomUUID(), tipo: 'productos', activo: true, datos: { ids: [] } },
-  { id: crypto.randomUUID(), tipo: 'eventos', activo: true, datos: {} },
-];
-
-/** A page with one of everything that visitors can see. */
-async function fullShop(nombre: string): Promise<Shop & { product: string; adult: string }> {
-  const owner = await signIn(url, somebody(nombre));
-  const { slug, uid } = await readProfile(owner);
-  await acceptAdult(owner);
-  const adult = link('Solo adultos', { tipo: 'contenido-18', url: 'https://otra.example' });
-  const saved = await saveProfile(owner, { enlaces: [link('Uno'), adult], bloques: blocks() });
-  expect(saved.status, saved.text).toBe(200);
-  await owner.post('/api/eventos', {
-    ...{ titulo: 'Feria', inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' },
-    ...{ zona: 'America/Bogota', lugar: 'Centro', url: '' },
-  });
-  const { json: way } = await owner.post('/api/cobros', {
-    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
-  });
-  const shop = { url, owner, slug, uid, cobro: way.id };
-  return { ...shop, product: await offer(shop, { existencias: null }), adult: adult.id };
-}
-
-/** What a visitor is shown of a page: every address of it. */
-const surfaces = ({ slug, product, adult }: { slug: string; product: string; adult: string }) => [
-  `/${slug}`,
-  `/${slug}/contacto`,
-  `/${slug}/boletin`,
-  `/${slug}/boletin/${'A'.repeat(43)}`,
-  `/${slug}/eventos`,
-  `/${slug}/eventos/avisame`,
-  `/${slug}/eventos.ics`,
-  `/${slug}/contacto.vcf`,
-  `/${slug}/tienda`,
-  `/${slug}/p/${product}`,
-  `/${slug}/p/${product}/comprar`,
-  `/${slug}/p/nada`,
-  `/${slug}/18/${adult}`,
-  `/denunciar/${slug}`,
-];
-
 /** An answer without the addresses of the installation, which pages have that have no domain. */
 const bare = ({ text }: Answer) => text.replaceAll(url, '').replaceAll(new URL(url).host, '');
 
 const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(address));
-const decoded = (source: string) =>
-  source
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
-    )
-    .replace(/=\?UTF-8\?Q\?([^?]+)\?=/gi, (_, word: string) => word.replaceAll('_', ' '));
-const headOf = (source: string) => source.split('\r\n\r\n', 1)[0] ?? '';
 
 describe('a page with a brand of its own', () => {
-  let shop: Awaited<ReturnType<typeof fullShop>>;
+  let shop: FullShop;
   let imagen: string;
 
   beforeAll(async () => {
-    shop = await fullShop('Ana Marca');
-    imagen = await picture(shop);
+    shop = await fullShop(url, 'Ana Marca');
+    imagen = await pictureOf(shop.owner, BRAND.acento);
     const saved = await shop.owner.put('/api/marca', { ...BRAND, imagen, version: 0 });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.json).toMatchObject({ incluido: true, marca: { ...BRAND, imagen } });
@@ -153,7 +88,7 @@ describe('a page with a brand of its own', () => {
     expect((await visitor.get(`/${shop.slug}/eventos.ics`)).text).toContain(BRAND.nombre);
     expect((await visitor.get(`/${shop.slug}/contacto`)).text).toContain(BRAND.privacidad);
 
-    const other = await fullShop('Eva Otra');
+    const other = await fullShop(url, 'Eva Otra');
     expect((await visitor.get(`/${other.slug}/18/${other.adult}`)).text).toContain(SITE);
     expect((await visitor.get(`/denunciar/${other.slug}`)).text).toContain(SITE);
     expect((await visitor.get(`/${other.slug}/eventos.ics`)).text).toContain(SITE);

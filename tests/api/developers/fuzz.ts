@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { TOOL_NAMES } from '../../../src/lib/api-keys/tools';
 import { type Answer, type Client, signIn, somebody } from '../../setup/client';
-import { makeKey, type Program, programWith } from '../../setup/keys';
+import { EVENT, LINK, makeKey, type Program, programWith } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';
 import { type Described, describedCalls } from './described';
 
@@ -10,13 +10,6 @@ import { type Described, describedCalls } from './described';
 const OF_A_KEY = 250;
 const AT_ONCE = 25;
 const STACK = /\bat \S+ \(?(file:|node:|\/)/;
-
-const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
-const EVENT = {
-  titulo: 'Concierto',
-  inicio: '2096-05-05T21:00:00-05:00',
-  zona: 'America/Bogota',
-};
 
 /** Somebody with a page, a link and an event, and a program that has a key of it. */
 interface Sender {

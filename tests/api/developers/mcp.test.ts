@@ -2,28 +2,18 @@ import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontex
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/api-keys/scopes';
 import { TOOL_NAMES } from '@/lib/api-keys/tools';
-import { type RequestHeaders, signIn, somebody } from '../../setup/client';
-import { makeKey, programWith } from '../../setup/keys';
+import type { RequestHeaders } from '../../setup/client';
+import { EVENT, LINK, ownerWithKey } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';
 import { fuzzMcp } from './fuzz';
 
 const server = inject('largest');
 
-const withKey = async (scopes?: readonly Scope[]) => {
-  const owner = await signIn(server.url, somebody('Ana'));
-  const key = await makeKey(owner, scopes);
-  return { owner, ...key, ask: programWith(server.url, key.llave) };
-};
+const withKey = (scopes?: readonly Scope[]) => ownerWithKey(server.url, scopes);
 
 /** The long form is a fault run (tests/faults/fuzz.ts). */
 const FUZZED = 150;
 const MODERN = '2026-07-28';
-const LINK = { tipo: 'personalizado', url: 'https://a.example/', titulo: 'Uno', activo: true };
-const EVENT = {
-  titulo: 'Concierto',
-  inicio: '2096-05-05T21:00:00-05:00',
-  zona: 'America/Bogota',
-};
 
 /** The official client, which has connected by a key. */
 async function assistantWith(llave: string, mode: 'legacy' | 'auto' | { pin: string }) {

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -8,7 +8,8 @@ import { act, billingOf, buyDemo, checkout, decide, planOf } from '../../setup/b
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { QUIET } from '../../setup/quiet';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
+import { temporaryFolders } from './folders';
 
 /** At once, for whoever is not kept waiting by other tests. */
 const SOON = { timeout: QUIET ? 1_000 : 10_000 };
@@ -19,19 +20,9 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(async () => {
-    await server.stop();
-    for (const path of folders) rmSync(path, { recursive: true });
-  });
+  afterAll(() => server.stop());
 
-  const folders: string[] = [];
-  /** A folder that is gone after the tests. */
-  const folder = () => {
-    const path = freshDataDir();
-    folders.push(path);
-    return path;
-  };
-
+  const folder = temporaryFolders();
   const newcomer = (nombre?: string): Promise<Client> => signIn(server.url, somebody(nombre));
   const run = (...args: string[]) => admin(server, ...args);
 
@@ -198,138 +189,4 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       expect(await planOf(ana)).toBe('free');
     },
   );
-
-  test('backs up under load into a whole copy that holds every acknowledged save', async () => {
-    const ana = await newcomer();
-    let saved = 0;
-    let over = false;
-    const saving = (async () => {
-      while (!over) {
-        const answer = await saveProfile(ana, { bio: `Guardado ${saved + 1}` });
-        if (answer.status === 200) saved += 1;
-      }
-    })();
-    await expect.poll(() => saved, { timeout: 10_000 }).toBeGreaterThan(2);
-    const acknowledged = saved;
-    const target = join(folder(), 'copia.db');
-    const backup = await run('backup', target, '--json');
-    over = true;
-    await saving;
-    expect(backup.json).toMatchObject({ file: target, integrity: 'ok', brokenReferences: 0 });
-    expect((await run('backup', target)).code).toBe(1);
-    const { uid } = await readProfile(ana);
-    const copy = new Sqlite(target, { readonly: true });
-    const bio = copy.prepare('SELECT bio FROM usuarios WHERE uid = ?').pluck().get(uid);
-    copy.close();
-    expect(Number(String(bio).split(' ')[1])).toBeGreaterThanOrEqual(acknowledged);
-  });
-
-  test('copies everything at night by itself, while people save, and restores a night by its name', async () => {
-    const own = await startServer({ env: { DATA_DIR: folder() } });
-    const data = own.env['DATA_DIR'] ?? '';
-    const ana = await signIn(own.url, somebody());
-    await saveProfile(ana, { bio: 'Antes de la noche' });
-    const db = new Sqlite(join(data, 'enlaza.db'));
-    const night = db.prepare("SELECT proximoEn FROM trabajos WHERE tipo = 'copias'").pluck().get();
-    expect(Number(night)).toBeGreaterThan(Date.now());
-    db.prepare("UPDATE trabajos SET proximoEn = 0 WHERE tipo = 'copias'").run();
-    db.close();
-    const copies = async () => (await admin(own, 'copies', '--json')).json;
-    await expect.poll(copies).toMatchObject({ copies: 1, error: '' });
-    expect((await saveProfile(ana, { bio: 'Después de la noche' })).status).toBe(200);
-    const { names, place, nextEn } = await copies();
-    expect([place, nextEn > Date.now()]).toEqual([join(data, 'copias'), true]);
-    await own.stop();
-    const restored = await admin(own, 'restore', names[0].name, '--yes', '--json');
-    expect(restored.json).toMatchObject({ missingPictures: 0, inspection: { integrity: 'ok' } });
-    // Of a day the newest stays.
-    expect((await admin(own, 'copy', '--json')).json).toMatchObject({ removed: 1 });
-    const again = await startServer({ env: own.env });
-    expect((await readProfile(ana)).bio).toBe('Antes de la noche');
-    await again.stop();
-  });
-
-  test('restores only when the server is stopped, and keeps what it replaced', async () => {
-    const own = await startServer({ env: { DATA_DIR: folder() } });
-    const ana = await signIn(own.url, somebody());
-    await saveProfile(ana, { bio: 'Antes de la copia' });
-    const target = join(folder(), 'copia.db');
-    expect((await admin(own, 'backup', target)).code).toBe(0);
-    await saveProfile(ana, { bio: 'Después de la copia' });
-    const refused = await admin(own, 'restore', target, '--yes');
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('server is running') });
-    expect((await readProfile(ana)).bio).toBe('Después de la copia');
-    await own.stop();
-    expect((await admin(own, 'restore', target)).code).toBe(1);
-    expect((await admin(own, 'restore', target, '--yes')).code).toBe(0);
-    const kept = readdirSync(own.env['DATA_DIR'] ?? '').filter((name) =>
-      name.includes('.replaced-'),
-    );
-    expect(kept).toHaveLength(1);
-    const again = await startServer({ env: own.env });
-    expect((await readProfile(ana)).bio).toBe('Antes de la copia');
-    await again.stop();
-  });
-
-  let copied: Promise<string> | undefined;
-  /** A copy of the server's own database, made once. */
-  const copy = async () => {
-    const path = join(folder(), 'copia.db');
-    expect((await run('backup', path)).code).toBe(0);
-    return path;
-  };
-  /** A SQLite file, or a copy of the server's own, after some statements. */
-  const made = async (statements: string, from?: string) => {
-    const path = join(folder(), 'hecha.db');
-    if (from) {
-      copied ??= copy();
-      copyFileSync(await copied, path);
-    }
-    const db = new Sqlite(path);
-    db.unsafeMode().exec(statements);
-    db.close();
-    return path;
-  };
-
-  test('restores nothing but a whole database of ours, and says what is wrong in one line', async () => {
-    const damaged = await made('', 'own');
-    writeFileSync(damaged, readFileSync(damaged).fill(0xff, 8_192, 40_960));
-    const files: [string, RegExp][] = [
-      [join(process.cwd(), 'package.json'), /is not a SQLite database/],
-      [join(folder(), 'nada.db'), /does not exist/],
-      [folder(), /is not a file/],
-      [await made('CREATE TABLE t (x)'), /none of this product/],
-      [
-        await made('CREATE TABLE usuarios (x); CREATE TABLE migraciones (generada)'),
-        /none of this/,
-      ],
-      [await made('PRAGMA application_id = 7', 'own'), /none of this product/],
-      [await made('INSERT INTO migraciones VALUES (9007199254740991, 1)', 'own'), /newer version/],
-      [damaged, /damaged/],
-      [
-        await made(
-          "PRAGMA foreign_keys = OFF; INSERT INTO cuentas (proveedor, sujeto, persona, creadaEn) VALUES ('a', 'b', 'c', 1)",
-          'own',
-        ),
-        /damaged/,
-      ],
-    ];
-    for (const [path, words] of files) {
-      const { code, out, err } = await run('restore', path, '--yes');
-      expect([code, out, err.trim().split('\n').length], err).toEqual([1, '', 1]);
-      expect(err).toMatch(words);
-    }
-    expect((await anonymous(server.url).get('/api/salud')).status).toBe(200);
-    // Fifteen commands, each a process of its own.
-  }, 120_000);
-
-  test('restores in place of what is no database any more', async () => {
-    const data = folder();
-    const copy = await made('', 'own');
-    writeFileSync(join(data, 'enlaza.db'), 'no database at all, but long enough to be read as one');
-    const restored = await admin({ env: { DATA_DIR: data } }, 'restore', copy, '--yes', '--json');
-    expect(restored.json).toMatchObject({ inspection: { integrity: 'ok' } });
-    const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
-    expect(modes).toEqual([0o600, 0o600]);
-  });
 });

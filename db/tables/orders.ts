@@ -1,6 +1,7 @@
-/** What creators sell, to whom, and how they are paid (docs/decisions/107-store.md). */
+/** What was sold, to whom, and what buyers are given for it (docs/decisions/107-store.md). */
 import { sql } from 'drizzle-orm';
 import {
+  amount,
   boolean,
   bytes,
   index,
@@ -8,98 +9,11 @@ import {
   integer,
   json,
   primaryKey,
-  size,
   table,
   text,
   uniqueIndex,
 } from '../columns';
 import { page } from './base';
-
-/** An amount of money in minor units of its currency: beyond 32 bits in weak ones. */
-const amount = size;
-
-/** A page's shop: who sells, and under what terms. */
-export const shops = table('tiendas', {
-  uid: page().primaryKey(),
-  /** The currency that new products are offered in, as its ISO 4217 code. */
-  moneda: text().notNull(),
-  /** Who sells, as buyers must be told: name, address, tax number, address for complaints. */
-  vendedor: text().notNull(),
-  domicilio: text().notNull(),
-  identificacion: text().notNull(),
-  correo: text().notNull(),
-  /** The creator's own terms, or empty. */
-  terminos: text().notNull(),
-  /** The number that the next order gets. */
-  siguiente: integer().notNull(),
-  creadaEn: instant().notNull(),
-});
-
-/** What is for sale. */
-export const products = table(
-  'productos',
-  {
-    id: text().primaryKey(),
-    uid: page(),
-    tipo: text().$type<'digital' | 'enlace' | 'servicio' | 'fisico' | 'propina'>().notNull(),
-    nombre: text().notNull(),
-    descripcion: text().notNull(),
-    /** What it costs, or what is proposed where buyers decide. */
-    precio: amount().notNull(),
-    moneda: text().notNull(),
-    /** The least that buyers may pay where they decide; null where the price is the price. */
-    precioMinimo: amount(),
-    /** How many are left; null without end. */
-    existencias: integer(),
-    /** How many one address may buy in all; null without end. */
-    porPersona: integer(),
-    activo: boolean().notNull(),
-    archivado: boolean().notNull(),
-    adulto: boolean().notNull(),
-    /** What a buyer is given after payment: an address, or words on where and when. */
-    direccion: text().notNull(),
-    /** Names of pictures of the page (medios), the first one leads. */
-    imagenes: json().$type<{ medio: string; alt: string }[]>().notNull(),
-    /** Ids of files (archivos), in the order in which they are given. */
-    archivos: json().$type<string[]>().notNull(),
-    posicion: integer().notNull(),
-    /** How often it was changed: a change names the one that it was made on. */
-    version: integer().notNull(),
-    creadoEn: instant().notNull(),
-    cambiadoEn: instant().notNull(),
-  },
-  (row) => [index('productos_uid').on(row.uid, row.posicion)],
-);
-
-/** Codes that make something cheaper. */
-export const discounts = table(
-  'descuentos',
-  {
-    uid: page(),
-    id: text().notNull(),
-    /** In capitals, as buyers may write it in any. */
-    codigo: text().notNull(),
-    /** Per cent, or an amount in `moneda`: one of the two. */
-    porcentaje: integer(),
-    importe: amount(),
-    moneda: text(),
-    /** The least that must be bought for. */
-    minimo: amount(),
-    desde: instant(),
-    hasta: instant(),
-    usosMaximos: integer(),
-    /** Taken so far, by open orders too. */
-    usos: integer().notNull(),
-    /** Ids of the products that it is for; empty for all. */
-    productos: json().$type<string[]>().notNull(),
-    activo: boolean().notNull(),
-    creadoEn: instant().notNull(),
-  },
-  (row) => [
-    primaryKey({ columns: [row.uid, row.id] }),
-    uniqueIndex('descuentos_codigo').on(row.uid, row.codigo),
-  ],
-);
 
 /** What was sold, as it was when it was sold. */
 export interface OrderLine {
@@ -279,40 +193,6 @@ export const downloads = table(
     ultimaEn: instant().notNull(),
   },
   (row) => [primaryKey({ columns: [row.pedido, row.archivo] })],
-);
-
-/** The ways in which a page is paid. */
-export const payouts = table(
-  'cobros',
-  {
-    id: text().primaryKey(),
-    uid: page(),
-    tipo: text().$type<'demo' | 'stripe' | 'mercadopago' | 'manual' | 'whatsapp'>().notNull(),
-    activo: boolean().notNull(),
-    /** What buyers may read: of a transfer, where it goes. */
-    datos: json().$type<Record<string, string>>().notNull(),
-    /** Keys and tokens, encrypted (crypto/sealed); null where it needs none. */
-    secreto: text(),
-    /** How the last try of it ended, and what it lacked. */
-    estado: text().$type<'sin-probar' | 'bien' | 'falla'>().notNull(),
-    falla: text().notNull(),
-    probadoEn: instant(),
-    posicion: integer().notNull(),
-    creadoEn: instant().notNull(),
-    cambiadoEn: instant().notNull(),
-  },
-  (row) => [index('cobros_uid').on(row.uid, row.posicion)],
-);
-
-/** Events of the creators' providers that have been dealt with: each changes things once. */
-export const payoutEvents = table(
-  'eventos_cobro',
-  {
-    /** The row of `cobros` and the provider's own name of the event. */
-    id: text().primaryKey(),
-    recibidoEn: instant().notNull(),
-  },
-  (row) => [index('eventos_cobro_recibidoEn').on(row.recibidoEn)],
 );
 
 /** Sales by day on the page's clock, product and currency: figures without reading orders. */

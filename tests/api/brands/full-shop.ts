@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { acceptAdult } from '../../setup/adult';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { offer, type Shop } from '../../setup/shop';
+
+/** Uploads a picture of one colour, as a brand's mark is. Returns its address. */
+export async function pictureOf(owner: Client, background: string): Promise<string> {
+  const size = { width: 300, height: 120, channels: 3, background } as const;
+  const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+  const body = new FormData();
+  body.set('archivo', new File([bytes], 'marca.png', { type: 'image/png' }));
+  return (await owner.post('/api/imagenes', body)).json.medio;
+}
+
+const blocks = () => [
+  {
+    ...{ id: crypto.randomUUID(), tipo: 'contacto', activo: true },
+    datos: { telefono: '+52 55 1234 5678', formulario: true, vcard: true },
+  },
+  { id: crypto.randomUUID(), tipo: 'boletin', activo: true, datos: {} },
+  { id: crypto.randomUUID(), tipo: 'productos', activo: true, datos: { ids: [] } },
+  { id: crypto.randomUUID(), tipo: 'eventos', activo: true, datos: {} },
+];
+
+/** A page that sells, by the ids of what it sells and of its link for adults. */
+export interface FullShop extends Shop {
+  product: string;
+  adult: string;
+}
+
+/** A page with one of everything that visitors can see. */
+export async function fullShop(url: string, nombre: string): Promise<FullShop> {
+  const owner = await signIn(url, somebody(nombre));
+  const { slug, uid } = await readProfile(owner);
+  await acceptAdult(owner);
+  const adult = link('Solo adultos', { tipo: 'contenido-18', url: 'https://otra.example' });
+  const saved = await saveProfile(owner, { enlaces: [link('Uno'), adult], bloques: blocks() });
+  expect(saved.status, saved.text).toBe(200);
+  await owner.post('/api/eventos', {
+    ...{ titulo: 'Feria', inicio: '2096-05-05T21:00:00-05:00', fin: '2096-05-05T23:00:00-05:00' },
+    ...{ zona: 'America/Bogota', lugar: 'Centro', url: '' },
+  });
+  const { json: way } = await owner.post('/api/cobros', {
+    ...{ tipo: 'manual', metodo: 'cuenta', titular: 'Ana', cuenta: 'ES 12', moneda: 'EUR' },
+  });
+  const shop = { url, owner, slug, uid, cobro: way.id };
+  return { ...shop, product: await offer(shop, { existencias: null }), adult: adult.id };
+}
+
+/** What a visitor is shown of a page: every address of it. */
+export const surfaces = ({ slug, product, adult }: FullShop) => [
+  `/${slug}`,
+  `/${slug}/contacto`,
+  `/${slug}/boletin`,
+  `/${slug}/boletin/${'A'.repeat(43)}`,
+  `/${slug}/eventos`,
+  `/${slug}/eventos/avisame`,
+  `/${slug}/eventos.ics`,
+  `/${slug}/contacto.vcf`,
+  `/${slug}/tienda`,
+  `/${slug}/p/${product}`,
+  `/${slug}/p/${product}/comprar`,
+  `/${slug}/p/nada`,
+  `/${slug}/18/${adult}`,
+  `/denunciar/${slug}`,
+];

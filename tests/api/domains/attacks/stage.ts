@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { acceptAdult } from '../../../setup/adult';
+import { buyDemo } from '../../../setup/billing';
+import { type Answer, type Client, signIn, somebody } from '../../../setup/client';
+import { type NameServer, startNameServer } from '../../../setup/dns';
+import { connectDomain, offering, visitorAt } from '../../../setup/domains';
+import { startOnEngine } from '../../../setup/own-server';
+import { link, saveProfile } from '../../../setup/profile';
+import { offer, openShop, type Shop } from '../../../setup/shop';
+
+/** Where Ana's page is at home, which the others are after. */
+export const NAME = 'ana.test';
+
+/** What attacks meet: a server with own domains, and the DNS that it asks. */
+export interface Stage {
+  url: string;
+  port: string;
+  dns: NameServer;
+  ana: Shop;
+  /** Ana's link for adults. */
+  adult: string;
+  /** Somebody who has a page at an own host too, and is after Ana's. */
+  eva: Client;
+}
+
+/** Opens a stage before the tests of a file and closes it after them. Returns it, to be filled. */
+export function openStage(): Stage {
+  const stage = {} as Stage;
+  const stops: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const dns = await startNameServer();
+    stops.push(() => dns.stop());
+    const server = await startOnEngine(offering(dns));
+    stops.push(() => server.stop());
+    const { url } = server;
+    const ana = await openShop(url, 'Ana Vela');
+    await acceptAdult(ana.owner);
+    await offer(ana);
+    const secret = link('Oculto', { tipo: 'contenido-18', url: 'https://adultos.example/x' });
+    await saveProfile(ana.owner, { enlaces: [secret, link('Visible')] });
+    await connectDomain(ana.owner, dns, NAME);
+    const eva = await attacker({ url });
+    await connectDomain(eva, dns, 'ñandú.test');
+    Object.assign(stage, { url, port: new URL(url).port, dns, ana, adult: secret.id, eva });
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+  });
+  return stage;
+}
+
+/** Somebody new each time: how often one person may claim and look is limited. */
+export async function attacker({ url }: Pick<Stage, 'url'>): Promise<Client> {
+  const client = await signIn(url, somebody('Eva Vela'));
+  await buyDemo(client, 'enterprise');
+  return client;
+}
+
+/** Asks as somebody at an own host; whatever comes back has no cookie in it. */
+export function strangerAt({ url }: Stage, host: string) {
+  const visitor = visitorAt(url, host);
+  const without = (answer: Answer) => {
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    return answer;
+  };
+  return {
+    origin: visitor.origin,
+    get: async (path: string, headers = {}) => without(await visitor.get(path, headers)),
+    post: async (path: string, body: unknown, headers = {}) =>
+      without(await visitor.post(path, body, headers)),
+  };
+}
+
+/** Has somebody claim a domain. */
+export const claim = (who: Client, dominio: string) => who.post('/api/dominios', { dominio });
+
+/** Has somebody let a domain go. */
+export const drop = (who: Client, dominio: string) => who.delete(`/api/dominios/${dominio}`);

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cardPicture } from '@/lib/media/rules';
+import { buyDemo } from '../../setup/billing';
+import { importInto, review } from '../../setup/import';
+import { link, readProfile, saveProfile } from '../../setup/profile';
+import { person, withPicture } from './people';
+
+describe('an export', () => {
+  test('makes the same card in another account, its picture included', async () => {
+    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const id = crypto.randomUUID();
+    await saveProfile(ana, {
+      bloques: [
+        { id, tipo: 'titulo', activo: true, datos: { texto: 'Mis libros' } },
+        { tipo: 'texto', activo: false, archivado: true, datos: { texto: 'Para después' } },
+      ],
+      orden: [id],
+      bio: 'Hola',
+      descripcion: 'Más',
+      profesion: 'disenador',
+      formaProfesion: 'femenina',
+      presentacion: 'Diseñadora de libros en Quito',
+      enlaces: [link('Uno'), link('Dos', { activo: false, desde: '2027-01-01T00:00:00.000Z' })],
+    });
+    await withPicture(ana);
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const [from, to] = [await readProfile(ana), await readProfile(eva)];
+    const card = ({ nombre, bio, descripcion, profesion, enlaces, ...rest }: typeof from) => ({
+      nombre,
+      bio,
+      descripcion,
+      profesion,
+      formaProfesion: rest['formaProfesion'],
+      presentacion: rest['presentacion'],
+      enlaces,
+      bloques: rest['bloques'],
+      orden: rest['orden'],
+    });
+    expect(card(to)).toEqual(card(from));
+    expect(to.uid).not.toBe(from.uid);
+    expect(to.avatar).not.toBe(from.avatar);
+    expect((await eva.get(to.avatar)).headers.get('content-type')).toBe('image/webp');
+    await eva.post('/api/importar/deshacer');
+    expect((await readProfile(eva)).avatar).toBe('');
+  });
+
+  test('carries the look and the picture behind the page, as far as the plan allows', async () => {
+    const [ana, eva, luz] = await Promise.all([person('Ana'), person('Eva'), person('Luz')]);
+    await Promise.all([buyDemo(ana, 'pro'), buyDemo(eva, 'pro')]);
+    const picture = sharp({
+      create: { width: 600, height: 400, channels: 3, background: '#fdfdfb' },
+    });
+    const body = new FormData();
+    const file = Uint8Array.from(await picture.png().toBuffer());
+    body.append('archivo', new File([file], 'fondo.png'));
+    const { fondoImagen: fondo } = (await ana.post('/api/fondo', body)).json;
+    const { apariencia } = await readProfile(ana);
+    const look = { ...apariencia, fondo: 'imagen', fondoImagen: fondo };
+    expect((await saveProfile(ana, { apariencia: look })).status).toBe(200);
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const { apariencia: copied } = await readProfile(eva);
+    expect(copied).toEqual({ ...look, fondoImagen: expect.stringMatching(/^\/media\//) });
+    expect(copied.fondoImagen).not.toBe(fondo);
+    expect((await eva.get(copied.fondoImagen)).status).toBe(200);
+    expect((await eva.post('/api/importar/deshacer')).json.perfil.apariencia).toEqual(apariencia);
+    const { json } = await review(luz, bytes);
+    const row = json.filas.find(({ clave }: { clave: string }) => clave === 'perfil.apariencia');
+    expect([row.estado, row.motivo]).toEqual(['rechazado', expect.stringContaining('PRO')]);
+  });
+
+  test('carries the pictures of links and blocks to another page', async () => {
+    const [ana, eva] = await Promise.all([person('Ana'), person('Eva')]);
+    const create = { width: 600, height: 400, channels: 3, background: '#fdfdfb' } as const;
+    const send = async (path: string) => {
+      const body = new FormData();
+      const file = Uint8Array.from(await sharp({ create }).png().toBuffer());
+      body.append('archivo', new File([file], 'foto.png'));
+      return (await ana.post(path, body)).json;
+    };
+    const { medio } = await send('/api/imagenes');
+    const { imagen } = await send('/api/imagenes/enlace');
+    const enlaces = [link('Tienda', { imagen })];
+    const datos = { imagenes: [{ medio, alt: 'Mi mesa' }], forma: 'carrusel' };
+    await saveProfile(ana, { enlaces, bloques: [{ tipo: 'imagenes', activo: true, datos }] });
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await importInto(ana, bytes)).status).toBe(422);
+    expect((await importInto(eva, bytes)).status).toBe(200);
+    const { enlaces: links, bloques } = await readProfile(eva);
+    const [copied] = bloques[0].datos.imagenes;
+    expect(copied).toMatchObject({
+      alt: 'Mi mesa',
+      medio: expect.stringMatching(/-600x400\.webp$/),
+    });
+    for (const [address, own] of [
+      [copied.medio, medio],
+      [links[0].imagen, imagen],
+    ]) {
+      expect(address).not.toBe(own);
+      expect((await eva.get(address)).status).toBe(200);
+    }
+    const card = await eva.get(cardPicture(links[0].imagen));
+    expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 480 });
+  });
+
+  test('carries events to another page, where they are told to nobody, and can be taken back', async () => {
+    const [ana, other] = await Promise.all([person(), person()]);
+    await buyDemo(ana, 'pro');
+    const event = { titulo: 'Concierto', inicio: '2096-05-05T21:00:00Z', zona: 'Etc/UTC' };
+    const { id } = (await ana.post('/api/eventos', event)).json;
+    const { bytes } = await ana.get('/api/exportar');
+    expect((await review(ana, bytes)).json.resumen.nuevo).toBe(0);
+    expect((await importInto(other, bytes)).status).toBe(200);
+    const listed = async () => (await other.get('/api/eventos')).json;
+    // What a plan does not show is kept all the same, as after a plan that ended.
+    expect(await listed()).toMatchObject({ publicados: false });
+    expect((await listed()).eventos).toMatchObject([{ id, titulo: 'Concierto', porAvisar: false }]);
+    expect((await other.post('/api/importar/deshacer')).json.conservados).toBe(0);
+    expect((await listed()).eventos).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import { type Client, signIn, somebody } from '../../setup/client';
+import { saveProfile } from '../../setup/profile';
+import { serverUrl } from '../../setup/scenario';
+
+/** Somebody new on the shared server. */
+export const person = (nombre?: string) => signIn(serverUrl(), somebody(nombre));
+
+/** The bytes of a small picture. */
+export const aPicture = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#d1006c' } })
+    .png()
+    .toBuffer();
+
+/** Gives somebody a portrait. */
+export async function withPicture(client: Client): Promise<void> {
+  const body = new FormData();
+  body.append('archivo', new File([Uint8Array.from(await aPicture())], 'foto.png'));
+  const { avatar } = (await client.post('/api/avatar', body)).json;
+  await saveProfile(client, { avatar });
+}
