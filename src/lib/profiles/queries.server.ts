@@ -1,5 +1,5 @@
 import { brands, formerSlugs, links, products, profiles, quarantinedSlugs } from '@db/tables';
-import { and, count, eq, gt, like, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, like, ne, type SQL, sql } from 'drizzle-orm';
 import { readAppearance } from '../appearance/schema';
 import { fullOrder, inOrder } from '../blocks/order';
 import { readBlocks } from '../blocks/schema';
@@ -176,6 +176,15 @@ export async function isSlugHeldByOther(
       and(eq(formerSlugs.slug, slug), ne(formerSlugs.uid, uid), gt(formerSlugs.caducaEn, now)),
     );
   return former !== undefined;
+}
+
+/** Those of some slugs that pages have now. What may still be had, the insertion says. */
+export async function takenOf(db: Database, slugs: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(inArray(profiles.slug, [...slugs]));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Whether nobody may have a slug yet, because whoever had it has gone. */

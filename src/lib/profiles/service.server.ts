@@ -31,7 +31,14 @@ import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
 import { type Plan, type Profile, type ProfileInput, profileInputSchema } from './schema';
 import { spreadPlan } from './shared-plan.server';
-import { SLUG_CHANGES, type SlugFault, slugAttempt, slugFault, slugFromName } from './slug';
+import {
+  numberedSlugs,
+  SLUG_CHANGES,
+  type SlugFault,
+  slugAttempt,
+  slugFault,
+  slugFromName,
+} from './slug';
 import { profileFault } from './texts';
 
 const DAY = 86_400_000;
@@ -77,9 +84,13 @@ export async function createProfile(
   const uid = newId();
   const now = Date.now();
   const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
+  let taken = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
+    // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
+    if (attempt === 2) taken = await queries.takenOf(tx, numberedSlugs(base));
     const slug = slugAttempt(base, attempt);
-    if (slugFault(slug, siteName) || (await heldFault(tx, slug, uid, now))) continue;
+    if (taken.has(slug) || slugFault(slug, siteName)) continue;
+    if (await heldFault(tx, slug, uid, now)) continue;
     const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
     if (await queries.insertProfile(tx, { ...values, plan, planDe })) break;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugAttempt, slugFault, slugFromName, typedSlug } from './slug';
+import { numberedSlugs, slugAttempt, slugFault, slugFromName, typedSlug } from './slug';
 
 describe('a slug from a name', () => {
   it.each([
@@ -64,6 +64,8 @@ describe('collisions', () => {
     expect(slugAttempt('ana', 1)).toBe('ana');
     expect(slugAttempt('ana', 2)).toBe('ana-2');
     expect(slugAttempt('ana', 99)).toBe('ana-99');
+    expect(numberedSlugs('ana')).toHaveLength(98);
+    expect(numberedSlugs('ana')).toEqual(expect.arrayContaining(['ana-2', 'ana-99']));
     expect(slugAttempt('ana', 100)).toMatch(/^ana-[a-z0-9]{4}$/);
     expect(slugAttempt('x'.repeat(30), 12)).toBe(`${'x'.repeat(27)}-12`);
     for (const attempt of [1, 2, 99, 100]) {

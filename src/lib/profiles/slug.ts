@@ -56,9 +56,17 @@ export function slugFromName(nombre: string, siteName = ''): string {
   return slugFault(slug, siteName) ? `usuario-${randomSuffix()}` : slug;
 }
 
+/** The last attempt whose slug has a number. */
+const NUMBERED = 99;
+
 /** The n-th slug to try for a name: itself, `-2` … `-99`, then random ones. */
 export function slugAttempt(base: string, attempt: number): string {
   if (attempt === 1) return base;
-  const suffix = attempt <= 99 ? `-${attempt}` : `-${randomSuffix()}`;
+  const suffix = attempt <= NUMBERED ? `-${attempt}` : `-${randomSuffix()}`;
   return base.slice(0, LONGEST - suffix.length).replace(/[_-]+$/, '') + suffix;
+}
+
+/** All of a name's slugs that have a number. */
+export function numberedSlugs(base: string): string[] {
+  return Array.from({ length: NUMBERED - 1 }, (_, at) => slugAttempt(base, at + 2));
 }
