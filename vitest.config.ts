@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -43,7 +41,9 @@ function processes(name: string, include: string[], isolate: boolean) {
   return {
     test: {
       ...{ name, include, isolate },
-      env: { DATA_DIR: join(tmpdir(), `enlaza-${name}-${process.pid}`) },
+      setupFiles: 'tests/setup/own-data.ts',
+      // A good part of their time is spent waiting, for another program or for a pause to end.
+      maxWorkers: 2,
       // Time for a machine that lints, checks types or runs a browser beside it.
       expect: { poll: { timeout: MINUTE / 2 } },
       testTimeout: 2 * MINUTE,
