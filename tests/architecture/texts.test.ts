@@ -30,23 +30,33 @@ function namesIn(texts: object, way: string): [way: string, name: string][] {
   });
 }
 
-/** Whether a name is read, destructured, or the key of something that is looked up by it. */
-function isNamed(name: string, code = CODE): boolean {
-  const word = name.replace(/[^\w]/g, '\\$&');
-  return new RegExp(`\\.${word}\\b|['"\`]${word}['"\`.]|[{,]\\s*${word}\\s*[,}:]`).test(code);
-}
+/** A name that is read, the key of something that is looked up by it, or destructured. */
+const NAMED = [
+  /\.(\w+)/g,
+  /['"`]([^'"`\s]+)(?=['"`])/g,
+  /['"`]([^'"`\s.]+)(?=\.)/g,
+  /[{,]\s*(\w+)(?=\s*[,}:])/g,
+];
+/** Entries of a list, and what stands for nothing, are found by no name. */
+const NAMELESS = /^(\d|$)/;
+
+/** The names that code uses. Found once: looking for each of thousands through all of it takes a minute. */
+const namesUsed = (code: string) =>
+  new Set(NAMED.flatMap((pattern) => Array.from(code.matchAll(pattern), ([, name]) => name)));
 
 test('no text is written that nothing shows', () => {
   const names = Object.entries(catalogues).flatMap(([path, { es }]) => namesIn(es, folderOf(path)));
   expect(names.length).toBeGreaterThan(1000);
-  const dead = names.filter(([, name]) => !/^\d/.test(name) && !isNamed(name));
+  const used = namesUsed(CODE);
+  const dead = names.filter(([, name]) => !NAMELESS.test(name) && !used.has(name));
   expect(dead.map(([way]) => way)).toEqual([]);
 });
 
 test('the search finds names where they are used, and nowhere else', () => {
-  expect(isNamed('lead', '<p>{t.lead}</p>')).toBe(true);
-  expect(isNamed('lead', 'const { title, lead } = t;')).toBe(true);
-  expect(isNamed('lead', '// what may lead here')).toBe(false);
+  expect(namesUsed('<p>{t.lead}</p>')).toContain('lead');
+  expect(namesUsed('const { title, lead } = t;')).toContain('lead');
+  expect(namesUsed("['one two','lead']")).toContain('lead');
+  expect(namesUsed('// what may lead here')).not.toContain('lead');
 });
 
 /** What a module exports under such names. */
