@@ -7,8 +7,7 @@ import { canContain } from './container/run.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { inRoot } from './lib/paths.mjs';
-import { Failure, main, nodeBinary, run, runTool, say } from './lib/process.mjs';
+import { Failure, main, runScript, runTool, say } from './lib/process.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 
 const postgres = process.env['TEST_POSTGRES_URL'] ? 'PostgreSQL server' : 'PGlite';
@@ -44,13 +43,7 @@ const STEPS = [
  * @type {Step[]}
  */
 const BESIDE = [
-  {
-    name: 'Types',
-    run: () =>
-      check(() =>
-        runTool('astro', ['check', '--minimumSeverity', 'hint'], { quiet: true, priority: 10 }),
-      ),
-  },
+  { name: 'Types', run: () => check(() => runScript('types', { quiet: true, priority: 10 })) },
 ];
 /** What only reads the source, beside the build. @type {Step[]} */
 const READING = [
@@ -66,8 +59,7 @@ const READING = [
 /** As continuous integration has it: root, and what makes Debian's file system. @type {Step} */
 const CONTAINER = {
   name: 'Container',
-  run: () =>
-    check(() => run(nodeBinary(), [inRoot('scripts/check-container.mjs')], { quiet: true })),
+  run: () => check(() => runScript('check-container', { quiet: true })),
 };
 if (process.env['CI'] && canContain()) STEPS.push(CONTAINER);
 
