@@ -5,6 +5,7 @@ import {
   closeNotices,
   openSection,
   storeLinks,
+  walksOf,
   withoutProfile,
 } from '../setup/dashboard';
 
@@ -18,20 +19,23 @@ const links = TYPES.map((tipo, at) => ({
   activo: at !== 2 && tipo !== 'contenido-18',
 }));
 
-for (const section of SECTIONS) {
-  test(
-    `/${section} is accessible in both themes, new and full`,
-    PHONE,
-    async ({ page, signIn, expectAccessible }) => {
-      await signIn(page);
-      await openSection(page, `/${section}`);
-      await expectAccessible(page);
-      await storeLinks(page, links, { bio: 'Una bio.' });
-      await openSection(page, `/${section}`);
-      await expectAccessible(page);
-    },
-  );
-}
+test(
+  'what one edits is accessible in both themes, new and full',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    const walk = walksOf(page);
+    for (const values of [undefined, { bio: 'Una bio.' }]) {
+      if (values) await storeLinks(page, links, values);
+      await openSection(page, '/ayuda');
+      for (const section of SECTIONS) {
+        await walk(section);
+        await expectAccessible(page);
+      }
+    }
+  },
+);
 
 test(
   '/api is accessible in both themes: locked, empty, with a new key, with one to be had back',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from '../setup/browser';
-import { addToPage, openSection } from '../setup/dashboard';
+import { addToPage, openSection, walksOf } from '../setup/dashboard';
 
 /** By how much a page is wider than its screen. The window's own width grows with it. */
 function overflow(page: Page): Promise<number> {
@@ -190,6 +190,8 @@ test(
   PHONE,
   async ({ page, signIn }) => {
     await signIn(page, 'Nombre Larguísimo De La Concepción Fernández');
+    const walk = walksOf(page);
+    await openSection(page, '/ayuda');
     for (const section of [
       'dashboard',
       'perfil',
@@ -199,9 +201,8 @@ test(
       'contacto',
       'pagina',
       'ajustes',
-    ]) {
-      await page.goto(`/${section}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+    ] as const) {
+      await walk(section);
       await expect(page.getByRole('status').filter({ hasText: /^Buscando/ })).toHaveCount(0);
       expect(await overflow(page), `overflow of /${section}`).toBeLessThanOrEqual(0);
       const small = await page.locator('button:visible, main a:visible').evaluateAll((all) =>

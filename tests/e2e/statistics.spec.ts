@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DESK, expect, PHONE, test } from '../setup/browser';
 import { type Client, signIn as signInByHttp, somebody } from '../setup/client';
+import { openSection, walksOf } from '../setup/dashboard';
 import { setPlan } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { sendBeacon, statisticsOnce } from '../setup/visits';
 
-const SCREENS = ['/analytics', '/visitors', '/clicks', '/performance'];
+const SCREENS = ['visitors', 'clicks', 'performance', 'analytics'] as const;
 
 interface Beacon {
   tipo: string;
@@ -136,13 +137,14 @@ test(
   async ({ page, signIn, expectAccessible }) => {
     test.slow();
     await signIn(page);
+    const walk = walksOf(page);
+    await openSection(page, '/analytics');
     for (const screen of SCREENS) {
-      await page.goto(screen);
+      await walk(screen);
       await expect(page.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
       await page.getByText('30 días', { exact: true }).click();
       await expect(page.getByRole('radio', { name: '30 días' })).toBeChecked();
     }
-    await page.goto('/analytics');
     await expect(page.getByText('Aún no hay visitas en este periodo')).toBeVisible();
     await expectAccessible(page);
   },
@@ -191,8 +193,10 @@ test.describe('on PRO', () => {
     expectAccessible,
   }) => {
     test.slow();
+    const walk = walksOf(page);
+    await openSection(page, '/analytics');
     for (const screen of SCREENS) {
-      await page.goto(screen);
+      await walk(screen);
       await page.getByText('Hoy', { exact: true }).click();
       await expect(page.getByText('Sumando tus cifras…')).toBeHidden();
       for (const table of await page.getByText('Ver como tabla').all()) await table.click();

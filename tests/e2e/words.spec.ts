@@ -7,7 +7,7 @@ import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, signIn, somebody } from '../setup/client';
-import { openSection } from '../setup/dashboard';
+import { openSection, walksOf } from '../setup/dashboard';
 import { link } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
 import { unmarkedIn, unmarkedOn } from '../setup/unmarked';
@@ -90,8 +90,10 @@ test('no screen of the dashboard does, nor the page that it makes', DESK, async 
   });
   expect(saved.status, saved.text).toBe(200);
   await enter(page);
+  const walk = walksOf(page);
+  await openSection(page, `${server.url}/${SECTIONS.at(-1)}`);
   for (const section of SECTIONS) {
-    await openSection(page, `${server.url}/${section}`);
+    await walk(section);
     await nothingUnmarked(page, section);
   }
   for (const path of [`/${profile.slug}`, '/gracias', '/pago/x']) {

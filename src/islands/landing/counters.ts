@@ -16,6 +16,12 @@ function grow(counter: HTMLElement): void {
   show(counter, Number(counter.dataset['counter']) + Math.ceil(Math.random() * most));
 }
 
+/** Whether any of it is in the window: what moves outside of it only takes a battery's power. */
+function isInWindow(counter: HTMLElement): boolean {
+  const { top, bottom } = counter.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
 /**
  * The demonstration's counters grow at random every three seconds (source,
  * section 9), while they can be seen and unless the person wants no motion.
@@ -26,6 +32,6 @@ export function growCounters(): void {
   if (counters.length === 0) return;
   setInterval(() => {
     if (document.hidden || still.matches) return;
-    for (const counter of counters) grow(counter);
+    for (const counter of [...counters].filter(isInWindow)) grow(counter);
   }, EVERY);
 }
