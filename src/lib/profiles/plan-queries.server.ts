@@ -1,15 +1,20 @@
 import { profiles } from '@db/tables';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db';
+import { keptQuery } from '../db/kept-query';
 import { touchPages } from './pages.server';
 import type { Plan } from './schema';
 
-/** The plan that a page has now, which page it has it from, and what it accepted of +18. */
-export async function findPlanOf(db: Database, uid: string) {
-  const [row] = await db
+const planOf = keptQuery((db) =>
+  db
     .select({ plan: profiles.plan, planDe: profiles.planDe, reglas18: profiles.reglas18 })
     .from(profiles)
-    .where(eq(profiles.uid, uid));
+    .where(eq(profiles.uid, sql.placeholder('uid'))),
+);
+
+/** The plan that a page has now, which page it has it from, and what it accepted of +18. */
+export async function findPlanOf(db: Database, uid: string) {
+  const [row] = await planOf(db, { uid });
   return row;
 }
 

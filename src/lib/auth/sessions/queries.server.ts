@@ -1,6 +1,7 @@
 import { members, sessions } from '@db/tables';
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db';
+import { keptQuery } from '../../db/kept-query';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -9,19 +10,28 @@ export async function insertSession(tx: Database, row: SessionRow): Promise<void
   await tx.insert(sessions).values(row);
 }
 
+const first = (uid: unknown) => desc(sql`case when ${members.uid} = ${uid} then 1 else 0 end`);
+const sessionOf = keptQuery((db) =>
+  db
+    .select({ session: sessions, uid: members.uid, rol: members.rol })
+    .from(sessions)
+    .innerJoin(members, eq(members.persona, sessions.persona))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .orderBy(
+      first(sql.placeholder('wanted')),
+      first(sessions.uid),
+      asc(members.creadoEn),
+      asc(members.uid),
+    )
+    .limit(1),
+);
+
 /**
  * The session with an id, and the page that it shows with the person's role there:
  * the one that is wanted if it is the person's, else the last shown, else their oldest.
  */
 export async function findSession(db: Database, id: string, wanted: string) {
-  const first = (uid: unknown) => desc(sql`case when ${members.uid} = ${uid} then 1 else 0 end`);
-  const [row] = await db
-    .select({ session: sessions, uid: members.uid, rol: members.rol })
-    .from(sessions)
-    .innerJoin(members, eq(members.persona, sessions.persona))
-    .where(eq(sessions.id, id))
-    .orderBy(first(wanted), first(sessions.uid), asc(members.creadoEn), asc(members.uid))
-    .limit(1);
+  const [row] = await sessionOf(db, { id, wanted });
   return row;
 }
 
