@@ -19,7 +19,7 @@ import { purgeMails } from '@/lib/mail/service.server';
 import { purgeMedia } from '@/lib/media/service.server';
 import { purgeReports } from '@/lib/moderation/reports.server';
 import { purgeNotifications } from '@/lib/notifications/service.server';
-import { deleteDue } from '@/lib/operator/service.server';
+import { deleteDue } from '@/lib/operator/deletion.server';
 import { purgeAdmissions } from '@/lib/people/admissions.server';
 import { purgeInvitations } from '@/lib/people/invitations.server';
 import { purgeImports } from '@/lib/portability/service.server';

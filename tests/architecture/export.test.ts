@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '@/lib/account/creation.server';
 import { atomically } from '@/lib/db';
 import { exportAccount } from '@/lib/portability/export.server';
-import { setPlan } from '@/lib/profiles/service.server';
+import { setPlan } from '@/lib/profiles/shared-plan.server';
 import { unzip } from '../setup/zip';
 
 const PROFILE = 'perfil.json';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atomically, reading } from '../db';
 import { openInvitation, purgeInvitations } from '../people/invitations.server';
-import { getPlan, setPlan } from '../profiles/service.server';
+import { getPlan } from '../profiles/service.server';
+import { setPlan } from '../profiles/shared-plan.server';
 import { createAccount } from './creation.server';
 import { acceptInvitation, invite, readInvitation, refuseInvitations } from './invitations.server';
 import { createPage } from './pages.server';

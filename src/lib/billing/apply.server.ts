@@ -1,6 +1,6 @@
 import type { Database } from '../db';
 import { log } from '../env/log';
-import { setPlan } from '../profiles/service.server';
+import { setPlan } from '../profiles/shared-plan.server';
 import { findPurchase, movePurchase } from './purchase-queries.server';
 import * as queries from './queries.server';
 import { entitledPlan, isOutdated, wasPaid } from './rules';

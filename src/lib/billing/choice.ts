@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '../profiles/schema';
+import { PLANS, type Plan } from '../profiles/plans';
 import { PERIODS, type Period } from './prices';
 
 interface Choice {

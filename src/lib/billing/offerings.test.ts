@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '../appearance/options';
 import { mayUseOwnLook, mayUseTheme } from '../appearance/rules';
-import { PLANS, type Plan } from '../profiles/schema';
+import { PLANS, type Plan } from '../profiles/plans';
 import { FEATURES, type FeatureRow, isBetter } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';
 import { PLAN_RULES } from './plans';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Fault } from '../i18n/faults';
-import { PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
 import { PAUSED_KINDS } from './paused';
 import { PAID_PLANS, type PaidPlan, PERIODS } from './prices';
 import { billingFault } from './texts';

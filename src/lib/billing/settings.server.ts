@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '../env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '../env/values';
-import { PLANS, type Plan } from '../profiles/schema';
+import { PLANS, type Plan } from '../profiles/plans';
 import { readPriceTable } from './price-table';
 import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
 

@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '../profiles/schema';
+import { PLANS, type Plan } from '../profiles/plans';
 import { plainAmount } from '../text/money';
 import { PRICING, queryOfChoice } from './choice';
 import { isSold } from './features';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { restorePostgres, snapshotOf } from '../db/snapshot';
+import { snapshotOf } from '../db/snapshot';
 import { restoreSqlite } from '../db/sqlite/backup';
 import { inspectSqlite } from '../db/sqlite/identity';
 import { migrateSqlite } from '../db/sqlite/migrate';
@@ -36,6 +36,7 @@ function intoSqlite(copy: string, file: string) {
 
 /** Brings a copy into PostgreSQL, by a SQLite file of this version, after a copy of what is there. */
 async function intoPostgres(copy: string, url: string) {
+  const { restorePostgres } = await import('../db/postgres-copy');
   const { dataDir } = config();
   const file = join(dataDir, 'restaurando.db');
   const clear = () => {

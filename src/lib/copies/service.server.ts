@@ -1,9 +1,6 @@
-import { atomically } from '../db';
 import { canBeCopied } from '../db/snapshot';
 import { config } from '../env/config';
-import { describeError } from '../env/describe-error';
 import { listWork } from '../jobs/work.server';
-import { sendMail } from '../mail/service.server';
 import { copyPlace } from './make.server';
 import { momentOf } from './rules';
 import { copyFolder, copySettings } from './settings.server';
@@ -27,7 +24,7 @@ export function noteCopy(name: string): void {
 }
 
 /** Where copies go, in words for the operator; undefined where none are made. */
-function placeName(): string | undefined {
+export function placeName(): string | undefined {
   const { to } = copySettings();
   if (to.kind === 'off' || !canBeCopied(config().databaseUrl)) return undefined;
   return to.kind === 's3' ? `${to.s3.bucket}/${to.s3.prefix}` : copyFolder();
@@ -58,13 +55,4 @@ export async function listCopies() {
     .sort()
     .reverse()
     .map((name) => ({ name, madeEn: momentOf(name) }));
-}
-
-/** Tells whoever looks after the installation that the copy of this night could not be made. */
-export async function tellOperators(error: unknown): Promise<void> {
-  const { message } = describeError(error);
-  const params = { motivo: message.slice(0, 300), lugar: placeName() ?? '' };
-  await atomically(async (tx) => {
-    for (const to of config().operators) await sendMail(tx, { to, template: 'copia', params });
-  });
 }

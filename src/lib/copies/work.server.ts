@@ -4,8 +4,9 @@ import { log } from '../env/log';
 import { defineWork } from '../jobs/work.server';
 import { makeCopyApart } from './make.server';
 import { nextNight } from './rules';
-import { noteCopy, tellOperators } from './service.server';
+import { noteCopy } from './service.server';
 import { copySettings } from './settings.server';
+import { tellOperators } from './told.server';
 
 const MINUTE = 60_000;
 /** Taken again while a copy is made, so that another process has it soon when this one dies. */

@@ -1,7 +1,5 @@
 import { dialectOf } from '@db/dialect';
 import type { Connection } from './database';
-import { migratePostgres } from './migrate-postgres';
-import { connectPostgres } from './postgres';
 import { connectSqlite } from './sqlite/connection';
 import { migrateSqlite } from './sqlite/migrate';
 import { sqliteFile } from './sqlite/open';
@@ -9,7 +7,7 @@ import { sqliteFile } from './sqlite/open';
 /**
  * Migrates the database that a DATABASE_URL names and opens it. Throws when it
  * cannot be reached, was written by a newer version, or a migration fails
- * (nothing is changed then).
+ * (nothing is changed then). An engine that is not asked for is not loaded.
  */
 export async function openDatabase(databaseUrl: string): Promise<Connection> {
   if (databaseUrl.startsWith('pglite:')) {
@@ -20,6 +18,8 @@ export async function openDatabase(databaseUrl: string): Promise<Connection> {
     return connectPglite(client);
   }
   if (dialectOf(databaseUrl) === 'postgres') {
+    const { migratePostgres } = await import('./migrate-postgres');
+    const { connectPostgres } = await import('./postgres');
     await migratePostgres(databaseUrl);
     return connectPostgres(databaseUrl);
   }

@@ -1,5 +1,4 @@
 import { dialectOf } from '@db/dialect';
-import { restorePostgres, snapshotPostgres } from './postgres-copy';
 import { looking, tablesOf } from './sqlite/identity';
 import { sqliteFile } from './sqlite/open';
 import { columnsOf, type Lift, type Rows, snapshotSqlite } from './sqlite/snapshot';
@@ -17,9 +16,11 @@ export function canBeCopied(databaseUrl: string): boolean {
  * rows of each table there were; the file is not checked yet.
  */
 export async function snapshotOf(databaseUrl: string, target: string, lift?: Lift): Promise<Rows> {
-  return dialectOf(databaseUrl) === 'postgres'
-    ? snapshotPostgres(databaseUrl, target, lift)
-    : snapshotSqlite(sqliteFile(databaseUrl), target, lift);
+  if (dialectOf(databaseUrl) !== 'postgres') {
+    return snapshotSqlite(sqliteFile(databaseUrl), target, lift);
+  }
+  const { snapshotPostgres } = await import('./postgres-copy');
+  return snapshotPostgres(databaseUrl, target, lift);
 }
 
 /**
@@ -39,5 +40,3 @@ export function plainSize(databaseUrl: string): number {
     return lifted.reduce((left, sum) => left - (sum.pluck().get() as number), used);
   });
 }
-
-export { restorePostgres };

@@ -13,8 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { looking, tablesOf } from '../db/sqlite/identity';
-import { FOLDER, localRoot } from './local/provider.server';
-import { RESTORED } from './sweep.server';
+import { FOLDER, localRoot, RESTORED } from './local/provider.server';
 
 /** Bytes of a file, by their names. */
 export interface Piece {

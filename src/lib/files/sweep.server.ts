@@ -4,7 +4,7 @@ import { atomically, reading } from '../db';
 import { log } from '../env/log';
 import { defineWork } from '../jobs/work.server';
 import { homeOf } from './homes.server';
-import { localRoot } from './local/provider.server';
+import { localRoot, RESTORED } from './local/provider.server';
 import type { HomeName, Kept } from './provider.server';
 import * as queries from './queries.server';
 import { fileSettings } from './settings.server';
@@ -17,9 +17,6 @@ const SAFE_AGE = 2 * DAY;
 const AFTER_RESTORE = 30 * DAY;
 const KEYS_AT_ONCE = 400;
 const FILES_AT_ONCE = 50;
-
-/** A file in the folder of files, as old as the last restore. */
-export const RESTORED = '.restored';
 
 function isRestoredLately(now: number): boolean {
   const marker = statSync(join(localRoot(), RESTORED), { throwIfNoEntry: false });

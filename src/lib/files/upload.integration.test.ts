@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAccount } from '../account/creation.server';
 import { atomically } from '../db';
-import { setPlan } from '../profiles/service.server';
+import { setPlan } from '../profiles/shared-plan.server';
 import { countFiles, type FileRow, insertFile } from './queries.server';
 import { MOST_FILES } from './rules';
 import { removeFile } from './service.server';

@@ -5,7 +5,7 @@ import { EXPERIMENT_NEWS } from '../experiments/news';
 import { CASE_NEWS } from '../moderation/rules';
 import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
-import { PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
 import { SENDER_NEWS } from '../senders/news';
 import { CONVERSATION_NEWS } from '../support/rules';
 import { EXPERIMENT_KINDS } from '../variants/limits';

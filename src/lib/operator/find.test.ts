@@ -20,7 +20,7 @@ describe.each([
     vi.resetModules();
     const { profiles } = await import('@db/tables');
     const { atomically, database } = await import('../db');
-    const { findAccounts } = await import('./service.server');
+    const { findAccounts } = await import('./accounts.server');
     await atomically(async (tx) => {
       for (const [at, nombre] of PEOPLE.entries()) {
         const texts = { nombre, email: `P${at}@Ejemplo.com`, bio: '', slug: `p${at}`, avatar: '' };

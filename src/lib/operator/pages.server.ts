@@ -14,7 +14,7 @@ import type { Reason } from '../moderation/rules';
 import { ownersOf } from '../people/service.server';
 import type { Plan } from '../profiles/schema';
 import { keysFrom, searchKey } from '../profiles/search-key';
-import { setPlan } from '../profiles/service.server';
+import { setPlan } from '../profiles/shared-plan.server';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';

@@ -1,4 +1,4 @@
-import { PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
 
 /** Everything that an operator does and that is written down. */
 export const ACT_KINDS = [

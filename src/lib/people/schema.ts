@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nombreSchema, PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
+import { nombreSchema } from '../profiles/schema';
 import { emailSchema } from '../text/schema';
 import { ROLES, type Role } from './roles';
 import { PAGE_ID } from './rules';

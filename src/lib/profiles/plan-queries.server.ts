@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { keptQuery } from '../db/kept-query';
 import { touchPages } from './pages.server';
-import type { Plan } from './schema';
+import type { Plan } from './plans';
 
 const planOf = keptQuery((db) =>
   db

@@ -15,18 +15,17 @@ import type { Offer } from '../store/products/offer';
 import { lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { PROFILE_LIMITS } from './limits';
+import { PLANS } from './plans';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileFault } from './texts';
+
+export type { Plan } from './plans';
 
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
  * ordinary 64 KB (docs/decisions/008).
  */
 export const PROFILE_BODY_LIMIT = 2 * 1024 * 1024;
-
-/** Plans, as stored (docs/product.md §7). */
-export const PLANS = ['free', 'pro', 'enterprise'] as const;
-export type Plan = (typeof PLANS)[number];
 
 /** A person's name, one line. */
 export const nombreSchema = lineSchema(PROFILE_LIMITS.nombre).refine((value) => value !== '', {

@@ -22,15 +22,13 @@ import {
   storeAvatar,
   swapPictures,
 } from '../media/service.server';
-import { notifyOwners } from '../notifications/service.server';
 import { same } from '../text/same';
 import { handOn } from './handed-on.server';
 import { checkPictures, picturesOf } from './pictures.server';
-import { findPlanOf, updatePlan, updatePlanSource } from './plan-queries.server';
+import { findPlanOf } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
 import { type Plan, type Profile, type ProfileInput, profileInputSchema } from './schema';
-import { spreadPlan } from './shared-plan.server';
 import {
   numberedSlugs,
   SLUG_CHANGES,
@@ -127,21 +125,6 @@ export async function getPlan(uid: string, db?: Database): Promise<Plan> {
   const page = await findPlanOf(db ?? (await reading()), uid);
   if (!page) throw new AppError('notFound');
   return page.plan;
-}
-
-/**
- * Sets a page's own plan inside the caller's transaction, and that of the pages which have theirs
- * from it: only verified payment and the operator do that. Returns whether the page exists.
- */
-export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
-  const before = await findPlanOf(tx, uid);
-  const exists = await updatePlan(tx, uid, plan);
-  if (before?.planDe) await updatePlanSource(tx, uid, null);
-  if (exists && before?.plan !== plan) {
-    await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
-    await spreadPlan(tx, uid, plan);
-  }
-  return exists;
 }
 
 function slugError(fault: SlugFault): AppError {

@@ -3,7 +3,7 @@ import { billingSettings } from '../billing/settings.server';
 import type { Database } from '../db';
 import { notifyOwners } from '../notifications/service.server';
 import * as queries from './plan-queries.server';
-import type { Plan } from './schema';
+import type { Plan } from './plans';
 
 async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {
   if (page.plan === plan) return;
@@ -15,11 +15,26 @@ async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan)
  * Gives a page's plan to those that have theirs from it, the oldest first, as many as the plan
  * has room for; the others fall to what everybody has. They get it back when there is room.
  */
-export async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
+async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
   const { defaultPlan } = billingSettings();
   const room = PLAN_RULES[plan].ownedPages - 1;
   const pages = await queries.listPagesOnPlanOf(tx, uid);
   for (const [at, page] of pages.entries()) await give(tx, page, at < room ? plan : defaultPlan);
+}
+
+/**
+ * Sets a page's own plan inside the caller's transaction, and that of the pages which have theirs
+ * from it: only verified payment and the operator do that. Returns whether the page exists.
+ */
+export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const before = await queries.findPlanOf(tx, uid);
+  const exists = await queries.updatePlan(tx, uid, plan);
+  if (before?.planDe) await queries.updatePlanSource(tx, uid, null);
+  if (exists && before?.plan !== plan) {
+    await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
+    await spreadPlan(tx, uid, plan);
+  }
+  return exists;
 }
 
 /** Leaves a page with a plan of its own: what everybody has, until it is paid for. */

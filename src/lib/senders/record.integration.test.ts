@@ -7,7 +7,7 @@ import { atomically, reading } from '../db';
 import { dnsResolver } from '../domains/resolver.server';
 import { readFeed } from '../notifications/service.server';
 import { findSlug } from '../profiles/queries.server';
-import { setPlan } from '../profiles/service.server';
+import { setPlan } from '../profiles/shared-plan.server';
 import * as queries from './queries.server';
 import { look, recordLook } from './record.server';
 import { keyRecord } from './rules';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
 import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsFault } from './texts';
 import { isZone } from './zone';

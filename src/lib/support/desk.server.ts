@@ -1,6 +1,6 @@
 import { type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import { PLANS } from '../profiles/schema';
+import { PLANS } from '../profiles/plans';
 import * as desk from './desk-queries.server';
 import * as queries from './queries.server';
 import { type ConversationState, PRIORITY } from './rules';

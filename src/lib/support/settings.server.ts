@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sha256 } from '../crypto/digest';
 import { config, defineSettings } from '../env/config';
-import { PLANS, type Plan } from '../profiles/schema';
+import { PLANS, type Plan } from '../profiles/plans';
 
 const variables = {
   SUPPORT_HOURS: z.string().max(200, 'must be at most 200 characters').optional(),

@@ -10,7 +10,7 @@ import { sqliteFile } from '@/lib/db/sqlite/open';
 import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/db/sqlite/private-files';
 import { config } from '@/lib/env/config';
 import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
-import { OperatorError } from '@/lib/operator/service.server';
+import { OperatorError } from '@/lib/operator/refusal';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {

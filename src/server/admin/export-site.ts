@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { startBrands } from '@/lib/brands/service.server';
 import { config } from '@/lib/env/config';
 import { linksOf, startHosts } from '@/lib/hosts/hosts.server';
-import { OperatorError } from '@/lib/operator/service.server';
+import { OperatorError } from '@/lib/operator/refusal';
 import { detached, fileOf, PAGES } from '@/lib/static-copy/rules';
 import { getStaticCopyTexts } from '@/lib/static-copy/texts';
 

@@ -1,7 +1,5 @@
 /** The operator's command line: `npm run admin -- <command>`. */
 import { parseArgs } from 'node:util';
-import { database } from '@/lib/db';
-import { ConfigError } from '@/lib/env/config';
 import { COMMANDS } from './commands';
 import { show } from './show';
 
@@ -28,6 +26,11 @@ function help(): string {
 /** Commands that look after the file itself must not have it open. */
 const WITHOUT_DATABASE = new Set('backup check check-config copy restore version'.split(' '));
 
+async function closeDatabase(): Promise<void> {
+  const { database } = await import('@/lib/db');
+  await (await database()).close();
+}
+
 async function perform(): Promise<number> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [name, ...args] = positionals;
@@ -43,7 +46,7 @@ async function perform(): Promise<number> {
   const { plan, limit, keep, to, yes, json } = values;
   const result = await command.run({ args, plan, limit, keep, to, yes });
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : show(result)}\n`);
-  if (!WITHOUT_DATABASE.has(name ?? '')) await (await database()).close();
+  if (!WITHOUT_DATABASE.has(name ?? '')) await closeDatabase();
   return hasFailed(result) ? 1 : 0;
 }
 
@@ -57,7 +60,6 @@ function hasFailed(result: unknown): boolean {
 try {
   process.exit(await perform());
 } catch (error) {
-  const lines = error instanceof ConfigError ? error.faults : [(error as Error).message];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

@@ -189,4 +189,16 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
       expect(await planOf(ana)).toBe('free');
     },
   );
+
+  test('encrypts anew, under a new key, what programs that are told of a page know it by', async () => {
+    const ana = await newcomer();
+    await buyDemo(ana, 'enterprise');
+    const hook = { nombre: 'Facturas', url: 'https://a.example/', sucesos: ['pagina.publicada'] };
+    const { id } = (await ana.post('/api/webhooks', hook)).json;
+    const { key, failed } = (await run('rotate-secrets', '--json')).json;
+    const db = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'), { readonly: true });
+    const stored = db.prepare('SELECT secreto FROM webhooks WHERE id = ?').pluck().get(id);
+    db.close();
+    expect([failed, String(stored).split('.', 2)]).toEqual([0, ['v1', key]]);
+  });
 });

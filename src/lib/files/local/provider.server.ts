@@ -10,6 +10,9 @@ const BLOCK = 256 * 1024;
 /** The folder of DATA_DIR where bytes are kept: one folder a file, one file a piece. */
 export const FOLDER = 'archivos';
 
+/** A file in that folder, as old as the last restore. */
+export const RESTORED = '.restored';
+
 /** Where the bytes of files are. */
 export function localRoot(): string {
   return join(config().dataDir, FOLDER);

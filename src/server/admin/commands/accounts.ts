@@ -1,0 +1,50 @@
+import { OperatorError } from '@/lib/operator/refusal';
+import { type Commands, confirmed, limitOf, one, planNamed } from './given';
+
+/** Whose accounts there are, and what is done to one. */
+export const ACCOUNTS: Commands = {
+  list: {
+    usage: 'list [--plan free|pro|enterprise] [--limit 50]',
+    does: 'lists accounts, the newest first',
+    run: async (given) => {
+      const plan = given.plan === undefined ? undefined : planNamed(given.plan);
+      const limit = limitOf(given);
+      return (await import('@/lib/operator/accounts.server')).listAccounts(plan, limit);
+    },
+  },
+  find: {
+    usage: 'find <text> [--limit 50]',
+    does: 'finds accounts by uid, or by part of slug, e-mail or name',
+    run: async (given) => {
+      const [text, limit] = [one(given, 'a text'), limitOf(given)];
+      return (await import('@/lib/operator/accounts.server')).findAccounts(text, limit);
+    },
+  },
+  'set-plan': {
+    usage: 'set-plan <uid|slug|e-mail> <free|pro|enterprise>',
+    does: 'sets the plan of an account until a payment changes what is paid for',
+    run: async ({ args: [account, name, ...rest] }) => {
+      if (!account || rest.length > 0) throw new OperatorError('an account and a plan are needed');
+      const plan = planNamed(name);
+      return (await import('@/lib/operator/plan.server')).setAccountPlan(account, plan);
+    },
+  },
+  'close-sessions': {
+    usage: 'close-sessions <uid|slug|e-mail>',
+    does: 'closes every session of an account',
+    run: async (given) => {
+      const account = one(given, 'an account');
+      return (await import('@/lib/operator/sessions.server')).closeAccountSessions(account);
+    },
+  },
+  delete: {
+    usage: 'delete <uid|slug|e-mail> --yes',
+    does: 'ends what an account pays for and deletes it with everything it holds',
+    run: async (given) => {
+      const text = one(given, 'an account');
+      const account = await (await import('@/lib/operator/accounts.server')).accountNamed(text);
+      confirmed(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
+      return (await import('@/lib/operator/deletion.server')).deleteAccount(account.uid);
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { OperatorError } from '@/lib/operator/refusal';
+import { aboveZero, type Commands, confirmed, one } from './given';
+
+/** Copies of the database, and how it is. */
+export const DATABASE: Commands = {
+  backup: {
+    usage: 'backup [file|folder/] [--keep 30]',
+    does: 'copies the database and, beside it, the files; checks the copy; in a folder the newest stay',
+    run: async ({ args: [target, ...rest], keep }) => {
+      if (rest.length > 0)
+        throw new OperatorError('a file or a folder is needed, and nothing else');
+      const most = keep === undefined ? undefined : aboveZero('keep', keep);
+      return (await import('../backups')).backUp(target, most);
+    },
+  },
+  restore: {
+    usage: 'restore <file|name of a nightly copy> --yes',
+    does: 'puts a backup in place of the database, its files too; refused while the server runs',
+    run: async (given) => {
+      const backup = one(given, 'a backup');
+      confirmed(given, `this puts ${backup} in place of the database`);
+      return (await import('@/lib/copies/restore.server')).restore(backup);
+    },
+  },
+  copy: {
+    usage: 'copy',
+    does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',
+    run: async () => (await import('@/lib/copies/make.server')).makeCopy(Date.now()),
+  },
+  copies: {
+    usage: 'copies',
+    does: 'shows where nightly copies go, when the next is due, what went wrong, and which there are',
+    run: async () => {
+      const { copyFigures, listCopies } = await import('@/lib/copies/service.server');
+      return { ...(await copyFigures()), names: await listCopies() };
+    },
+  },
+  check: {
+    usage: 'check',
+    does: 'checks the database: integrity, references, and how many rows there are',
+    run: async () => (await import('../check')).checkDatabase(),
+  },
+};

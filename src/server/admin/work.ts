@@ -1,0 +1,24 @@
+import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
+import { OperatorError } from '@/lib/operator/refusal';
+import { confirmed, type Given, limitOf } from './commands/given';
+
+/** The one piece of work that is meant, or undefined for all that was given up. */
+function workNamed(args: string[]): string | undefined {
+  const [id, ...rest] = args;
+  if (!id || rest.length > 0) throw new OperatorError('an id, or "all" of what was given up');
+  return id === 'all' ? undefined : id;
+}
+
+/**
+ * What the operator does with work: shows it, has it tried anew, drops it. Throws OperatorError
+ * for anything else.
+ */
+export async function work(given: Given): Promise<unknown> {
+  const [order = 'list', ...rest] = given.args;
+  if (order === 'list') return listWork(rest[0], limitOf(given));
+  if (order === 'retry') return { retried: await retryWork(workNamed(rest)) };
+  if (order !== 'drop') throw new OperatorError(`work ${order} is not known`);
+  const id = workNamed(rest);
+  confirmed(given, 'what is dropped is never done');
+  return { dropped: await dropWork(id) };
+}
