@@ -12,7 +12,8 @@ const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
 /** Astro's own way to draw islands, which is built but never used. */
 const UNUSED = /\/node_modules\/@astrojs\/react\//;
 /** What the first screen consists of. */
-const HOME = /\/(?:overview\/OverviewScreen|statistics\/Summary|bio\/BioHelpers)\.tsx$/;
+const HOME =
+  /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
 /** Who loads a module without being asked: the dashboard's start, other pages, its first screen. */

@@ -37,6 +37,9 @@ test(
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await field(page, 'Nombre').waitFor();
     expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(20);
+    // What it offers to somebody new brings nothing of other screens, or of what opens over them.
+    await page.getByRole('heading', { name: '¿Empezamos con un ejemplo?' }).waitFor();
+    expect(asked.filter((one) => /\/(?:parts|overlays|charts)\./.test(one))).toEqual([]);
     expect(asked).not.toContain('/api/perfil');
   },
 );

@@ -13,7 +13,7 @@ import { settled } from '../shell/ahead';
 import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
 import styles from './ExamplesOffer.module.css';
-import { startWith } from './start';
+import { tellNotStarted } from './notStarted';
 import { e, nameOfExample } from './texts';
 
 /** How many are shown at first. */
@@ -62,7 +62,7 @@ export default function ExamplesOffer() {
   const start = async (id: ExampleId) => {
     if (busy) return;
     setBusy(true);
-    await startWith(id);
+    await import('./start').then((one) => one.startWith(id), tellNotStarted);
     setBusy(false);
   };
   const leave = () => {

@@ -8,8 +8,8 @@ import { $draft, setFields } from '../draft/profile';
 import { offerRevert } from '../list/items';
 import { may } from '../shell/me';
 import { goTo } from '../shell/router';
-import { fail } from '../shell/toasts';
 import { keepHints } from './hints';
+import { tellNotStarted } from './notStarted';
 import { $offered } from './offered';
 import { e, nameOfExample } from './texts';
 import { isUntouched } from './untouched';
@@ -46,7 +46,7 @@ export async function startWith(name: string): Promise<void> {
     if (draft && isUntouched(draft)) use(pattern, 'all');
     else $offered.set(pattern);
   } catch {
-    fail('ejemplo', e.failed, e.failedHelp);
+    tellNotStarted();
   }
 }
 

@@ -1,0 +1,7 @@
+import { fail } from '../shell/toasts';
+import { e } from './texts';
+
+/** Says that an example could not be had. */
+export function tellNotStarted(): void {
+  fail('ejemplo', e.failed, e.failedHelp);
+}
