@@ -1,7 +1,7 @@
 /**
  * `npm test`: installs what is missing, builds once, and runs every check and test in two lanes
- * side by side, each taking the next step when it is free; what minds no delay is beside them.
- * Nothing here measures time: the machine is busy. Its last line is the sum.
+ * side by side, each taking the next step when it is free. Nothing here measures time: the machine
+ * is busy. Its last line is the sum.
  */
 import { canContain } from './container/run.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -29,21 +29,23 @@ async function build() {
 /** @type {Step} */
 const BUILD = { name: 'Production build', run: () => check(build) };
 
+/** As continuous integration has it: root, and what makes Debian's file system. @type {Step} */
+const CONTAINER = {
+  name: 'Container',
+  run: () => check(() => runScript('check-container', { quiet: true })),
+};
+const isContained = process.env['CI'] !== undefined && canContain();
+
 /** @type {Step[]} the longest first, so that all lanes end together */
 const STEPS = [
   { name: 'Browser tests', run: browser },
   { name: 'API tests on SQLite', run: () => vitest('api-sqlite') },
   { name: `API tests on Postgres (${postgres})`, run: () => vitest('api-postgres') },
   { name: 'Fault tests', run: () => vitest('faults', { env: { FAULT_ROUNDS: '20' } }) },
+  ...(isContained ? [CONTAINER] : []),
   { name: 'Integration tests', run: () => vitest('integration*') },
   { name: 'Unit tests', run: () => vitest('unit*') },
-];
-/**
- * What has no time to keep: as long as the lanes last it takes what they leave, and a little.
- * @type {Step[]}
- */
-const BESIDE = [
-  { name: 'Types', run: () => check(() => runScript('types', { quiet: true, priority: 10 })) },
+  { name: 'Types', run: () => check(() => runScript('types', { quiet: true })) },
 ];
 /** What only reads the source, beside the build. @type {Step[]} */
 const READING = [
@@ -56,13 +58,6 @@ const READING = [
     run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
   },
 ];
-/** As continuous integration has it: root, and what makes Debian's file system. @type {Step} */
-const CONTAINER = {
-  name: 'Container',
-  run: () => check(() => runScript('check-container', { quiet: true })),
-};
-if (process.env['CI'] && canContain()) STEPS.push(CONTAINER);
-
 /** @param {Step} step @returns {Promise<Count>} */
 async function outcome({ name, run }) {
   try {
@@ -107,8 +102,7 @@ await main(async () => {
     await built;
     return [...read, ...(await lane(left))];
   };
-  const beside = built.then(() => lane([...BESIDE]));
-  const lanes = [laneAfter([]), laneAfter([...READING]), beside];
+  const lanes = [laneAfter([]), laneAfter([...READING])];
   const ended = [await built, ...(await Promise.all(lanes)).flat()];
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 
@@ -64,19 +63,18 @@ export function machineEnvironment() {
  * Runs a program in the repository and returns its exit code and, when asked, its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, cwd?: string, priority?: number }} [options]
- *   `quiet` gathers the output instead of showing it; `priority` is what the system calls nice
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean, cwd?: string }} [options]
+ *   `quiet` gathers the output instead of showing it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(
   command,
   args,
-  { env = toolEnvironment(), quiet = false, shell = false, cwd = ROOT, priority = 0 } = {},
+  { env = toolEnvironment(), quiet = false, shell = false, cwd = ROOT } = {},
 ) {
   return new Promise((resolve, reject) => {
     const stdio = quiet ? 'pipe' : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdio, stdio], shell });
-    if (priority !== 0 && child.pid) setPriority(child.pid, priority);
     let output = '';
     const gather = (/** @type {Buffer} */ chunk) => {
       output += chunk;
@@ -92,7 +90,7 @@ export function run(
  * Runs one of the repository's tools on the product's own Node.
  * @param {keyof typeof TOOLS} name
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, priority?: number }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
  */
 export function runTool(name, args, options) {
   const script = inRoot('node_modules', ...TOOLS[name].split('/'));
