@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK, expect, test } from '../setup/browser';
+import { DESK, expect, PHONE, test } from '../setup/browser';
 import { addToPage, openSection, storeLinks } from '../setup/dashboard';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -23,67 +23,67 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Cambios sin guardar')).toHaveCount(0);
 }
 
-test('somebody builds a page of blocks, and everybody sees it', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow();
-  await signIn(page);
-  await storeLinks(page, [
-    { titulo: 'Instagram', url: 'https://instagram.com/lucia', tipo: 'red-social' },
-  ]);
-  await openSection(page, '/enlaces');
-  // What is new opens its form and takes the focus.
-  await addToPage(page, 'Título');
-  await expect(field(page, 'Título')).toBeFocused();
-  await page.keyboard.type('Mi música');
-  await addToPage(page, 'Texto');
-  await expect(field(page, 'Texto')).toBeFocused();
-  await page.keyboard.type('Canto boleros los jueves.');
-  await addToPage(page, 'Redes');
-  await expect(page.getByText(/Muestra tus enlaces de redes.*Instagram/)).toBeVisible();
-  await field(page, 'Dónde va la fila').selectOption('abajo');
-  await addToPage(page, 'WhatsApp');
-  await field(page, 'Número de WhatsApp').fill('+52 55 1234 5678');
-  await field(page, 'Mensaje').fill('¿Tienes cupo?');
-  await expect(field(page, 'Número de WhatsApp')).toHaveValue('+525512345678');
-  await addToPage(page, 'Preguntas');
-  await field(page, 'Pregunta').fill('¿Haces envíos?');
-  await field(page, 'Respuesta').fill('A todo el país.');
-  await page.getByRole('button', { name: 'Agregar pregunta' }).click();
-  await expect(field(page, 'Pregunta').nth(1)).toBeFocused();
-  await page.getByRole('button', { name: 'Quitar la pregunta 2' }).click();
-  await expectAccessible(page);
-  await addToPage(page, 'Separador');
-  await addToPage(page, 'Cuenta atrás');
-  await field(page, '¿Hasta cuándo cuenta?').fill('2090-03-01T20:00');
-  await field(page, 'Qué se espera').fill('Para el estreno');
-  await expect(page.getByText('Se publicarán 8 de 8')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('8 de 8 publicados')).toBeVisible();
+test(
+  'somebody builds a page of blocks, and everybody sees it',
+  PHONE,
+  async ({ page, signIn, expectAccessible }) => {
+    test.slow();
+    await signIn(page);
+    await storeLinks(page, [
+      { titulo: 'Instagram', url: 'https://instagram.com/lucia', tipo: 'red-social' },
+    ]);
+    await openSection(page, '/enlaces');
+    // What is new opens its form and takes the focus.
+    await addToPage(page, 'Título');
+    await expect(field(page, 'Título')).toBeFocused();
+    await page.keyboard.type('Mi música');
+    await addToPage(page, 'Texto');
+    await expect(field(page, 'Texto')).toBeFocused();
+    await page.keyboard.type('Canto boleros los jueves.');
+    await addToPage(page, 'Redes');
+    await expect(page.getByText(/Muestra tus enlaces de redes.*Instagram/)).toBeVisible();
+    await field(page, 'Dónde va la fila').selectOption('abajo');
+    await addToPage(page, 'WhatsApp');
+    await field(page, 'Número de WhatsApp').fill('+52 55 1234 5678');
+    await field(page, 'Mensaje').fill('¿Tienes cupo?');
+    await expect(field(page, 'Número de WhatsApp')).toHaveValue('+525512345678');
+    await addToPage(page, 'Preguntas');
+    await field(page, 'Pregunta').fill('¿Haces envíos?');
+    await field(page, 'Respuesta').fill('A todo el país.');
+    await page.getByRole('button', { name: 'Agregar pregunta' }).click();
+    await expect(field(page, 'Pregunta').nth(1)).toBeFocused();
+    await page.getByRole('button', { name: 'Quitar la pregunta 2' }).click();
+    await expectAccessible(page);
+    await addToPage(page, 'Separador');
+    await addToPage(page, 'Cuenta atrás');
+    await field(page, '¿Hasta cuándo cuenta?').fill('2090-03-01T20:00');
+    await field(page, 'Qué se espera').fill('Para el estreno');
+    await expect(page.getByText('Se publicarán 8 de 8')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('8 de 8 publicados')).toBeVisible();
 
-  const { slug, orden, bloques } = await page.evaluate(async () =>
-    (await fetch('/api/perfil')).json(),
-  );
-  expect(orden).toHaveLength(8);
-  expect(bloques.map(({ tipo }: { tipo: string }) => tipo)).toEqual([
-    'titulo',
-    'texto',
-    'redes',
-    'whatsapp',
-    'preguntas',
-    'separador',
-    'cuenta-atras',
-  ]);
-  await page.goto(`/${slug}`);
-  await expect(page.getByRole('heading', { name: 'Mi música' })).toBeVisible();
-  await expect(page.getByText('Canto boleros los jueves.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Instagram/ })).toBeVisible();
-  await page.getByText('¿Haces envíos?').click();
-  await expect(page.getByText('A todo el país.')).toBeVisible();
-  await expect(page.getByText('Para el estreno')).toBeVisible();
-});
+    const { slug, orden, bloques } = await page.evaluate(async () =>
+      (await fetch('/api/perfil')).json(),
+    );
+    expect(orden).toHaveLength(8);
+    expect(bloques.map(({ tipo }: { tipo: string }) => tipo)).toEqual([
+      'titulo',
+      'texto',
+      'redes',
+      'whatsapp',
+      'preguntas',
+      'separador',
+      'cuenta-atras',
+    ]);
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { name: 'Mi música' })).toBeVisible();
+    await expect(page.getByText('Canto boleros los jueves.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Instagram/ })).toBeVisible();
+    await page.getByText('¿Haces envíos?').click();
+    await expect(page.getByText('A todo el país.')).toBeVisible();
+    await expect(page.getByText('Para el estreno')).toBeVisible();
+  },
+);
 
 test(
   'what can be added is searched, and what was added most comes first',

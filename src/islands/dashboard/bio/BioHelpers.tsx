@@ -64,7 +64,7 @@ export default function BioHelpers() {
         </Button>
       </div>
       <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
-        <WritePanel />
+        {open === 'write' && <WritePanel />}
       </div>
       <div id={`${id}-screenshot`} className={styles.panel} hidden={open !== 'screenshot'}>
         {open === 'screenshot' && <ScreenshotPanel />}
