@@ -1,6 +1,6 @@
 import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
 import { expect, test } from '../setup/browser';
-import { openSection, storeLinks } from '../setup/dashboard';
+import { openSection, storeLinks, walksOf } from '../setup/dashboard';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -19,18 +19,20 @@ test('whoever reads at twice the size has room to write, whatever their screen',
   await signIn(page);
   const url = 'https://www.instagram.com/una-direccion-que-no-termina-nunca';
   await storeLinks(page, [{ url, desde: '2090-03-01T15:00:00.000Z', destacado: true }, { url }]);
-  for (const path of ['/dashboard', '/enlaces', '/apariencia', '/analytics']) {
-    await openSection(page, path);
-    if (path === '/enlaces') await page.locator('[data-row]').first().click();
+  const walk = walksOf(page);
+  await openSection(page, '/ayuda');
+  for (const section of ['dashboard', 'enlaces', 'apariencia', 'analytics'] as const) {
+    await walk(section);
+    if (section === 'enlaces') await page.locator('[data-row]').first().click();
     const room = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const sheet = document.querySelector('#contenido')?.clientWidth ?? 0;
       return { past: scrollWidth - clientWidth, part: sheet / clientWidth };
     });
-    expect(room.past, path).toBeLessThanOrEqual(0);
-    expect(room.part, path).toBeGreaterThan(0.5);
+    expect(room.past, section).toBeLessThanOrEqual(0);
+    expect(room.part, section).toBeGreaterThan(0.5);
     // There is nothing to save among the statistics.
-    if (path === '/analytics') continue;
+    if (section === 'analytics') continue;
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport({
       ratio: 1,
     });
