@@ -129,7 +129,8 @@ type Environment = Record<string, string | undefined>;
 /** Variables as they are given (an empty one counts as not set), checked one by one. Throws ConfigError. */
 function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const parsed = z.object(variables).safeParse(given);
+  // Read a few times a process: to compile what reads it would take longer than reading.
+  const parsed = z.object(variables).safeParse(given, { jitless: true });
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
