@@ -47,6 +47,7 @@ const STEPS = [
   { name: 'Unit tests', run: () => vitest('unit*') },
   { name: 'Types', run: () => check(() => runScript('types', { quiet: true })) },
 ];
+
 /** What only reads the source, beside the build. @type {Step[]} */
 const READING = [
   {
@@ -58,6 +59,7 @@ const READING = [
     run: () => check(() => runTool('biome', ['check', '.'], { quiet: true })),
   },
 ];
+
 /** @param {Step} step @returns {Promise<Count>} */
 async function outcome({ name, run }) {
   try {
