@@ -71,6 +71,9 @@ async function installQuickly() {
     if (existsSync(place)) renameSync(place, join(folder, 'former'));
     renameSync(join(folder, 'node_modules'), place);
     return true;
+  } catch {
+    // Where node_modules is a volume, say, which nothing can be put in the place of.
+    return false;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
