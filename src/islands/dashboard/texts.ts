@@ -1,5 +1,4 @@
 import { getBillingTexts } from '@/lib/billing/texts';
-import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { getDashboardTexts } from '@/lib/dashboard/texts';
 import { pageLanguage } from '@/lib/i18n';
 import { getLinksTexts } from '@/lib/links/texts';
@@ -11,7 +10,6 @@ const links = getLinksTexts(language);
 
 /** Plans, prices and payment. */
 export const b = getBillingTexts(language);
-export const s = getSubscriptionTexts(language);
 /** Professions and their forms. */
 export const p = getProfileTexts(language);
 /**

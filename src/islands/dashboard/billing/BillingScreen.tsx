@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $base } from '../draft/profile';
-import { s } from '../texts';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { $billing, loadBilling } from './billing';
 import { PausedThings } from './PausedThings';
 import { PlanCard } from './PlanCard';
 import { PlanFeatures } from './PlanFeatures';
+import { s } from './texts';
 
 /** /facturacion: the plan, what rests on it, what it includes and what a larger one would give. */
 export default function BillingScreen() {

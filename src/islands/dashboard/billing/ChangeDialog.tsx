@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ChangePreview } from '@/lib/billing/schema';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
 import { $billing, $billingBusy, act } from './billing';
 import styles from './ChangeDialog.module.css';
 import { money } from './price';
+import { s } from './texts';
 
 function Figures({ preview }: { preview: ChangePreview }) {
   const { ahora, saldo, importe, moneda, periodo, renuevaEn } = preview;

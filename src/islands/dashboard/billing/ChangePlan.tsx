@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import { Button } from '../ui/Button';
 import { previewChange } from './billing';
 import { ChangeDialog } from './ChangeDialog';
 import styles from './ChangePlan.module.css';
 import { priceOf } from './price';
+import { s } from './texts';
 
 const same = (one: Wish, other: Wish) => one.plan === other.plan && one.periodo === other.periodo;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';
@@ -10,6 +10,7 @@ import styles from './CurrentPlan.module.css';
 import { PlanBadge } from './PlanBadge';
 import { PlansLink } from './PlansLink';
 import { money, priceOf } from './price';
+import { s } from './texts';
 
 function Badge({ subscription }: { subscription: SubscriptionView | null }) {
   if (subscription?.estado === 'impaga') return <PlanBadge kind="warning">{s.unpaid}</PlanBadge>;

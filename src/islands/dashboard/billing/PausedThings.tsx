@@ -1,8 +1,8 @@
 import { Pause } from 'lucide-react';
 import type { BillingView } from '@/lib/billing/schema';
-import { s } from '../texts';
 import { Section } from '../ui/Section';
 import styles from './PlanFeatures.module.css';
+import { s } from './texts';
 
 interface PausedThingsProps {
   things: BillingView['pausa'];

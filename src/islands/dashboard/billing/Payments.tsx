@@ -1,9 +1,10 @@
 import type { BillingView } from '@/lib/billing/schema';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import rows from '../ui/Rows.module.css';
 import { dayOf } from '../ui/time';
 import styles from './Payments.module.css';
 import { money } from './price';
+import { s } from './texts';
 
 type Payment = BillingView['historial'][number];
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { PlanBadge } from './PlanBadge';
 import styles from './PlanCard.module.css';
 import { PlansLink } from './PlansLink';
+import { s } from './texts';
 
 /** The plan: free with the way to a larger one, paid with its badge and the way to manage it. */
 export function PlanCard() {

@@ -12,8 +12,9 @@ import {
 import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
 import { $site } from '../shell/site';
-import { b, s } from '../texts';
+import { b } from '../texts';
 import styles from './PlanFeatures.module.css';
+import { s } from './texts';
 
 /** From the smallest to the largest. */
 const PLANS = Object.keys(PLAN_RULES) as Plan[];

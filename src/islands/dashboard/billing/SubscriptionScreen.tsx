@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { BillingView } from '@/lib/billing/schema';
-import { s } from '../texts';
 import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -12,6 +11,7 @@ import { CurrentPlan } from './CurrentPlan';
 import { PausedThings } from './PausedThings';
 import { Payments } from './Payments';
 import styles from './SubscriptionScreen.module.css';
+import { s } from './texts';
 import { Withdraw } from './Withdraw';
 
 function Parts({ billing }: { billing: BillingView }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { s } from '../texts';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { $billingBusy, act } from './billing';
+import { s } from './texts';
 
 /** Undoing a purchase while that can be done: the money comes back. */
 export function Withdraw() {

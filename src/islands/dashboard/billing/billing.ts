@@ -3,7 +3,7 @@ import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/sch
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../shell/toasts';
-import { s } from '../texts';
+import { s } from './texts';
 
 /** What the person pays for: not asked for yet, here, or not to be had. */
 export const $billing = atom<BillingView | 'loading' | 'failed'>('loading');

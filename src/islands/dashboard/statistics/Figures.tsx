@@ -3,7 +3,7 @@ import type { Range } from '@/lib/statistics/figures';
 import { change } from '@/lib/statistics/rules';
 import type { Rates, Statistics } from '@/lib/statistics/schema';
 import styles from './Figures.module.css';
-import { analytics as t } from './texts';
+import { figures as t } from './figureTexts';
 
 export type FigureName = keyof Rates;
 

@@ -10,7 +10,8 @@ import { CopyLink } from '../ui/CopyLink';
 import screen from '../ui/Screen.module.css';
 import { ago } from '../ui/time';
 import styles from './Frame.module.css';
-import { chooseRange, loadStatistics, undoReset } from './store';
+import { undoReset } from './reset';
+import { chooseRange, loadStatistics } from './store';
 import { analytics as t } from './texts';
 import type { View } from './useStatistics';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Reset.module.css';
-import { resetFigures } from './store';
+import { resetFigures } from './reset';
 import { analytics as t } from './texts';
 
 interface ResetProps {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Figures } from './Figures';
-import { analytics as t } from './texts';
+import { figures as t } from './figureTexts';
 import { useStatistics } from './useStatistics';
 
 /** The last seven days on the dashboard's first screen. Absent until they are known. */

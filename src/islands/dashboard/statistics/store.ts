@@ -6,8 +6,6 @@ import type { Statistics } from '@/lib/statistics/schema';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { $online } from '../shell/connection';
-import { fail, offerUndo, succeed } from '../shell/toasts';
-import { analytics as t } from './texts';
 
 /** What is known of a range: the last answer stays while a newer one is asked for. */
 export interface Known {
@@ -84,29 +82,7 @@ export function recallRange(): void {
 }
 
 /** Everything shown may have changed: what is on the screen is loaded anew, the rest when asked for. */
-async function reload(): Promise<void> {
+export async function reloadStatistics(): Promise<void> {
   askedAt.clear();
   await loadStatistics($range.get(), true);
-}
-
-/** Undoes a reset of this session. */
-export async function undoReset(id: string): Promise<void> {
-  try {
-    await api.undoReset(id);
-    succeed(t.reset.undone);
-  } catch (thrown) {
-    fail('reset', t.reset.undoFailed, (thrown as Error).message);
-  }
-  await reload();
-}
-
-/** Puts the figures of one link, or all, back to zero and offers to undo it. */
-export async function resetFigures(enlace?: string): Promise<void> {
-  try {
-    const { id } = await api.resetStatistics(enlace);
-    offerUndo(t.reset.done, () => void undoReset(id));
-  } catch (thrown) {
-    fail('reset', t.reset.failed, (thrown as Error).message);
-  }
-  await reload();
 }

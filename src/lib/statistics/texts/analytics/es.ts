@@ -1,6 +1,7 @@
-import { percentage, roughNumber, wholeNumber } from '../../../text/numbers';
+import { roughNumber, wholeNumber } from '../../../text/numbers';
 import { theTime } from '../../../time/texts/es/clock';
 import { zoneName } from '../../../time/texts/es/zones';
+import { es as figures } from '../figures/es';
 
 /** One or many: 1 clic, 2 clics. */
 const many = (count: number, one: string, more: string) =>
@@ -8,31 +9,20 @@ const many = (count: number, one: string, more: string) =>
 
 /** Texts of the statistics screens. */
 export const es = {
+  ...figures,
   ranges: { hoy: 'Hoy', '7d': '7 días', '30d': '30 días', '1a': '1 año' },
-  before: {
-    hoy: 'ayer a esta hora',
-    '7d': 'los 7 días anteriores',
-    '30d': 'los 30 días anteriores',
-    '1a': 'el año anterior',
-  },
   range: 'Periodo',
   loading: 'Sumando tus cifras…',
   failed: 'No pudimos cargar tus estadísticas.',
   refresh: 'Recargar',
   zone: (zone: string) => `Días y horas de ${zoneName(zone)}.`,
-  number: wholeNumber,
   /** Short enough for an axis: 20 k. */
   roughly: roughNumber,
-  percent: percentage,
   views: (count: number) => many(count, 'visita', 'visitas'),
   clicks: (count: number) => many(count, 'clic', 'clics'),
   visitors: (count: number) => many(count, 'visitante', 'visitantes'),
   labels: {
-    views: 'Visitas',
-    clicks: 'Clics',
-    visitors: 'Visitantes',
-    engagement: 'Interacción',
-    conversionRate: 'Conversión',
+    ...figures.labels,
     unique: 'Únicos',
     ctr: 'CTR',
     lastClick: 'Último clic',
@@ -47,16 +37,12 @@ export const es = {
     compras: 'Compras',
   },
   help: {
-    engagement: 'Clics por cada visita.',
-    conversionRate: 'Visitantes que hicieron clic en algo.',
+    ...figures.help,
     unique: 'Personas distintas por día que hicieron clic.',
     ctr: 'Clics por cada visita a tu página.',
   },
   change: {
-    up: (share: string, before: string) => `${share} más que ${before}`,
-    down: (share: string, before: string) => `${share} menos que ${before}`,
-    same: (before: string) => `Igual que ${before}`,
-    none: (before: string) => `Sin datos de ${before}`,
+    ...figures.change,
     was: (value: string, before: string) => `${value} ${before}`,
   },
   overTime: 'Visitas y clics',
@@ -227,10 +213,5 @@ export const es = {
     undoFailed: 'No pudimos deshacerlo',
     notice: (when: string) => `Reiniciaste cifras ${when}.`,
     now: 'ahora mismo',
-  },
-  summary: {
-    title: 'Tus cifras',
-    help: 'Últimos 7 días.',
-    more: 'Ver estadísticas',
   },
 };

@@ -1,0 +1,26 @@
+import { api } from '../api';
+import { fail, offerUndo, succeed } from '../shell/toasts';
+import { reloadStatistics } from './store';
+import { analytics as t } from './texts';
+
+/** Undoes a reset of this session. */
+export async function undoReset(id: string): Promise<void> {
+  try {
+    await api.undoReset(id);
+    succeed(t.reset.undone);
+  } catch (thrown) {
+    fail('reset', t.reset.undoFailed, (thrown as Error).message);
+  }
+  await reloadStatistics();
+}
+
+/** Puts the figures of one link, or all, back to zero and offers to undo it. */
+export async function resetFigures(enlace?: string): Promise<void> {
+  try {
+    const { id } = await api.resetStatistics(enlace);
+    offerUndo(t.reset.done, () => void undoReset(id));
+  } catch (thrown) {
+    fail('reset', t.reset.failed, (thrown as Error).message);
+  }
+  await reloadStatistics();
+}
