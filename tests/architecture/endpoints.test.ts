@@ -5,6 +5,7 @@ import type { Context } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
 import { LANGUAGE } from '@/lib/i18n';
 import { RIGHT_NAMES } from '@/lib/people/rights';
+import { hasControlCharacters } from '@/lib/text/characters';
 import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
 import { METHODS } from '@/server/guard';
@@ -17,6 +18,9 @@ const routes = routesOf(modules);
 const needs = routes.flatMap(([path, endpoints]) =>
   endpoints.map((one) => ({ what: `${one.needs.method} ${path}`, ...one.needs })),
 );
+
+/** What may be any text because it is compared here and looked up nowhere. */
+const COMPARED_HERE = ['GET /api/perfil/slug: valor', 'DELETE /api/paginas: slug'];
 
 test('every file of calls is in the table of routes, and every call of the table is a file', () => {
   expect(modules.map(([path]) => path).sort()).toEqual(
@@ -48,6 +52,24 @@ describe('every call', () => {
       else expect(body, what).not.toBeUndefined();
       expect(body?.limit ?? 0, what).toBeLessThan(CEILING);
     }
+  });
+
+  test('lets nothing through of its query that Postgres cannot keep', () => {
+    const letThrough = new Set<string>();
+    for (const { what, query } of needs) {
+      if (!query) continue;
+      const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+      const tries = Object.keys(properties ?? {}).flatMap((name) =>
+        ['\0', 'a\0b', '\ud800', '2026-01-01\0'].map((text) => [name, text] as const),
+      );
+      for (const [name, text] of tries) {
+        const values = Object.values(query.safeParse({ [name]: text }).data ?? {});
+        if (values.some((value) => typeof value === 'string' && hasControlCharacters(value))) {
+          letThrough.add(`${what}: ${name}`);
+        }
+      }
+    }
+    expect([...letThrough]).toEqual(COMPARED_HERE);
   });
 
   test('says what it answers', () => {

@@ -142,10 +142,7 @@ const SHOWN_STATES = [...ORDER_STATES, 'todas', 'por-revisar'] as const;
 /** Which part of the list. */
 export const ordersQuerySchema = z.object({
   estado: z.enum(SHOWN_STATES, { error: ordersFault('state') }).default('todas'),
-  producto: z
-    .string()
-    .max(64, { error: ordersFault('id') })
-    .default(''),
+  producto: z.union([z.literal(''), z.uuid()], { error: ordersFault('product') }).default(''),
   busca: lineSchema(100).default(''),
   antes: z.uuid({ error: ordersFault('id') }).optional(),
 });

@@ -5,6 +5,7 @@ import { eventSchema } from '../../events/schema';
 import { ordersQuerySchema, ordersSchema } from '../../orders/schema';
 import { profileInputSchema, profileSchema } from '../../profiles/schema';
 import { productSchema } from '../../store/products/schema';
+import { hasControlCharacters } from '../../text/characters';
 
 /** A part of a list, and where the next one begins; null where it was the last. */
 const partOf = <Rows extends z.ZodType>(datos: Rows) =>
@@ -13,7 +14,8 @@ const partOf = <Rows extends z.ZodType>(datos: Rows) =>
 const ofText = {
   cursor: z
     .string()
-    .max(80, { error: apiKeysFault('cursor') })
+    .max(80, { error: apiKeysFault('cursor'), abort: true })
+    .refine((text) => !hasControlCharacters(text), { error: apiKeysFault('cursor') })
     .optional(),
 };
 const ofId = { cursor: z.uuid({ error: apiKeysFault('cursor') }).optional() };

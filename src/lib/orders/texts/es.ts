@@ -171,6 +171,7 @@ export const es = {
     refundFailed: 'La forma de pago no respondió. No se cambió nada: prueba de nuevo.',
     state: 'Ese estado no existe.',
     id: 'Ese pedido no existe.',
+    product: 'Ese producto no existe.',
     proofs: (most: number) => `Puedes enviar hasta ${most} comprobantes.`,
   },
 };
