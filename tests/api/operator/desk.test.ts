@@ -23,7 +23,8 @@ let uid: string;
 let talk: string;
 
 beforeAll(async () => {
-  server = await startOnEngine({ OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' });
+  const env = { OPERATORS: 'olga@ejemplo.com', REGISTRATION: 'open' };
+  server = await startOnEngine(env, { again: true });
   operator = await signIn(server.url, OPERATOR);
   owner = await signIn(server.url, somebody('Ñusta Página'));
   visitor = anonymous(server.url);
