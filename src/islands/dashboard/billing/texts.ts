@@ -1,5 +1,5 @@
 import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
 import { pageLanguage } from '@/lib/i18n';
 
-/** Texts of the subscription's screen: loaded with it, not with the dashboard's first screen. */
+/** Texts of what is paid for: of its screens, and of the plan's card on the first one. */
 export const s = getSubscriptionTexts(pageLanguage());
