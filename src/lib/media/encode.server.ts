@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
 import {
@@ -18,14 +17,8 @@ import {
   PICTURE_LIMITS,
   PICTURE_WIDTHS,
 } from './rules';
+import { pictures } from './sharp.server';
 import { pictureFault } from './texts';
-
-/** Only what people's phones and computers make; everything else libvips could open stays shut. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-sharp.cache(false);
 
 /** What a baseline JPEG may have, which is shrunk while it is read. */
 const MOST_PIXELS = 40_000_000;
@@ -56,7 +49,8 @@ export function isKnownFormat(bytes: Uint8Array): boolean {
   );
 }
 
-function open(bytes: Uint8Array) {
+async function open(bytes: Uint8Array) {
+  const sharp = await pictures();
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })
     .rotate();
@@ -64,7 +58,7 @@ function open(bytes: Uint8Array) {
 
 /** A few kilobytes can say that they are a picture of hundreds of megabytes. Throws when it is too large. */
 async function checkSize(bytes: Uint8Array): Promise<void> {
-  const { format, isProgressive, width, height } = await open(bytes).metadata();
+  const { format, isProgressive, width, height } = await (await open(bytes)).metadata();
   const most = format === 'jpeg' && !isProgressive ? MOST_PIXELS : MOST_PIXELS_HELD;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (width * height > most || long > LONGEST_SIDE || long > LONGEST_SHAPE * short) {
@@ -72,8 +66,8 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
   }
 }
 
-function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
-  return open(bytes)
+async function square(bytes: Uint8Array, width: number, quality: number): Promise<Buffer> {
+  return (await open(bytes))
     .resize(width, width, { fit: 'cover', position: 'attention' })
     .webp({ quality, effort: 4, smartSubsample: true })
     .toBuffer();
@@ -105,12 +99,14 @@ async function squareAt(
 
 /** A picture unpacked once, in the colours of the web, for being packed several times. */
 async function unpacked(bytes: Uint8Array, width: number, height: number, opaque: boolean) {
-  const fitting = open(bytes).resize({ width, height, withoutEnlargement: true, fit: 'inside' });
+  const whole = await open(bytes);
+  const fitting = whole.resize({ width, height, withoutEnlargement: true, fit: 'inside' });
   const { data, info } = await (opaque ? fitting.flatten({ background: '#ffffff' }) : fitting)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sharp = await pictures();
   const pack = (quality: number, to = raw.width) =>
     sharp(data, { raw })
       .resize({ width: to })
@@ -193,8 +189,8 @@ export function encodeLinkPicture(bytes: Uint8Array): Promise<EncodedPicture> {
 const MAIL_PICTURE = { width: 400, height: 96 };
 
 /** Re-encodes a picture of ours as PNG: mail programs know no WebP. */
-export function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
-  return open(bytes)
+export async function encodeForMail(bytes: Uint8Array): Promise<Buffer> {
+  return (await open(bytes))
     .resize({ ...MAIL_PICTURE, fit: 'inside' })
     .png({ palette: true })
     .toBuffer();
@@ -207,8 +203,8 @@ export function encodeCover(
 ): Promise<EncodedPicture> {
   const { width, height } = COVERS[shape];
   return encoded(bytes, async () => {
-    const cut = (quality: number) =>
-      open(bytes)
+    const cut = async (quality: number) =>
+      (await open(bytes))
         .resize(width, height, { fit: 'cover' })
         .flatten({ background: '#ffffff' })
         .webp({ quality, effort: 4, smartSubsample: true })
