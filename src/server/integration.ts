@@ -8,6 +8,7 @@ import { dependencies } from '../../package.json';
 import { PIECES } from '../lib/delivery/pieces';
 import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
+import { programs } from './programs';
 import { slimDown } from './slim';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -46,9 +47,12 @@ const server = {
         admin: fileURLToPath(new URL('./admin/index.ts', import.meta.url)),
         thread: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       },
+      // Nobody imports a program: what is shared may go into it.
+      preserveEntrySignatures: 'allow-extension' as const,
       output: {
         entryFileNames: ({ name }: { name: string }) =>
           name === 'index' ? 'entry.mjs' : '[name].mjs',
+        codeSplitting: programs(ROOT),
       },
     },
   },
@@ -72,7 +76,7 @@ window.$RefreshSig$ = () => (type) => type;`;
  * programs take little memory.
  */
 export function ownServer(): AstroIntegration {
-  let programs = '';
+  let folder = '';
   return {
     name: 'own-server',
     hooks: {
@@ -87,11 +91,11 @@ export function ownServer(): AstroIntegration {
         updateConfig({ vite: { plugins: [own, listPieces(ROOT, PIECES)] } });
       },
       'astro:config:done': ({ config }) => {
-        programs = fileURLToPath(config.build.server);
+        folder = fileURLToPath(config.build.server);
       },
       'astro:build:done': async ({ dir }) => {
         await precompress(fileURLToPath(dir));
-        await slimDown(programs);
+        await slimDown(folder);
       },
     },
   };

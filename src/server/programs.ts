@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+/** What of Rolldown's knowledge of a module decides where it goes. */
+interface ModuleInfo {
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const MAIN = /\/src\/server\/main\.ts$/;
+const OTHERS = /\/src\/server\/(?:thread|admin\/index)\.ts$/;
+/** What asks for more only when it is told to: one command takes what it needs and no more. */
+const COMMANDS = /\/src\/server\/admin\//;
+
+/** Whether something other than the server begins with a module: a program, or one command of it. */
+const isBeginning = (id: string, { dynamicImporters }: ModuleInfo) =>
+  OTHERS.test(id) || dynamicImporters.some((importer) => COMMANDS.test(importer));
+
+/** Whether the server loads a module when it starts, and with which others it begins elsewhere. */
+function loadersOf(id: string, modules: Modules): { server: boolean; others: string[] } {
+  const reached = new Set([id]);
+  const others: string[] = [];
+  for (const one of reached) {
+    const info = modules.getModuleInfo(one);
+    if (!info) continue;
+    if (isBeginning(one, info)) others.push(one);
+    for (const importer of info.importers) reached.add(importer);
+  }
+  return { server: [...reached].some((one) => MAIN.test(one)), others };
+}
+
+/**
+ * How the programs of the server are cut; `root` is the repository. What the server loads when it
+ * starts, and nobody else, is one file, and so is what each group of the operator's commands shares
+ * with it: cut by who draws which page too, they were 211, and reading so many took a quarter of a
+ * start. What is loaded later is cut as ever.
+ */
+export function programs(root: string) {
+  const piece = (id: string, modules: Modules): string | null => {
+    if (MAIN.test(id)) return null;
+    const { server, others } = loadersOf(id, modules);
+    if (!server) return null;
+    const names = others.map((one) => relative(root, one)).sort();
+    const mark = createHash('sha256').update(names.join()).digest('hex').slice(0, 8);
+    return names.length === 0 ? 'server' : `shared-${mark}`;
+  };
+  // Each module is told where to go by itself: a group that took what its modules need along would
+  // take what commands load without it.
+  return { groups: [{ name: piece }], includeDependenciesRecursively: false };
+}
