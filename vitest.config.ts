@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const MINUTE = 60_000;
+const LEFT_BEHIND = 'tests/setup/left-behind.ts';
 
 /** A handler in the test's own process: beside the API tests, and without their server. */
 const IN_PROCESS = 'tests/api/http/salud-down.test.ts';
@@ -41,6 +42,7 @@ function processes(name: string, include: string[], isolate: boolean) {
   return {
     test: {
       ...{ name, include, isolate },
+      globalSetup: LEFT_BEHIND,
       setupFiles: 'tests/setup/own-data.ts',
       // A good part of their time is spent waiting, for another program or for a pause to end.
       maxWorkers: 2,
@@ -133,7 +135,7 @@ function api(engine: 'sqlite' | 'postgres') {
       expect: { poll: { timeout: MINUTE / 2 } },
       // Most of the time is spent waiting for the server under test.
       maxWorkers: 2,
-      globalSetup: `tests/setup/api-${engine}.ts`,
+      globalSetup: [LEFT_BEHIND, `tests/setup/api-${engine}.ts`],
       testTimeout: 2 * MINUTE,
       // Longer than a server may take to start, and to be stopped.
       hookTimeout: 2 * MINUTE,
@@ -161,6 +163,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          globalSetup: LEFT_BEHIND,
           include: ['tests/faults/*.ts'],
           fileParallelism: false,
           testTimeout: 30 * MINUTE,

@@ -4,11 +4,12 @@ import sharp from 'sharp';
 import { DESK, expect, PHONE, test } from '../setup/browser';
 import { signIn, somebody } from '../setup/client';
 import { closeNotices, openSection } from '../setup/dashboard';
+import { freshDataDir } from '../setup/data-dir';
 import { type NameServer, startNameServer } from '../setup/dns';
 import { offering } from '../setup/domains';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { readProfile } from '../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../setup/server';
+import { type RunningServer, startServer } from '../setup/server';
 
 const PRIVACY = 'https://casario.example/privacidad';
 const COLOUR = '#0a7d5a';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, signIn, somebody } from '../setup/client';
+import { freshDataDir } from '../setup/data-dir';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { link, readProfile, saveProfile } from '../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../setup/server';
+import { type RunningServer, startServer } from '../setup/server';
 
 const OPERATOR = { nombre: 'Olga Opera', correo: 'olga@ejemplo.com' };
 const WORD = 'Electroencefalografista'.repeat(5).slice(0, 80);

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { signIn, somebody } from '../setup/client';
-import { freshDataDir, startServer } from '../setup/server';
+import { freshDataDir } from '../setup/data-dir';
+import { startServer } from '../setup/server';
 import { startMailServer } from '../setup/smtp';
 
 /** The long run is the bar's: 10,000 mails and 20 kills. */

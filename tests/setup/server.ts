@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { CACHE, ENTRY, ROOT } from '../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../scripts/lib/process.mjs';
 import { LEAN_ARGS, SERVER_ENV } from '../../scripts/lib/server.mjs';
+import { freshDataDir } from './data-dir';
 
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 30_000;
@@ -44,11 +44,6 @@ export async function freePort(): Promise<number> {
   await once(probe, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
-}
-
-/** A new folder for a server's data. */
-export function freshDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'enlaza-test-'));
 }
 
 /** Folders that nobody asked for by name: the stop of their last server removes them. */

@@ -1,6 +1,6 @@
 import { signIn, somebody } from '../../../tests/setup/client';
+import { freshDataDir } from '../../../tests/setup/data-dir';
 import { link, readProfile, saveProfile } from '../../../tests/setup/profile';
-import { freshDataDir } from '../../../tests/setup/server';
 import { BROWSER } from '../../../tests/setup/visits';
 import { compare, honestRatio } from '../compare';
 import { figure, type Row } from '../figure';

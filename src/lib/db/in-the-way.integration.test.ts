@@ -15,13 +15,14 @@ const SERVER = process.env['TEST_POSTGRES_URL'];
 const KEPT = 1_500;
 /** A try, the pause after it and another one; waiting for the copy would never end here. */
 const LONG = 20_000;
-const folder = mkdtempSync(join(tmpdir(), 'enlaza-in-the-way-'));
 
 describe.runIf(SERVER)('an upgrade of PostgreSQL', () => {
   let database: { url: string; drop(): Promise<void> };
   let other: postgres.Sql;
+  let folder = '';
   let known = readMigrations('postgres');
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'enlaza-in-the-way-'));
     database = await freshDatabase(SERVER ?? '');
     await migratePostgres(database.url);
     const connection = { application_name: 'somebody' };

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import * as tables from '@db/tables';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migratePglite } from './migrate-postgres';
+import { emptyPostgres } from '../../../tests/setup/empty-postgres';
 import { JOURNAL, readMigrations } from './migrations';
-import { openPglite } from './pglite';
 import { migrateSqlite } from './sqlite/migrate';
 import { openSqlite } from './sqlite/open';
 
@@ -33,8 +32,8 @@ interface Engine {
   states: number;
   migrateTo(state: number): Promise<unknown>;
   query(sql: string): Promise<Row[]>;
-  tables(): Promise<string[]>;
-  columns(table: string): Promise<Column[]>;
+  /** Every table, and its columns in their order. */
+  tables(): Promise<Map<string, Column[]>>;
   close(): Promise<void> | void;
 }
 
@@ -44,6 +43,17 @@ async function onSqlite(): Promise<Engine> {
   await migrateSqlite(file, all.slice(0, 1));
   const client = openSqlite(file);
   const list = (pragma: string) => client.pragma(pragma) as Row[];
+  const columnsOf = (table: string): Column[] => {
+    const parents = list(`foreign_key_list("${table}")`);
+    return list(`table_info("${table}")`).map(({ name, type }) => {
+      const parent = parents.find(({ from }) => from === name);
+      return {
+        name: String(name),
+        type: String(type).toLowerCase(),
+        parent: parent && { table: String(parent['table']), column: String(parent['to']) },
+      };
+    });
+  };
   return {
     states: all.length,
     migrateTo: (state) => migrateSqlite(file, all.slice(0, state)),
@@ -53,60 +63,45 @@ async function onSqlite(): Promise<Engine> {
       statement.run();
       return [];
     },
-    tables: async () =>
-      list('table_list').flatMap(({ name, type, schema }) =>
+    tables: async () => {
+      const names = list('table_list').flatMap(({ name, type, schema }) =>
         type === 'table' && schema === 'main' && !String(name).startsWith('sqlite_')
           ? [String(name)]
           : [],
-      ),
-    columns: async (table) => {
-      const parents = list(`foreign_key_list("${table}")`);
-      return list(`table_info("${table}")`).map(({ name, type }) => {
-        const parent = parents.find(({ from }) => from === name);
-        return {
-          name: String(name),
-          type: String(type).toLowerCase(),
-          parent: parent && { table: String(parent['table']), column: String(parent['to']) },
-        };
-      });
+      );
+      return new Map(names.map((name) => [name, columnsOf(name)]));
     },
     close: () => void client.close(),
   };
 }
 
-const PARENTS = `SELECT a.attname AS "from", f.relname AS "table", b.attname AS "to", t.relname AS child
-  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid JOIN pg_class f ON f.oid = c.confrelid
-  JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-  JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
-  WHERE c.contype = 'f'`;
+/** All columns of all tables at once: a question for each table took most of this test. */
+const COLUMNS = `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+  f.relname AS parent, b.attname AS "column"
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' AND k.conkey[1] = a.attnum
+  LEFT JOIN pg_class f ON f.oid = k.confrelid
+  LEFT JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = k.confkey[1]
+  WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname, a.attnum`;
 
 async function onPostgres(): Promise<Engine> {
   const all = readMigrations('postgres');
-  const client = await openPglite('pglite:memory');
-  const query = async (sql: string) => (await client.query<Row>(sql)).rows;
+  const { query, migrate, close } = await emptyPostgres();
   return {
     states: all.length,
-    migrateTo: (state) => migratePglite(client, all.slice(0, state)),
+    migrateTo: (state) => migrate(all.slice(0, state)),
     query,
     tables: async () => {
-      const rows = await query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
-      return rows.map(({ tablename }) => String(tablename));
+      const found = new Map<string, Column[]>();
+      for (const { table, name, type, parent, column } of await query(COLUMNS)) {
+        const columns = found.get(String(table)) ?? [];
+        const refers = parent ? { table: String(parent), column: String(column) } : undefined;
+        columns.push({ name: String(name), type: String(type), parent: refers });
+        found.set(String(table), columns);
+      }
+      return found;
     },
-    columns: async (table) => {
-      const parents = await query(`${PARENTS} AND t.relname = '${table}'`);
-      const rows = await query(
-        `SELECT column_name, data_type FROM information_schema.columns WHERE table_name = '${table}'`,
-      );
-      return rows.map(({ column_name: name, data_type: type }) => {
-        const parent = parents.find(({ from }) => from === name);
-        return {
-          name: String(name),
-          type: String(type),
-          parent: parent && { table: String(parent['table']), column: String(parent['to']) },
-        };
-      });
-    },
-    close: () => client.close(),
+    close,
   };
 }
 
@@ -133,10 +128,8 @@ function sqlValue(table: string, { name, type, parent }: Column, state: number):
 
 /** Puts a row of this state into every table, parents first. Returns what was put where. */
 async function fill(engine: Engine, state: number): Promise<[table: string, row: Row][]> {
-  const waiting = new Map<string, Column[]>();
-  for (const table of await engine.tables()) {
-    if (table !== JOURNAL) waiting.set(table, await engine.columns(table));
-  }
+  const waiting = await engine.tables();
+  waiting.delete(JOURNAL);
   const put: [string, Row][] = [];
   while (waiting.size > 0) {
     const ready = [...waiting].find(([table, columns]) =>
@@ -173,7 +166,7 @@ describe.each([
       await engine.migrateTo(state);
       put.push(...(await fill(engine, state)));
     }
-    const left = new Set(await engine.tables());
+    const left = await engine.tables();
     const missing: string[] = [];
     for (const [table, row] of put) {
       const rows = left.has(table) ? await engine.query(`SELECT * FROM "${table}"`) : [];

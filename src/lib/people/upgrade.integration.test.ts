@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migratePglite } from '../db/migrate-postgres';
+import { emptyPostgres } from '../../../tests/setup/empty-postgres';
 import { readMigrations } from '../db/migrations';
-import { openPglite } from '../db/pglite';
 import { migrateSqlite } from '../db/sqlite/migrate';
 import { openSqlite } from '../db/sqlite/open';
 
@@ -63,14 +62,15 @@ async function onSqlite(): Promise<Ask> {
 }
 
 async function onPostgres(): Promise<Ask> {
-  const client = await openPglite('memory://');
+  const { query, migrate, close } = await emptyPostgres();
+  afterAll(close);
   const all = readMigrations('postgres');
-  await migratePglite(client, all.slice(0, BEFORE));
+  await migrate(all.slice(0, BEFORE));
   for (const statement of fill(`generate_series(1, ${ACCOUNTS}) AS up(n)`, `'u' || n`)) {
-    await client.exec(statement);
+    await query(statement);
   }
-  await migratePglite(client, all);
-  return async (sql) => (await client.query<Record<string, unknown>>(sql)).rows;
+  await migrate(all);
+  return query;
 }
 
 describe.each([

@@ -11,6 +11,7 @@ import {
   somebody,
 } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
+import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { offering } from '../../setup/domains';
 import { bytesOf, upload } from '../../setup/files';
@@ -22,7 +23,7 @@ import { readProfile, saveProfile } from '../../setup/profile';
 import { CreatorMercadoPago, SIGNATURE, TOKEN } from '../../setup/providers/mercadopago';
 import { CreatorStripe, GOOD_KEY } from '../../setup/providers/stripe';
 import { type Bucket, startBucket } from '../../setup/s3';
-import { freshDataDir, type RunningServer } from '../../setup/server';
+import type { RunningServer } from '../../setup/server';
 import { buy, offer } from '../../setup/shop';
 import { type MailServer, startMailServer } from '../../setup/smtp';
 import { FakeStripe } from '../../setup/stripe';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { linksTo } from '../../setup/mailbox';
 import { type Provider, startProvider, startServerWith } from '../../setup/oauth';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { expectNoSession, signInAtProvider, visitor } from './flow';
 
 let provider: Provider;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { admin } from '../../setup/admin';
 import { act, checkout, planOf, sessionOf } from '../../setup/billing';
 import { type Client, signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { FakeStripe } from '../../setup/stripe';
 
 let stripe: FakeStripe;

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
+import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { link, readProfile, saveProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer } from '../../setup/server';
+import type { RunningServer } from '../../setup/server';
 import { decideOn, keyOf, newestOrder, offer, offerFile, type Shop } from '../../setup/shop';
 import { decoded, type MailServer, startMailServer } from '../../setup/smtp';
 import { pictureOf } from './full-shop';
@@ -262,7 +263,9 @@ test.runIf(ONCE)('what breaks at an own host breaks in the brand’s name, and s
 });
 
 test.runIf(ONCE)('a copy of the page as files names nobody else', async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'enlaza-copy-')), 'sitio');
+  const place = mkdtempSync(join(tmpdir(), 'enlaza-copy-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const folder = join(place, 'sitio');
   const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
   expect(made.json, made.err).toMatchObject({ failed: 0 });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptAdult } from '../../setup/adult';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
+import { freshDataDir } from '../../setup/data-dir';
 import { type NameServer, startNameServer } from '../../setup/dns';
 import { connectDomain, offering, visitorAt } from '../../setup/domains';
 import { mailsTo } from '../../setup/mailbox';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { link, saveProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer } from '../../setup/server';
+import type { RunningServer } from '../../setup/server';
 import { offer, openShop, type Shop } from '../../setup/shop';
 
 const SECRET = 'https://adultos.example/secreto';

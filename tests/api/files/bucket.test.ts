@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
 import { givePlan, signInPro } from '../../setup/plan';
 import { readProfile } from '../../setup/profile';
 import { type Bucket, startBucket } from '../../setup/s3';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 
 let bucket: Bucket;
 let server: RunningServer;

@@ -4,10 +4,11 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin } from '../../setup/admin';
 import { signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { begin, bytesOf, MEGABYTE, sendChunk, sendPart, stateOf, upload } from '../../setup/files';
 import { signInPro } from '../../setup/plan';
 import { readProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 
 const LONG_AGO = 0;
 

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, inject, test } from 'vitest';
 import { signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { importInto } from '../../setup/import';
 import { readProfile, saveProfile } from '../../setup/profile';
-import { freshDataDir, startServer } from '../../setup/server';
+import { startServer } from '../../setup/server';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;

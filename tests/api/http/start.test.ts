@@ -10,7 +10,8 @@ import { ENTRY, ROOT } from '../../../scripts/lib/paths.mjs';
 import { nodeBinary } from '../../../scripts/lib/process.mjs';
 import { admin } from '../../setup/admin';
 import { anonymous, signIn, somebody } from '../../setup/client';
-import { freePort, freshDataDir, startServer } from '../../setup/server';
+import { freshDataDir } from '../../setup/data-dir';
+import { freePort, startServer } from '../../setup/server';
 
 /** Starts the server where it cannot start; returns its exit code and the lines it wrote. */
 async function failToStart(env: Record<string, string>) {

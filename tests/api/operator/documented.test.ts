@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROOT } from '../../../scripts/lib/paths.mjs';
-import { freshDataDir } from '../../setup/server';
+import { freshDataDir } from '../../setup/data-dir';
 
 const KEPT = 30;
 const documented = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8');

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll } from 'vitest';
-import { freshDataDir } from '../../setup/server';
+import { freshDataDir } from '../../setup/data-dir';
 
 /** Returns what makes a folder; they are gone after the tests. */
 export function temporaryFolders(): () => string {

@@ -1,22 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import postgres from 'postgres';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { signIn, somebody } from '../../setup/client';
+import { freshDataDir } from '../../setup/data-dir';
 import { startOnEngine } from '../../setup/own-server';
+import { freshDatabase } from '../../setup/postgres';
 import { readProfile } from '../../setup/profile';
-import { freshDataDir, type RunningServer, startServer } from '../../setup/server';
+import { type RunningServer, startServer } from '../../setup/server';
 import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
 
 const VISITORS = 150;
 const MARK = 'NavegadorDistintivo';
 const AT_ONCE = 25;
 
-/** A server of its own whose whole database is files below DATA_DIR, on either engine. */
-function serverOnFiles(env: Record<string, string> = {}): Promise<RunningServer> {
+const SERVER = inject('engine') === 'postgres' && process.env['TEST_POSTGRES_URL'];
+
+/** A server of its own that leaves its data behind: files below DATA_DIR, or a database of its own. */
+async function serverThatKeeps(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = env['DATA_DIR'] ?? freshDataDir();
-  const postgres = inject('engine') === 'postgres' && { DATABASE_URL: `pglite:${folder}/pg` };
-  const given = { DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'trace', ...postgres };
-  return startServer({ env: { ...given, ...env } });
+  const given = { DATA_DIR: folder, TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'trace', ...env };
+  if (inject('engine') === 'sqlite' || env['DATABASE_URL']) return startServer({ env: given });
+  if (!SERVER) return startServer({ env: { ...given, DATABASE_URL: `pglite:${folder}/pg` } });
+  const { url, drop } = await freshDatabase(SERVER);
+  onTestFinished(drop);
+  return startServer({ env: { ...given, DATABASE_URL: url } });
 }
 
 const addressOf = (visitor: number) =>
@@ -50,21 +58,37 @@ function everyByte(folder: string): string {
   return paths.map((path) => readFileSync(path, 'latin1')).join('\n');
 }
 
+/** All rows of a PostgreSQL server's database, as text. */
+async function everyRow(databaseUrl: string): Promise<string> {
+  const client = postgres(databaseUrl, { max: 1 });
+  onTestFinished(() => client.end());
+  const tables = await client`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`;
+  const rows = tables.map(
+    ({ tablename }) => client`SELECT t::text AS row FROM ${client(tablename)} AS t`,
+  );
+  return (await Promise.all(rows)).flatMap((all) => all.map(({ row }) => row)).join('\n');
+}
+
+async function everythingKept({ env, log }: RunningServer): Promise<string> {
+  const rows = SERVER ? await everyRow(env['DATABASE_URL'] ?? '') : '';
+  return [everyByte(env['DATA_DIR'] ?? ''), rows, log()].join('\n');
+}
+
 test('a clean stop loses no visit, and nothing that names a visitor is at rest', async () => {
-  const server = await serverOnFiles();
+  const server = await serverThatKeeps();
   const person = somebody();
   const owner = await signIn(server.url, person);
   const { uid } = await readProfile(owner);
   await visit(server, uid);
   expect(await server.stop()).toBe(0);
-  const kept = `${everyByte(server.env['DATA_DIR'] ?? '')}\n${server.log()}`;
+  const kept = await everythingKept(server);
   expect(kept).toContain(uid);
   expect(kept).not.toContain(MARK);
   expect(kept).not.toContain('bolsillo');
   const addresses = Array.from({ length: VISITORS }, (_, at) => addressOf(at).replace('::1', ''));
   expect(addresses.filter((address) => kept.includes(address))).toEqual([]);
 
-  const again = await serverOnFiles(server.env);
+  const again = await serverThatKeeps(server.env);
   const client = await signIn(again.url, person);
   const figures = (await client.get('/api/estadisticas?rango=hoy')).json;
   expect(figures).toMatchObject({ views: VISITORS, visitors: VISITORS });
@@ -73,7 +97,7 @@ test('a clean stop loses no visit, and nothing that names a visitor is at rest',
 
 test('a crash loses no visit that is older than a second', async () => {
   // A PostgreSQL server outlives ours; PGlite keeps nothing but what is in files.
-  const start = process.env['TEST_POSTGRES_URL'] ? startOnEngine : serverOnFiles;
+  const start = process.env['TEST_POSTGRES_URL'] ? startOnEngine : serverThatKeeps;
   const server = await start({ TRUST_PROXY_HOPS: '1' });
   const person = somebody();
   const owner = await signIn(server.url, person);
