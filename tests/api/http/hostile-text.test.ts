@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { buyDemo } from '../../setup/billing';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { JSON_ENDPOINTS } from './fuzz';
+import { JSON_ENDPOINTS, takesPage } from './fuzz';
+import { WHOLE } from './whole';
+import { TAKES_TEXT } from './worst';
 
 /** PostgreSQL keeps neither zeros nor half letters in a text: no route may let one through to it. */
 const PATHS = Object.keys(ROUTES).filter((route) => route !== '/500');
@@ -28,6 +30,33 @@ beforeAll(async () => {
   await buyDemo(person, 'pro');
   nobody = anonymous(serverUrl());
 });
+
+/** A page with a text in one of its fields, or in one of its link's, and in fields that no page has. */
+async function pagesWith(text: string): Promise<object[]> {
+  const whole = { ...(await readProfile(person)), enlaces: [link('Tienda')] };
+  const others = ['plan', 'periodo', 'accion', 'tono', 'ids', 'apagadas', 'zonaHoraria'];
+  return [
+    ...[...Object.keys(whole), ...others].map((name) => ({ ...whole, [name]: text })),
+    ...Object.keys(link('x')).map((name) => ({
+      ...whole,
+      enlaces: [link('Tienda', { [name]: text })],
+    })),
+  ];
+}
+
+/** Bodies with a text in each field that an endpoint knows. */
+async function bodiesWith(text: string, path: string): Promise<unknown[]> {
+  const known = TAKES_TEXT.filter(([, one]) => one === path);
+  const bodies = known.flatMap(([, , , make]) => make(text));
+  return takesPage(path) ? [...bodies, ...(await pagesWith(text))] : bodies;
+}
+
+/** The same body as often as it has values, with a text in place of one of them. */
+function eachFieldWith(body: object, text: string): object[] {
+  return Object.entries(body).flatMap(([name, value]) =>
+    [text, ...(Array.isArray(value) ? [[text]] : [])].map((put) => ({ ...body, [name]: put })),
+  );
+}
 
 describe.each(ENCODED)('%s', (value) => {
   test.each(PATHS)('in the query, path and cookies of %s is never our fault', async (route) => {
@@ -61,19 +90,25 @@ describe.each(ENCODED)('%s', (value) => {
 
 describe.each(TEXTS)('%j', (text) => {
   test.each(JSON_ENDPOINTS)('in every field of %s %s is never our fault', async (method, path) => {
-    const profile = await readProfile(person);
-    const whole = { ...profile, enlaces: [link('Tienda')] };
-    const names = [...Object.keys(whole), 'plan', 'periodo', 'accion', 'tono', 'ids', 'apagadas'];
-    for (const name of [...names, 'imagenBase64', 'zonaHoraria']) {
-      const { status } = await person.request(method, path, { body: { ...whole, [name]: text } });
-      expect(status, name).toBeLessThan(500);
-    }
-    for (const name of Object.keys(link('x'))) {
-      const body = { ...whole, enlaces: [link('Tienda', { [name]: text })] };
+    for (const body of await bodiesWith(text, path)) {
       const { status } = await person.request(method, path, { body });
-      expect(status, name).toBeLessThan(500);
+      expect(status, JSON.stringify(body)).toBeLessThan(500);
     }
   });
+
+  test.each(WHOLE)(
+    'in %s %s, all else being right, is never our fault',
+    async (method, path, whole) => {
+      const owner = await signIn(inject('largest').url, somebody());
+      for (const body of eachFieldWith(whole, text)) {
+        const { status } = await owner.request(method, path, { body });
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+      }
+      // That all else is right, or nothing came as far as the database.
+      const right = await owner.request(method, path, { body: whole });
+      expect(right.status, right.text).toBe(200);
+    },
+  );
 
   test('in an imported file is never our fault', async () => {
     const texts = { nombre: text, bio: text, descripcion: text, profesion: text, avatar: text };
