@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { entry, type Section } from '@/sections';
 import { api } from './api';
 import { $unreadMessages } from './contact/unread';
 import styles from './Dashboard.module.css';
-import { $conflict } from './draft/conflict';
+import { $conflict, decideLater } from './draft/conflict';
 import { $offered } from './examples/offered';
 import { $picking } from './list/picking';
 import { $unread } from './notifications/unread';
@@ -19,6 +19,7 @@ import { $load, startWith } from './shell/load';
 import { $me, type Me, useMay } from './shell/me';
 import { NotAllowed } from './shell/NotAllowed';
 import { ConnectionNotice, DemoNotice, LeftoverNotice, OtherTabNotice } from './shell/Notices';
+import { overlay } from './shell/parts';
 import { $router } from './shell/router';
 import { Sidebar } from './shell/Sidebar';
 import { Skeleton } from './shell/Skeleton';
@@ -32,12 +33,27 @@ import { useDashboard } from './shell/useDashboard';
 import { t } from './texts';
 import { useRoomy, useWide } from './ui/media';
 
-const Drawer = lazy(() => import('./shell/Drawer'));
-const PreviewSheet = lazy(() => import('./preview/PreviewSheet'));
-const ShortcutsDialog = lazy(() => import('./shell/ShortcutsDialog'));
-const Picker = lazy(() => import('./list/Picker'));
-const UseDialog = lazy(() => import('./examples/UseDialog'));
-const ConflictDialog = lazy(() => import('./draft/ConflictDialog'));
+const Drawer = overlay(
+  () => import('./shell/Drawer'),
+  () => $drawerOpen.set(false),
+);
+const PreviewSheet = overlay(
+  () => import('./preview/PreviewSheet'),
+  () => $previewOpen.set(false),
+);
+const ShortcutsDialog = overlay(
+  () => import('./shell/ShortcutsDialog'),
+  () => $shortcutsOpen.set(false),
+);
+const Picker = overlay(
+  () => import('./list/Picker'),
+  () => $picking.set(false),
+);
+const UseDialog = overlay(
+  () => import('./examples/UseDialog'),
+  () => $offered.set(null),
+);
+const ConflictDialog = overlay(() => import('./draft/ConflictDialog'), decideLater);
 
 /** What lies over the page; its script is loaded the first time it is needed. */
 function Overlays() {

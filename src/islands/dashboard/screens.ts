@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { ENTRIES, SECTIONS, type Section } from '@/sections';
+import { wholeScreen } from './shell/parts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -13,7 +14,7 @@ function loaderOf(section: Section): Load {
 
 /** The screen of each section, loaded when it is first shown. */
 export const SCREENS = Object.fromEntries(
-  SECTIONS.map((section) => [section, lazy(loaderOf(section))]),
+  SECTIONS.map((section) => [section, wholeScreen(loaderOf(section))]),
 ) as unknown as Record<Section, ComponentType>;
 
 /** The screens in the order in which they are most likely to be opened next. */

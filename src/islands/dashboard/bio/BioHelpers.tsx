@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { loadOnceSettled } from '../shell/ahead';
+import { part } from '../shell/parts';
+import { t as dashboard } from '../texts';
 import { Button } from '../ui/Button';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, loadAi, undo } from './bio';
 import { FirstBio } from './FirstBio';
 import { startFirstBio } from './firstBio';
 import { place } from './focus';
-import { ScreenshotPanel } from './ScreenshotPanel';
 import { ai } from './texts';
-import { WritePanel } from './WritePanel';
 
-const BioAlert = lazy(() => import('./BioAlert'));
+const PANELS = {
+  write: () => import('./WritePanel'),
+  screenshot: () => import('./ScreenshotPanel'),
+};
+const WritePanel = part(PANELS.write);
+const ScreenshotPanel = part(PANELS.screenshot);
+const BioAlert = part(() => import('./BioAlert'));
 const t = ai.editor;
 
 /** Says that a proposal stands in the bio, and brings back the text before it. */
@@ -35,7 +42,14 @@ function NoModel() {
   return <p className={styles.note}>{t.noModel}</p>;
 }
 
-type Panel = 'write' | 'screenshot';
+function Loading() {
+  return <p className={styles.small}>{dashboard.load.part}</p>;
+}
+
+type Panel = keyof typeof PANELS;
+
+/** Loads a panel's script before it is opened. What cannot be had is asked for again then. */
+const prepare = (panel: Panel) => void PANELS[panel]().catch(() => undefined);
 
 /** What helps to write a bio: a first proposal, the generator, and the screenshot reader. */
 export default function BioHelpers() {
@@ -45,10 +59,13 @@ export default function BioHelpers() {
   useEffect(() => {
     void loadAi();
     void startFirstBio();
+    return loadOnceSettled(Object.values(PANELS));
   }, []);
   const toggle = (panel: Panel) => ({
     'aria-expanded': open === panel,
     'aria-controls': `${id}-${panel}`,
+    onPointerEnter: () => prepare(panel),
+    onFocus: () => prepare(panel),
     onClick: () => setOpen(open === panel ? null : panel),
   });
   return (
@@ -64,10 +81,10 @@ export default function BioHelpers() {
         </Button>
       </div>
       <div id={`${id}-write`} className={styles.panel} hidden={open !== 'write'}>
-        {open === 'write' && <WritePanel />}
+        <Suspense fallback={<Loading />}>{open === 'write' && <WritePanel />}</Suspense>
       </div>
       <div id={`${id}-screenshot`} className={styles.panel} hidden={open !== 'screenshot'}>
-        {open === 'screenshot' && <ScreenshotPanel />}
+        <Suspense fallback={<Loading />}>{open === 'screenshot' && <ScreenshotPanel />}</Suspense>
       </div>
       {open && <NoModel />}
       {alert && (

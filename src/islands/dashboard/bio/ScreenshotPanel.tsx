@@ -77,7 +77,7 @@ function giveUp(): void {
 }
 
 /** Makes a bio from the screenshot of a profile; on free it says what it would do. */
-export function ScreenshotPanel() {
+export default function ScreenshotPanel() {
   const step = useStore($shotStep);
   const ready = useStore($shotBio) !== null;
   const plan = useStore($base)?.plan ?? 'free';

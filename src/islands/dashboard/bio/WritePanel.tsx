@@ -84,7 +84,7 @@ function giveUp(): void {
 }
 
 /** Writes proposals for the bio and lets one be chosen. */
-export function WritePanel() {
+export default function WritePanel() {
   const writing = useStore($writing);
   const proposals = useStore($proposals);
   const busy = writing === 'model' || writing === 'local';

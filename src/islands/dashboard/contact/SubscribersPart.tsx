@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Download, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
 import { ofThisPage } from '../shell/me';
+import { overlay } from '../shell/parts';
 import { $site } from '../shell/site';
 import { t } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
@@ -17,7 +18,10 @@ import { $subscribers, loadEarlier, loadSubscribers, removeSubscriber } from './
 import { c } from './texts';
 
 const s = c.subscribers;
-const BringDialog = lazy(() => import('./BringDialog'));
+const BringDialog = overlay<{ onClose: () => void }>(
+  () => import('./BringDialog'),
+  ({ onClose }) => onClose(),
+);
 
 function Row({ subscriber }: { subscriber: Subscriber }) {
   const [asking, setAsking] = useState(false);

@@ -1,11 +1,15 @@
 import { FileInput } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { collectionOf } from '@/lib/links/collections';
+import { overlay } from '../shell/parts';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import styles from './Understood.module.css';
 
-const OpenedImport = lazy(() => import('../settings/import/OpenedImport'));
+const OpenedImport = overlay(
+  () => import('../settings/import/OpenedImport'),
+  () => undefined,
+);
 
 /** Offers to bring the links of a page of links elsewhere along; nothing for any other address. */
 export function ImportOffer({ address }: { address: string }) {

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PlanCard } from '../billing/PlanCard';
 import { $base, $draft } from '../draft/profile';
 import { isUntouched } from '../examples/untouched';
 import { $savedPublication } from '../list/publication';
 import { ProfileEditor } from '../profile/ProfileEditor';
 import { $me, useMay } from '../shell/me';
+import { part } from '../shell/parts';
 import { $site } from '../shell/site';
 import { t } from '../texts';
 import screen from '../ui/Screen.module.css';
@@ -15,8 +16,8 @@ import { FirstSteps } from './FirstSteps';
 import styles from './OverviewScreen.module.css';
 import { $stepMarks } from './steps';
 
-const Summary = lazy(() => import('../statistics/Summary'));
-const ExamplesOffer = lazy(() => import('../examples/ExamplesOffer'));
+const Summary = part(() => import('../statistics/Summary'));
+const ExamplesOffer = part(() => import('../examples/ExamplesOffer'));
 
 function Greeting() {
   const base = useStore($base);

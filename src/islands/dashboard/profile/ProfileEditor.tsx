@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
+import { part } from '../shell/parts';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
@@ -12,7 +13,7 @@ import { AvatarField } from './AvatarField';
 import { JobFields } from './JobFields';
 import { SlugField } from './SlugField';
 
-const BioHelpers = lazy(() => import('../bio/BioHelpers'));
+const BioHelpers = part(() => import('../bio/BioHelpers'));
 
 function NameField({ draft, fault }: { draft: Draft; fault: string | undefined }) {
   return (

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ofThisPage } from '../shell/me';
+import { overlay } from '../shell/parts';
 import { Button, ButtonLink } from '../ui/Button';
 import { ago } from '../ui/time';
 import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from './import/store';
@@ -9,7 +10,10 @@ import { d } from './import/texts';
 import styles from './Settings.module.css';
 import { s } from './texts';
 
-const ImportDialog = lazy(() => import('./import/ImportDialog'));
+const ImportDialog = overlay(
+  () => import('./import/ImportDialog'),
+  () => $importOpen.set(false),
+);
 
 /** The account as a file. The browser saves it: there is nothing to wait for here. */
 export function ExportPart() {

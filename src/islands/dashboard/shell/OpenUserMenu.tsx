@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { forgetDrafts, unsavedPages } from '../draft/localDraft';
 import { $dirty } from '../draft/profile';
 import { t } from '../texts';
@@ -9,13 +9,15 @@ import { MenuPages } from './MenuPages';
 import { useMay } from './me';
 import { focusFirstItem } from './onDemand';
 import { Person } from './Person';
+import { overlay } from './parts';
 import { goTo } from './router';
 import { SignOutDialog } from './SignOutDialog';
 import { $shortcutsOpen } from './shortcuts';
 import styles from './UserMenu.module.css';
 
-const PagesDialog = lazy(() => import('./PagesDialog'));
-const NewPageDialog = lazy(() => import('./NewPageDialog'));
+const close = ({ onClose }: { onClose: () => void }) => onClose();
+const PagesDialog = overlay(() => import('./PagesDialog'), close);
+const NewPageDialog = overlay(() => import('./NewPageDialog'), close);
 
 /** Whether this browser keeps anything unsaved, which signing out takes away. */
 const hasUnsaved = () => $dirty.get() || unsavedPages().length > 0;

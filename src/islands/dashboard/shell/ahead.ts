@@ -31,8 +31,13 @@ export async function settled(): Promise<void> {
   await idle();
 }
 
-async function loadNext(goesOn: () => boolean): Promise<void> {
-  for (const load of NEXT) {
+/** Loads one after the other whenever nothing else is to be done, where bytes are cheap. */
+async function loadSpare(
+  loads: readonly (() => Promise<unknown>)[],
+  goesOn: () => boolean,
+): Promise<void> {
+  if (!isPlentiful()) return;
+  for (const load of loads) {
     await idle();
     if (!goesOn()) return;
     // Asked for again, and complained of, when somebody opens it.
@@ -50,8 +55,17 @@ export function loadAhead(whole: () => void): () => void {
     if (stopped) return;
     performance.mark(WHOLE);
     whole();
-    if (isPlentiful()) await loadNext(() => !stopped);
+    await loadSpare(NEXT, () => !stopped);
   });
+  return () => {
+    stopped = true;
+  };
+}
+
+/** Loads what a part of the first screen may open, once that screen is whole. Returns what stops it. */
+export function loadOnceSettled(loads: readonly (() => Promise<unknown>)[]): () => void {
+  let stopped = false;
+  void settled().then(() => loadSpare(loads, () => !stopped));
   return () => {
     stopped = true;
   };

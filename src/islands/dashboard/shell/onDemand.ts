@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tellNotOpened } from './parts';
 
 /**
  * For a menu whose code the first screen does not need: what its button must
@@ -7,13 +8,14 @@ import { useState } from 'react';
  */
 export function useOnDemand(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false);
-  const near = () => void load();
+  const near = () => void load().catch(() => undefined);
+  const open = () => void load().then(() => setWanted(true), tellNotOpened);
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': false,
     onPointerEnter: near,
     onFocus: near,
-    onClick: () => setWanted(true),
+    onClick: open,
   };
   return { wanted, trigger };
 }

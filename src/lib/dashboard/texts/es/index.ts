@@ -117,6 +117,12 @@ export const es = {
     failed: 'Error al cargar el perfil',
     failedHelp: 'No pudimos cargar tus datos. Revisa tu conexión y recarga.',
     again: 'Intentar de nuevo',
+    reload: 'Recargar la página',
+    part: 'Cargando…',
+    partFailed: 'No pudimos cargar esta parte',
+    partHelp:
+      'Inténtalo de nuevo en un momento. Si sigue así, recarga la página: lo que no has guardado se queda en este navegador.',
+    partOffline: 'Sin conexión. Se carga sola en cuanto la haya.',
     signIn: 'Entrar',
     signedOutTitle: 'Tu sesión terminó',
     signedOut: 'Entra de nuevo y vuelves aquí mismo.',
