@@ -132,6 +132,8 @@ async function encoded(bytes: Uint8Array, encode: () => Promise<EncodedPicture>)
   if (!isKnownFormat(bytes)) {
     throw new AppError('unsupportedType', { message: pictureFault('notAPicture') });
   }
+  // What reads pictures may be missing: that is no fault of the picture.
+  await pictures();
   return inTurn(() => readable(bytes, encode));
 }
 

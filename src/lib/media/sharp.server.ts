@@ -25,9 +25,13 @@ async function open(): Promise<typeof Sharp> {
 
 /**
  * Returns sharp, with what it may read and nothing kept. It is loaded for the first picture: with
- * libvips it takes a tenth of a start.
+ * libvips it takes a tenth of a start. Throws when it cannot be loaded.
  */
 export function pictures(): Promise<typeof Sharp> {
-  opened ??= open();
+  opened ??= open().catch((error: unknown) => {
+    // It is asked for again: memory or files may have been short for a moment.
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
