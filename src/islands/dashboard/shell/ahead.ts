@@ -46,27 +46,28 @@ async function loadSpare(
 }
 
 /**
- * Calls `whole` once the first screen has had time to be whole, then loads the other screens
- * one by one whenever nothing else is to be done. Returns what stops it.
+ * Calls `whole` once the first screen has had time to be whole, then loads one after the other
+ * whenever nothing else is to be done. Returns what stops it.
  */
-export function loadAhead(whole: () => void): () => void {
+export function loadOnceSettled(
+  loads: readonly (() => Promise<unknown>)[],
+  whole: () => void = () => undefined,
+): () => void {
   let stopped = false;
   void settled().then(async () => {
     if (stopped) return;
-    performance.mark(WHOLE);
     whole();
-    await loadSpare(NEXT, () => !stopped);
+    await loadSpare(loads, () => !stopped);
   });
   return () => {
     stopped = true;
   };
 }
 
-/** Loads what a part of the first screen may open, once that screen is whole. Returns what stops it. */
-export function loadOnceSettled(loads: readonly (() => Promise<unknown>)[]): () => void {
-  let stopped = false;
-  void settled().then(() => loadSpare(loads, () => !stopped));
-  return () => {
-    stopped = true;
-  };
+/** The same for the other screens, and marks when the first one is whole. Returns what stops it. */
+export function loadAhead(whole: () => void): () => void {
+  return loadOnceSettled(NEXT, () => {
+    performance.mark(WHOLE);
+    whole();
+  });
 }

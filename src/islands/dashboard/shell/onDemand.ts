@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellNotOpened } from './parts';
+import { tellNotOpened, tellOpened } from './parts';
 
 /**
  * For a menu whose code the first screen does not need: what its button must
@@ -9,7 +9,11 @@ import { tellNotOpened } from './parts';
 export function useOnDemand(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false);
   const near = () => void load().catch(() => undefined);
-  const open = () => void load().then(() => setWanted(true), tellNotOpened);
+  const show = () => {
+    setWanted(true);
+    tellOpened();
+  };
+  const open = () => void load().then(show, tellNotOpened);
   const trigger = {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': false,

@@ -6,13 +6,23 @@ import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { $online } from './connection';
-import { fail } from './toasts';
+import { dismiss, fail } from './toasts';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
+const NOTICE = 'part';
+let isTold = false;
+
 /** Says that something could not be opened, and what to do. */
 export function tellNotOpened(): void {
-  fail('part', t.load.partFailed, t.load.partHelp);
+  isTold = true;
+  fail(NOTICE, t.load.partFailed, t.load.partHelp);
+}
+
+/** Takes that notice away where it stands: it could be opened. */
+export function tellOpened(): void {
+  if (isTold) dismiss(NOTICE);
+  isTold = false;
 }
 
 /** The part once its script has come, how often it was tried in vain, and another try. */
@@ -23,6 +33,7 @@ function useRetry<P>(load: Load<P>) {
     try {
       const found = await load();
       setPart(() => found.default);
+      tellOpened();
     } catch {
       setMissed((times) => times + 1);
     }
