@@ -7,8 +7,8 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -21,16 +21,30 @@ import { inRoot, ROOT } from './lib/paths.mjs';
 import { Failure, main, say } from './lib/process.mjs';
 import { installedRuntime, isNeeded } from './lib/runtime.mjs';
 import { LEAN_ARGS, SERVER_ENV } from './lib/server.mjs';
+import { foreignFiles, removeRelease, writeManifest } from './release/manifest.mjs';
 
 const PROGRAM = 'enlaza';
 
-/** @param {string | undefined} given @returns {string} */
+/** How many foreign files a refusal names. */
+const MOST_NAMED = 5;
+
+/**
+ * The folder to write into. Throws Failure where anything lies in it that no release wrote: it would go.
+ * @param {string | undefined} given
+ * @returns {string}
+ */
 function folderFor(given) {
   if (!given) throw new Failure('a folder is needed: npm run release -- /srv/enlaza');
-  const folder = resolve(process.env['INIT_CWD'] ?? '.', given);
-  const isFree = !existsSync(folder) || readdirSync(folder).length === 0;
-  if (isFree || existsSync(join(folder, PROGRAM))) return folder;
-  throw new Failure(`${folder} holds something else: choose a new folder, or one of a release`);
+  const path = resolve(process.env['INIT_CWD'] ?? '.', given);
+  if (!existsSync(path)) return path;
+  const folder = realpathSync(path);
+  const foreign = foreignFiles(folder);
+  if (foreign.length === 0) return folder;
+  const named = foreign.slice(0, MOST_NAMED).join(', ');
+  const others = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : '';
+  throw new Failure(
+    `${folder} holds what no release wrote (${named}${others}), and nothing was changed: move it out, or choose another folder. Data belongs outside: see DATA_DIR in docs/deploying.md`,
+  );
 }
 
 /** @param {string} folder */
@@ -69,6 +83,20 @@ function write(folder) {
   cpSync(inRoot('package.json'), join(folder, 'package.json'));
   writePackages(folder);
   writeProgram(folder);
+  writeManifest(folder, JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version);
+}
+
+/**
+ * Puts a written release in the place of a former one. Whatever came into that one since it was looked
+ * at stays beside it.
+ * @param {string} next
+ * @param {string} folder
+ */
+function putInPlace(next, folder) {
+  const former = `${folder}.former-${process.pid}`;
+  if (existsSync(folder)) renameSync(folder, former);
+  renameSync(next, folder);
+  if (existsSync(former) && !removeRelease(former)) say(`What else lay there is in ${former}`);
 }
 
 await main(async () => {
@@ -81,8 +109,7 @@ await main(async () => {
   mkdirSync(dirname(folder), { recursive: true });
   try {
     write(next);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(next, folder);
+    putInPlace(next, folder);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

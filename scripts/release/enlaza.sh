@@ -6,6 +6,69 @@ here=$(dirname "$(readlink -f "$0")")
 node=$here/node_modules/.bin/node
 [ -x "$node" ] || node=node
 
+# Prints the value behind NAME= as systemd's EnvironmentFile and compose's env_file read it: between
+# double quotation marks a backslash stands before \ " $ and `, between single ones before nothing.
+unquoted() {
+  local rest=$1 plain='' escapable=''
+  rest=${rest#"${rest%%[![:space:]]*}"}
+  rest=${rest%"${rest##*[![:space:]]}"}
+  case $rest in
+    \'*\')
+      rest=${rest#?}
+      printf '%s' "${rest%?}"
+      return
+      ;;
+    \"*\")
+      rest=${rest#?}
+      rest=${rest%?}
+      escapable='\"$`'
+      ;;
+  esac
+  while [[ $rest =~ ^([^\\]*)\\(.)(.*)$ ]]; do
+    plain+=${BASH_REMATCH[1]}
+    [[ -z $escapable || $escapable == *"${BASH_REMATCH[2]}"* ]] || plain+=\\
+    plain+=${BASH_REMATCH[2]}
+    rest=${BASH_REMATCH[3]}
+  done
+  printf '%s' "$plain$rest"
+}
+
+# Takes the variables of a file that are not set already. Nothing in it is run or replaced.
+read_settings() {
+  local line
+  while IFS= read -r line || [ -n "$line" ]; do
+    [[ $line =~ ^[[:space:]]*([A-Za-z_][A-Za-z0-9_]*)=(.*)$ ]] || continue
+    local name=${BASH_REMATCH[1]}
+    [ -n "${!name+set}" ] || export "$name=$(unquoted "${BASH_REMATCH[2]}")"
+  done <"$1"
+}
+
+# Prints where data goes when DATA_DIR does not say: outside of this folder, which an upgrade replaces.
+data_dir() {
+  local shared=/var/lib/enlaza
+  # Where versions before 0.1.0 kept it.
+  if [ -e data/enlaza.db ] || [ -e data/secret.key ]; then
+    printf '%s/data' "$PWD"
+  elif [ "$(id -u)" = 0 ] || [ -w "$shared" ]; then
+    printf '%s' "$shared"
+  else
+    printf '%s/enlaza' "${XDG_DATA_HOME:-$HOME/.local/share}"
+  fi
+}
+
+settings() {
+  local file=${ENV_FILE:-/etc/enlaza.env}
+  if [ -r "$file" ]; then
+    read_settings "$file"
+  elif [ -n "${ENV_FILE:-}" ]; then
+    echo "ENV_FILE: $file cannot be read by $(id -un)" >&2
+    exit 1
+  elif [ -e "$file" ] && [ -z "${PUBLIC_URL:-}" ]; then
+    echo "$file cannot be read by $(id -un): what it sets is not known here" >&2
+  fi
+  export DATA_DIR=${DATA_DIR:-$(data_dir)}
+}
+
 # By its public name: the server answers no other.
 health() {
   local host=${PUBLIC_URL:-localhost:${PORT:-4321}} status
@@ -18,14 +81,19 @@ health() {
 
 case ${1:-serve} in
   serve)
+    settings
     @ENV@
     exec "$node" @ARGS@ "$here/dist/server/entry.mjs"
     ;;
   admin)
     shift
+    settings
     exec "$node" "$here/dist/server/admin.mjs" "$@"
     ;;
-  health) health 2>/dev/null ;;
+  health)
+    settings
+    health 2>/dev/null
+    ;;
   *)
     echo "Usage: enlaza [serve | admin <command> | health]" >&2
     exit 2

@@ -27,6 +27,10 @@ async function isShown(world: World, when: string): Promise<void> {
 /** The source anew, put in place under the process that runs, and a restart. */
 async function upgrade(world: World): Promise<void> {
   isSaid('docs/deploying.md', '`npm run release -- /srv/enlaza`, `systemctl restart enlaza`');
+  world.machine.must('mkdir /srv/enlaza/data; touch /srv/enlaza/data/enlaza.db');
+  const { status, out } = world.machine.run('npm run release -- /srv/enlaza');
+  const isKept = world.machine.run('rm /srv/enlaza/data/enlaza.db').status === 0;
+  expect(status !== 0 && isKept, 'a release does not go over what else lies in its folder', out);
   world.machine.must('npm run release -- /srv/enlaza');
   await world.units.control('systemctl restart enlaza');
   await world.healthy();
@@ -62,7 +66,7 @@ export const AROUND: Record<string, Around> = {
       world.began = Date.now();
     },
   },
-  'install -m 0600 /dev/null /etc/enlaza.env': {
+  'install -m 0640 -g enlaza /dev/null /etc/enlaza.env': {
     after: (world) => world.set({ ...world.settings, TRUST_PROXY_HOPS: '1' }),
   },
   'systemctl enable --now enlaza': {

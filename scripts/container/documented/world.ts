@@ -76,8 +76,7 @@ export class World {
 
   /** Waits until the service answers. */
   async healthy(): Promise<void> {
-    const asks = () =>
-      this.machine.run('set -a; . /etc/enlaza.env; set +a; /srv/enlaza/enlaza health').status === 0;
+    const asks = () => this.machine.run('/srv/enlaza/enlaza health').status === 0;
     await until(asks, 'the service is healthy', () => this.units.log(SERVICE));
   }
 
