@@ -11,6 +11,10 @@ const MISSING: Record<Step, string> = {
     'TRUST_PROXY_HOPS is 0 though PUBLIC_URL is https: all visitors behind a proxy count as one; set how many proxies of yours stand in front',
   contact:
     'SUPPORT_CONTACTS and OPERATOR_NAME are not set: ENTERPRISE promises a named contact, and nobody is named',
+  payments:
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set, but PAYMENTS is not "stripe": nothing is sold with them',
+  testKeys:
+    'STRIPE_SECRET_KEY is a test key on a public address: plans are given away, because nobody really pays',
   key: 'SECRET_KEY is not set: secrets of third parties (payment keys, tokens) cannot be kept, and nothing that needs one is offered',
 };
 

@@ -1,4 +1,5 @@
 /** Each part says its own variables: known by this, their faults are told at start. */
+import '@/lib/age-gate/settings.server';
 import '@/lib/ai/settings.server';
 import '@/lib/auth/settings.server';
 import '@/lib/billing/settings.server';
@@ -9,3 +10,15 @@ import '@/lib/mail/settings.server';
 import '@/lib/metrics/settings.server';
 import '@/lib/store/settings.server';
 import '@/lib/support/settings.server';
+import { ConfigError, checkConfig } from '@/lib/env/config';
+import { folderFaults } from './folders';
+
+/**
+ * Checks all that a start depends on besides the database and the port: every part's variables, and
+ * the folders that are written to. Throws ConfigError, a line a fault.
+ */
+export function checkSettings(environment: Record<string, string | undefined>): void {
+  checkConfig(environment);
+  const faults = folderFaults();
+  if (faults.length > 0) throw new ConfigError(faults);
+}

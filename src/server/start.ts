@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
-import { type Config, ConfigError, checkConfig, config } from '@/lib/env/config';
-import { dataDirFault } from './data-dir';
-import './settings';
+import { type Config, ConfigError, config } from '@/lib/env/config';
+import { checkSettings } from './settings';
 
 const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use by another program`,
@@ -25,9 +24,7 @@ export function giveUp(...faults: string[]): never {
 /** The configuration; a faulty one ends the process. */
 export function configOrEnd(): Config {
   try {
-    checkConfig(process.env);
-    const fault = dataDirFault();
-    if (fault) giveUp(fault);
+    checkSettings(process.env);
     return config();
   } catch (error) {
     if (error instanceof ConfigError) giveUp(...error.faults);

@@ -19,6 +19,10 @@ describe('configuration', () => {
     });
   });
 
+  it('takes a blank variable for one that is not set', () => {
+    expect(readConfig({ PORT: ' ', DATA_DIR: '\t' }).port).toBe(4321);
+  });
+
   it('answers at its port when only that is given', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
@@ -28,6 +32,7 @@ describe('configuration', () => {
     [{ PUBLIC_URL: 'https://enlaza.example/app' }, 'PUBLIC_URL'],
     [{ PORT: 'ochenta' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0x50' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],
     [{ LINK_CHECKS: 'daily' }, 'LINK_CHECKS'],

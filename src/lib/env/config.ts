@@ -126,9 +126,11 @@ function demoSignIn(values: Values, faults: string[]): boolean {
 
 type Environment = Record<string, string | undefined>;
 
-/** Variables as they are given (an empty one counts as not set), checked one by one. Throws ConfigError. */
+/** Variables as they are given (an empty or blank one counts as not set), checked one by one. Throws ConfigError. */
 function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
   // Read a few times a process: to compile what reads it would take longer than reading.
   const parsed = z.object(variables).safeParse(given, { jitless: true });
   if (parsed.success) return parsed.data;

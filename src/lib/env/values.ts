@@ -19,11 +19,11 @@ export const secureAddress = z.string().refine(
 
 /** A whole number within limits. */
 export const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(least, `must be at least ${least}`)
-    .max(most, `must be at most ${most}`);
+  z
+    .string()
+    .regex(/^\s*-?\d{1,15}\s*$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
 /** Whether all variables of a group are set; a group that is half set is a fault. */
 export function togetherOrNone<Values>(

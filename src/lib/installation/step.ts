@@ -1,9 +1,19 @@
 /**
  * What an installation on a server may still lack, in the order in which it is put right: the
  * address that people see, a way to sign in, who looks after it, who the visitors behind a proxy
- * are, a key for the secrets of others, and who answers the plan that promises a named person.
+ * are, a key for the secrets of others, who answers the plan that promises a named person, and whether
+ * the keys of Stripe that are set take money: nobody is paid by keys that are not used, or by test keys.
  */
-export const STEPS = ['address', 'ways', 'operators', 'proxy', 'key', 'contact'] as const;
+export const STEPS = [
+  'address',
+  'ways',
+  'operators',
+  'proxy',
+  'key',
+  'contact',
+  'payments',
+  'testKeys',
+] as const;
 export type Step = (typeof STEPS)[number];
 
 /** What nobody can use the site without. */
@@ -24,4 +34,6 @@ export const VARIABLES: Record<Step, readonly string[]> = {
   proxy: ['TRUST_PROXY_HOPS'],
   key: ['SECRET_KEY'],
   contact: ['SUPPORT_CONTACTS'],
+  payments: ['PAYMENTS'],
+  testKeys: ['STRIPE_SECRET_KEY'],
 };

@@ -1,15 +1,20 @@
-import { billingSettings } from '../billing/settings.server';
+import { type BillingSettings, billingSettings } from '../billing/settings.server';
 import { type Config, config } from '../env/config';
 import { isLoopback } from '../env/values';
 import { type MailSettings, mailSettings } from '../mail/settings.server';
 import { supportSettings } from '../support/settings.server';
 import { STEPS, type Step } from './step';
 
-/**
- * Returns what a configuration lacks for a server, in order: nothing on somebody's own machine.
- * `nobodyNamed` says whether a named contact is sold and none is set.
- */
-export function stepsOf(all: Config, mail: MailSettings, nobodyNamed: boolean): Step[] {
+/** The parts of a configuration by which something can be missing. */
+interface Parts {
+  mail: MailSettings;
+  billing: Pick<BillingSettings, 'payments' | 'plansShown' | 'stripe'>;
+  /** Whether a named contact is sold and none is set. */
+  nobodyNamed: boolean;
+}
+
+/** Returns what a configuration lacks for a server, in order: nothing on somebody's own machine. */
+export function stepsOf(all: Config, { mail, billing, nobodyNamed }: Parts): Step[] {
   const isLocal = isLoopback(new URL(all.publicUrl).hostname);
   const isServer = !isLocal || !isLoopback(all.host);
   const canSignIn = all.google || all.oidc || all.demoSignIn || mail.mode !== 'off';
@@ -20,6 +25,12 @@ export function stepsOf(all: Config, mail: MailSettings, nobodyNamed: boolean): 
     // The server itself speaks http: whoever is seen under https stands behind a proxy.
     proxy: isServer && all.secure && all.trustProxyHops === 0,
     contact: nobodyNamed && !all.operator.name,
+    payments:
+      isServer && billing.plansShown && Boolean(billing.stripe) && billing.payments !== 'stripe',
+    testKeys:
+      !isLocal &&
+      billing.payments === 'stripe' &&
+      /^(?:sk|rk)_test_/.test(billing.stripe?.secretKey ?? ''),
     key: /^postgres(?:ql)?:/.test(all.databaseUrl) && !all.secrets.current,
   };
   return STEPS.filter((step) => lacks[step]);
@@ -27,6 +38,7 @@ export function stepsOf(all: Config, mail: MailSettings, nobodyNamed: boolean): 
 
 /** Returns what this process's configuration lacks, in order. Throws ConfigError. */
 export function missingSteps(): Step[] {
-  const sells = billingSettings().payments === 'stripe';
-  return stepsOf(config(), mailSettings(), sells && supportSettings().contacts.length === 0);
+  const billing = billingSettings();
+  const nobodyNamed = billing.payments === 'stripe' && supportSettings().contacts.length === 0;
+  return stepsOf(config(), { mail: mailSettings(), billing, nobodyNamed });
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { startBrands } from '@/lib/brands/service.server';
+import { makeFolder } from '@/lib/db/sqlite/private-files';
 import { config } from '@/lib/env/config';
 import { linksOf, startHosts } from '@/lib/hosts/hosts.server';
 import { OperatorError } from '@/lib/operator/refusal';
@@ -24,7 +25,7 @@ function write(folder: string, file: string, bytes: Buffer | string): void {
   const path = join(folder, file);
   const own = process.umask(0o022);
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path), 0o755);
     writeFileSync(path, bytes, { mode: 0o644 });
   } finally {
     process.umask(own);

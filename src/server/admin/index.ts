@@ -1,10 +1,9 @@
 /** The operator's command line: `npm run admin -- <command>`. */
 import { parseArgs } from 'node:util';
+import './environment';
 import { COMMANDS } from './commands';
 import { show } from './show';
 
-// The result is what is written; the log of the libraries in between is not part of it.
-process.env['LOG_LEVEL'] = 'silent';
 // Whatever is written is for the user that runs this alone.
 process.umask(0o077);
 

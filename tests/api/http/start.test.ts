@@ -80,11 +80,21 @@ test('a server with nothing configured says in order what is missing, wherever i
   expect([faulty.code, faulty.err.match(/^\w+(?=:)/gm)]).toEqual([1, ['PORT', 'SMTP_URL']]);
 });
 
-test('a folder for data that cannot be written is told in one line', async () => {
-  const { code, lines } = await failToStart({ DATA_DIR: join(ROOT, 'package.json', 'data') });
-  expect(code).toBe(1);
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/^DATA_DIR: .* cannot be written by/);
+test.each([
+  ['a folder for data inside of a file', { DATA_DIR: join(ROOT, 'package.json', 'data') }],
+  ['a folder for data that no system makes', { DATA_DIR: '/proc/enlaza/data' }],
+  ['a file as the folder for data', { DATA_DIR: process.execPath }],
+  ['a folder for copies that no system makes', { COPIES: '/proc/enlaza' }],
+  ['half of what verifies an age', { AGE_VERIFIER: 'https://edad.example' }],
+  ['a level of the log that is none', { LOG_LEVEL: 'verbose' }],
+])('%s is refused in one line, by a start and by check-config alike', async (_, env) => {
+  const { code, lines } = await failToStart(env);
+  expect([code, lines]).toEqual([
+    1,
+    [expect.stringMatching(new RegExp(`^${Object.keys(env)[0]}`))],
+  ]);
+  const checked = await admin({ env: { DATA_DIR: freshDataDir(), ...env } }, 'check-config');
+  expect([checked.code, checked.err.trim().split('\n')]).toEqual([1, lines]);
 });
 
 test('a port in use is told in one line', async () => {

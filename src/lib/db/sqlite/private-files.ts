@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /** What holds people's data is for the user that runs the product, and for nobody else. */
@@ -17,9 +25,20 @@ function keepFrom(others: { path: string; mode: number }): void {
   }
 }
 
-/** Makes a folder and those above it that are missing, for us alone. One that is there stays as it is. */
-export function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: FOLDER });
+/**
+ * Makes a folder and those above it that are missing, for us alone unless `mode` says otherwise. One that is there stays as it is.
+ * Throws when one cannot be made: Node's own way (`recursive`) tries for ever where the system answers
+ * ENOENT though the folder above is there, as /proc does.
+ */
+export function makeFolder(folder: string, mode = FOLDER): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), mode);
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Another process may have been first.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 /** Takes a file, or makes an empty one, for us alone. Throws when it cannot be made. */

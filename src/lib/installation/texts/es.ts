@@ -7,6 +7,8 @@ const steps: Record<Step, string> = {
   operators: 'tu correo, para abrir el panel de quien administra',
   proxy: 'cuántos proxies tuyos hay delante (casi siempre 1), para distinguir a los visitantes',
   contact: 'quién atiende por su nombre al plan que lo promete: Ana Paz <ana@ejemplo.com>',
+  payments: 'stripe, para cobrar con las llaves de Stripe que ya están puestas',
+  testKeys: 'la llave de verdad (sk_live_…): con una de prueba nadie paga',
   key: 'una llave para guardar los secretos de terceros (openssl rand -base64 32)',
 };
 
