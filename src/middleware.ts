@@ -4,12 +4,13 @@ import { identify } from './lib/auth/identify.server';
 import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
 import { brandOf, brandsSettling } from './lib/brands/service.server';
 import { config } from './lib/env/config';
+import { formerHostNamed } from './lib/hosts/hosts.server';
 import { originAsked } from './lib/hosts/paths';
 import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
 import { withNeededPolicy } from './lib/http/policy';
-import { isOthers, slugOfOrder } from './lib/orders/keys.server';
+import { slugOfOrder } from './lib/orders/keys.server';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
@@ -87,13 +88,21 @@ async function findBrand(context: APIContext): Promise<void> {
   if (slug) context.locals.brand ??= brandOf(slug);
 }
 
-/** What to answer to an order's key at the own host of a page that the order is not of. */
+/**
+ * What to answer to an order's key at the own host of a page that the order is not of: the way to it
+ * where that host was its page's until a while ago.
+ */
 async function orderElsewhere(context: APIContext): Promise<Response | undefined> {
-  const { routePattern, params, locals } = context;
+  const { routePattern, params, locals, request, url } = context;
   const { ownHost, language } = locals;
   if (!ownHost || !/^\/(?:api\/pedidos|pedido)\/\[llave\]/.test(routePattern)) return undefined;
-  if (!(await isOthers(params['llave'] ?? '', ownHost.slug))) return undefined;
+  const key = params['llave'] ?? '';
+  const slug = await slugOfOrder(key);
+  if (slug === undefined || slug === ownHost.slug) return undefined;
   const isProgram = isCall(routePattern);
+  if (request.method === 'GET' && formerHostNamed(ownHost.host)?.slug === slug) {
+    return context.redirect(config().publicUrl + url.pathname + url.search, 302);
+  }
   return isProgram ? errorResponse(new AppError('notFound'), language) : nothingThere(context);
 }
 

@@ -41,10 +41,12 @@ export const domainChoices = table('dominios_ajustes', {
   redirige: boolean().notNull(),
 });
 
-/** Names that were let go: until `hasta` only the page that had them gets them again. */
+/** Names that were let go: until `hasta` only those who had them get them again. */
 export const quarantinedDomains = table('dominios_en_cuarentena', {
   dominio: text().primaryKey(),
   /** Whose it was, as long as that page is there. */
   uid: text().references(() => profiles.uid, { onDelete: 'set null' }),
+  /** The people who owned that page then: any page of theirs may have the name at once. */
+  duenos: json().$type<string[]>().notNull().default([]),
   hasta: instant().notNull(),
 });

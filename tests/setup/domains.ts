@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
-import { anonymous, type Client, type RequestHeaders, type RequestOptions } from './client';
+import { buyDemo } from './billing';
+import {
+  anonymous,
+  type Client,
+  type RequestHeaders,
+  type RequestOptions,
+  signIn,
+  somebody,
+} from './client';
 import type { NameServer } from './dns';
+import { readProfile } from './profile';
 
 /** What own domains point to in tests. */
 export const TARGET = { name: 'paginas.enlaza.test', address: '203.0.113.5' };
@@ -34,6 +43,17 @@ export async function connectDomain(owner: Client, dns: NameServer, dominio: str
   const checked = await owner.post(`/api/dominios/${domain.dominio}/comprobar`);
   expect(checked.status, checked.text).toBe(200);
   return checked.json.dominios.at(-1);
+}
+
+/** An owner of a page on PRO, which may have domains. */
+export async function ownerAt(
+  url: string,
+  nombre: string,
+): Promise<{ client: Client; slug: string; uid: string }> {
+  const client = await signIn(url, somebody(nombre));
+  await buyDemo(client, 'pro');
+  const { slug, uid } = await readProfile(client);
+  return { client, slug, uid };
 }
 
 /** Somebody who asks a host of a page's own, by the address of the server behind it. */

@@ -8,6 +8,7 @@ import { fieldFaults } from '../http/validation';
 import { hasMail } from '../mail/service.server';
 import { findEvents, findForKeyHolder } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
+import { slugOf } from '../profiles/service.server';
 import { askedBy } from './keys.server';
 import type { Asked } from './limits';
 import { findBlock } from './pages.server';
@@ -139,10 +140,15 @@ export async function answerNewsletterKey(
   const { params, request, response, locals, redirect, url } = context;
   const { llave: key = '', slug = '' } = params;
   const found = await findForKeyHolder(slug);
+  const subscription = await subscriptionOf(key);
+  // The key outlives the slug and the host that it was sent with: either may be another page's now.
+  const isElsewhere = subscription && subscription.row.uid !== found?.uid;
+  if (isElsewhere && request.method !== 'POST') {
+    return movedTo(newsletterPath((await slugOf(subscription.row.uid)) ?? slug, key));
+  }
   if (!found) return undefined;
   response.headers.set('Cache-Control', 'private, no-store');
   const { profile, uid, isSuspended } = found;
-  const subscription = await subscriptionOf(key);
   const asked = subscription?.asked ?? askedBy(key);
   const asking = { profile, asked, language: locals.language };
   if (subscription?.row.uid !== uid) {

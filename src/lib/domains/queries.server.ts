@@ -1,7 +1,8 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { Database } from '../db';
+import { type Database, touch } from '../db';
 import { touchHost } from '../hosts/release.server';
+import { hostMark } from '../hosts/rules';
 import type { Found } from './rules';
 
 type Row = typeof domains.$inferSelect;
@@ -12,10 +13,10 @@ const known = (row: Row): DomainRow => row as unknown as DomainRow;
 const isOne = (uid: string, dominio: string) =>
   and(eq(domains.uid, uid), eq(domains.dominio, dominio));
 
-/** The plan and the slug of a page, or undefined. */
+/** The name, the plan and the slug of a page, or undefined. */
 export async function findPage(db: Database, uid: string) {
   const [row] = await db
-    .select({ plan: profiles.plan, slug: profiles.slug })
+    .select({ nombre: profiles.nombre, plan: profiles.plan, slug: profiles.slug })
     .from(profiles)
     .where(eq(profiles.uid, uid));
   return row;
@@ -49,17 +50,44 @@ export async function holderOf(db: Database, dominio: string): Promise<string | 
   return row?.uid;
 }
 
-/** Until when a name is kept from a page; undefined when it is not. */
-export async function keptUntil(
-  db: Database,
-  { uid, dominio }: { uid: string; dominio: string },
-  now: number,
-): Promise<number | undefined> {
+/** Who had a name that is still kept from others; undefined when it is not. */
+export async function findQuarantine(db: Database, dominio: string, now: number) {
   const [row] = await db
     .select()
     .from(quarantinedDomains)
     .where(and(eq(quarantinedDomains.dominio, dominio), gt(quarantinedDomains.hasta, now)));
-  return row && row.uid !== uid ? row.hasta : undefined;
+  return row;
+}
+
+/** Ends the quarantine of a name. Returns whether there was one. */
+export async function endQuarantine(tx: Database, dominio: string): Promise<boolean> {
+  const isName = eq(quarantinedDomains.dominio, dominio);
+  const [ended] = await tx.delete(quarantinedDomains).where(isName).returning();
+  if (ended) touch(tx, hostMark(dominio));
+  return ended !== undefined;
+}
+
+/** The names that pages claim, in order, with the slug of each page. */
+export function listClaimed(db: Database, most: number) {
+  const { dominio, estado, comprobadoEn } = domains;
+  return db
+    .select({ dominio, estado, slug: profiles.slug, comprobadoEn })
+    .from(domains)
+    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .orderBy(asc(dominio), asc(domains.uid))
+    .limit(most);
+}
+
+/** The names that are kept from others, in order, with the slug of the page that had them. */
+export function listQuarantined(db: Database, now: number, most: number) {
+  const { dominio, hasta, uid } = quarantinedDomains;
+  return db
+    .select({ dominio, slug: profiles.slug, hasta })
+    .from(quarantinedDomains)
+    .leftJoin(profiles, eq(profiles.uid, uid))
+    .where(gt(hasta, now))
+    .orderBy(asc(dominio))
+    .limit(most);
 }
 
 export async function insertDomain(tx: Database, row: DomainRow): Promise<void> {

@@ -3,6 +3,7 @@ import { createAccount } from '../account/creation.server';
 import { atomically, reading } from '../db';
 import { hostsNamed } from '../hosts/queries.server';
 import { readFeed } from '../notifications/service.server';
+import { holdOf } from './holder.server';
 import * as queries from './queries.server';
 import { recordLook } from './record.server';
 import type { Found } from './rules';
@@ -56,17 +57,19 @@ describe('looks at a domain', () => {
     for (const day of [1, 2, 3]) await see(WRONG, day * DAY);
     await see(WRONG, 33 * DAY);
     expect(await stored()).toBeUndefined();
-    const until = (whose: string, now: number) =>
-      reading().then((db) => queries.keptUntil(db, { uid: whose, dominio }, now));
-    expect(await until('other', 34 * DAY)).toBe(123 * DAY);
-    expect(await until(uid, 34 * DAY)).toBeUndefined();
-    expect(await until('other', 124 * DAY)).toBeUndefined();
+    const hold = async (whose: string, owner: string, now: number) =>
+      holdOf(await reading(), { uid: whose, dominio }, [owner], now);
+    const kept = { kind: 'quarantined', until: 123 * DAY };
+    expect(await hold('other', 'stranger', 34 * DAY)).toEqual(kept);
+    expect(await hold(uid, 'stranger', 34 * DAY)).toEqual({ kind: 'free' });
+    expect(await hold('other', persona, 34 * DAY)).toEqual({ kind: 'free' });
+    expect(await hold('other', 'stranger', 124 * DAY)).toEqual({ kind: 'free' });
   });
 
   it('forget a claim that nobody proved, which keeps nobody from the name', async () => {
     await see(WRONG, 30 * DAY);
     expect(await stored()).toBeUndefined();
-    const db = await reading();
-    expect(await queries.keptUntil(db, { uid: 'other', dominio }, 31 * DAY)).toBeUndefined();
+    const claim = { uid: 'other', dominio };
+    expect(await holdOf(await reading(), claim, [], 31 * DAY)).toEqual({ kind: 'free' });
   });
 });

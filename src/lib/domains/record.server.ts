@@ -2,7 +2,9 @@ import { atomically, type Database, isUniqueViolation } from '../db';
 import { keptFrom, releaseDomain } from '../hosts/release.server';
 import { sendMail } from '../mail/service.server';
 import { notifyOwners } from '../notifications/service.server';
+import { ownersOf } from '../people/members.server';
 import { contactsOf } from '../people/service.server';
+import { holdOf } from './holder.server';
 import type { DomainNews } from './news';
 import * as queries from './queries.server';
 import { type Found, nextStep, outcomeOf } from './rules';
@@ -19,11 +21,27 @@ async function tellOwners(
   }
 }
 
-/** Whether a name that was found right is another page's all the same, or kept from this one. */
+/**
+ * Makes a name that was found right free for its page: it moves from another page of the same
+ * owner. Returns whether it cannot be: it is another owner's, or was until a while ago.
+ */
 async function isAnothers(tx: Database, row: queries.DomainRow, now: number): Promise<boolean> {
-  const holder = await queries.holderOf(tx, row.dominio);
-  if (holder !== undefined) return holder !== row.uid;
-  return (await queries.keptUntil(tx, row, now)) !== undefined;
+  const { uid, dominio } = row;
+  const hold = await holdOf(tx, row, await ownersOf(tx, uid), now);
+  if (hold.kind !== 'movable') return hold.kind !== 'free';
+  await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, keptFrom(now));
+  await tellOwners(tx, { uid: hold.uid, dominio }, 'movido');
+  return false;
+}
+
+/** Takes a name from its page, or ends its quarantine. Returns whether there was either. */
+export async function freeDomain(tx: Database, dominio: string): Promise<boolean> {
+  const uid = await queries.holderOf(tx, dominio);
+  if (uid !== undefined) {
+    await releaseDomain(tx, { uid, dominio, probado: null }, 0);
+    await tellOwners(tx, { uid, dominio }, 'liberado');
+  }
+  return (await queries.endQuarantine(tx, dominio)) || uid !== undefined;
 }
 
 interface Look {

@@ -47,6 +47,8 @@ const domainSchema = z.strictObject({
   fallos: count,
   /** Whether the page is at home there; the others lead to it. */
   principal: z.boolean(),
+  /** The name of the page of the same owner that it moves from once it is proven here. */
+  muda: z.string().nullable(),
   direccion: z.string(),
   comprobadoEn: moment.nullable(),
   /** When it is let go, where nothing changes. */

@@ -8,6 +8,8 @@ import { keptFrom, releaseDomain } from '../hosts/release.server';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import { LOCALE } from '../i18n/locale';
+import { ownersOf } from '../people/members.server';
+import { holdOf } from './holder.server';
 import { look, offeredTarget, wantedOf } from './look.server';
 import { boughtName, nameFault, nameTyped } from './names';
 import * as queries from './queries.server';
@@ -26,7 +28,19 @@ const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', tim
 const isoOf = (moment: number | null | undefined) =>
   moment == null ? null : new Date(moment).toISOString();
 
-function shown(row: queries.DomainRow, first: string | undefined): DomainView {
+/** The name of the page of the same owner that a claimed domain moves from; null where it is on none. */
+async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
+  if (row.probado !== null) return null;
+  const hold = await holdOf(db, row, await ownersOf(db, row.uid), Date.now());
+  if (hold.kind !== 'movable') return null;
+  return (await queries.findPage(db, hold.uid))?.nombre ?? null;
+}
+
+async function shown(
+  db: Database,
+  row: queries.DomainRow,
+  first: string | undefined,
+): Promise<DomainView> {
   const { dominio, estado, fallos, hallado, comprobadoEn } = row;
   const { proof, way, proofs = [], ways = [], taken = false } = hallado;
   return {
@@ -34,6 +48,7 @@ function shown(row: queries.DomainRow, first: string | undefined): DomainView {
     registros: wantedRecords(wantedOf(row)),
     hallado: proof && way ? { proof, way, proofs, ways, taken } : null,
     principal: dominio === first,
+    muda: await movesFrom(db, row),
     direccion: originOf(dominio),
     comprobadoEn: isoOf(comprobadoEn),
     venceEn: isoOf(endOf(row)),
@@ -59,7 +74,7 @@ async function viewOf(db: Database, uid: string): Promise<Domains> {
   return {
     ofrecido: offered !== undefined,
     incluido: most > 0,
-    dominios: rows.map((row) => shown(row, first)),
+    dominios: await Promise.all(rows.map((row) => shown(db, row, first))),
     redirige: await queries.findChoice(db, uid),
     maximo: most,
   };
@@ -83,17 +98,25 @@ function nameOf(typed: string): string {
   return name;
 }
 
-/** Throws `invalid` where a page cannot claim a name. */
-async function check(tx: Database, uid: string, rows: queries.DomainRow[], name: string) {
-  if (rows.some(({ dominio }) => dominio === name)) throw wrong(domainsFault('name.repeated'));
-  const holder = await queries.holderOf(tx, name);
-  if (holder !== undefined) throw wrong(domainsFault('name.taken'));
-  const until = await queries.keptUntil(tx, { uid, dominio: name }, Date.now());
-  if (until !== undefined) throw wrong(domainsFault('name.kept', day.format(until)));
+/** Who claims a name, for which page. */
+interface Claimant {
+  uid: string;
+  persona: string;
 }
 
-/** Claims a name for a page. Throws `invalid`, `notFound`. */
-export function claimDomain(uid: string, typed: string): Promise<Domains> {
+/** Throws `invalid` where a person cannot claim a name for a page. */
+async function check(tx: Database, { uid, persona }: Claimant, dominio: string) {
+  const hold = await holdOf(tx, { uid, dominio }, [persona], Date.now());
+  if (hold.kind === 'taken') throw wrong(domainsFault('name.taken'));
+  if (hold.kind === 'quarantined') throw wrong(domainsFault('name.kept', day.format(hold.until)));
+}
+
+/**
+ * Claims a name for a page. One that another page of the same person has stays there until the
+ * DNS leads here. Throws `invalid`, `notFound`.
+ */
+export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
+  const { uid } = claimant;
   const dominio = nameOf(typed);
   return atomically(async (tx) => {
     const page = await queries.findPage(tx, uid);
@@ -103,7 +126,8 @@ export function claimDomain(uid: string, typed: string): Promise<Domains> {
     if (rows.length >= most) {
       throw new AppError('invalid', { message: domainsFault('tooMany', most) });
     }
-    await check(tx, uid, rows, dominio);
+    if (rows.some((row) => row.dominio === dominio)) throw wrong(domainsFault('name.repeated'));
+    await check(tx, claimant, dominio);
     const now = Date.now();
     await queries.insertDomain(tx, {
       ...{ uid, dominio, clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex') },

@@ -2,8 +2,15 @@ import { PLAN_RULES } from '../billing/plans';
 import { onTouched, reading } from '../db';
 import { following } from '../db/following';
 import { config } from '../env/config';
-import { linkFrom } from './paths';
-import { type HostRow, hostsAfter, hostsNamed } from './queries.server';
+import { isLasting, linkFrom } from './paths';
+import {
+  type FormerRow,
+  formerHosts,
+  formerNamed,
+  type HostRow,
+  hostsAfter,
+  hostsNamed,
+} from './queries.server';
 import { hostMark } from './rules';
 
 /** A host of a page's own, as whoever answers requests needs it. */
@@ -30,6 +37,8 @@ const MARK = hostMark('');
 
 const rows = new Map<string, HostRow>();
 const bySlug = new Map<string, PageHosts>();
+/** The hosts that pages had until a while ago, also those that another page has now. */
+const former = new Map<string, FormerRow>();
 
 function put(row: HostRow): void {
   remove(row.dominio);
@@ -71,9 +80,20 @@ function seen(row: HostRow): OwnHost {
 /** The own host that a Host header names, if it is one in use. */
 export function ownHostNamed(header: string): OwnHost | undefined {
   if (rows.size === 0) return undefined;
-  const name = header.toLowerCase().replace(/:\d+$/, '');
-  const row = rows.get(name);
+  const row = rows.get(nameIn(header));
   return row && seen(row);
+}
+
+const nameIn = (header: string) => header.toLowerCase().replace(/:\d+$/, '');
+
+/**
+ * The page that had a host until a while ago: what its buyers, subscribers and calendars were given
+ * there leads on. Its slug is null once the page is gone.
+ */
+export function formerHostNamed(header: string): { host: string; slug: string | null } | undefined {
+  const row = former.get(nameIn(header));
+  if (!row || (row.hasta !== null && row.hasta <= Date.now())) return undefined;
+  return { host: row.dominio, slug: row.slug };
 }
 
 /** Where a page is at home when that is a host of its own. */
@@ -105,6 +125,15 @@ export function linksOf(slug: string): (path: string) => string {
   };
 }
 
+/**
+ * The same for mails: what is looked for months later leads to this installation, because the own
+ * host may be another's by then.
+ */
+export function mailLinksOf(slug: string): (path: string) => string {
+  const linkTo = linksOf(slug);
+  return (path) => (isLasting(path, slug) ? config().publicUrl + path : linkTo(path));
+}
+
 /** The names that a page is shown at. */
 export function hostsOf(slug: string): string[] {
   return bySlug.get(slug)?.rows.map(({ dominio }) => dominio) ?? [];
@@ -123,15 +152,24 @@ async function readAll(): Promise<void> {
     after = batch.at(-1)?.dominio ?? '';
     if (batch.length < BATCH) break;
   }
+  const left = await formerHosts(db, Date.now());
   rows.clear();
   bySlug.clear();
+  former.clear();
   for (const row of found) put(row);
+  for (const row of left) former.set(row.dominio, row);
 }
 
 async function readSome(names: string[]): Promise<void> {
-  const found = await hostsNamed(await reading(), names);
-  for (const name of names) remove(name);
+  const db = await reading();
+  const found = await hostsNamed(db, names);
+  const left = await formerNamed(db, Date.now(), names);
+  for (const name of names) {
+    remove(name);
+    former.delete(name);
+  }
   for (const row of found) put(row);
+  for (const row of left) former.set(row.dominio, row);
 }
 
 /** The hosts that a change concerns: those named in it, and those of the pages that it is about. */

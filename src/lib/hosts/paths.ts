@@ -32,6 +32,36 @@ export function innerPath(outer: string, slug: string): string {
   return outer === '/' ? `/${slug}` : `/${slug}${outer}`;
 }
 
+/** The POST by which a mail program ends a subscription: RFC 8058 lets no redirect answer it. */
+export const isUnsubscribing = (path: string) => path.startsWith('/api/boletin/baja/');
+
+/**
+ * What people keep for months in mails, bookmarks and calendars, and what must outlive an own host:
+ * orders and subscriptions by their keys, and below the page's address the keys' pages and the feed.
+ */
+const LASTING = /^\/(?:pedido(?:\/|$)|api\/pedidos\/|api\/boletin\/baja\/)/;
+const LASTING_OF_PAGE = /^\/(?:boletin\/|eventos\.ics$)/;
+
+/**
+ * The path of ours for what people were given at a host that its page has no more; undefined for
+ * all else. Orders are found by their keys alone, also where the page is gone.
+ */
+export function lastingPath(outer: string, slug: string | null): string | undefined {
+  if (LASTING.test(outer)) return outer;
+  return slug !== null && LASTING_OF_PAGE.test(outer) ? `/${slug}${outer}` : undefined;
+}
+
+/** Whether a path below a page's address is its calendar, which programs ask for years. */
+export const isFeed = (rest: string) => rest === '/eventos.ics';
+
+/** Whether a path of ours is one that must outlive its page's own host. */
+export function isLasting(inner: string, slug: string): boolean {
+  const own = `/${slug}`;
+  return (
+    lastingPath(inner.startsWith(`${own}/`) ? inner.slice(own.length) : inner, slug) !== undefined
+  );
+}
+
 /** A path of ours as the own host has it; undefined for what it has not. */
 function outerPath(inner: string, slug: string): string | undefined {
   const own = `/${slug}`;

@@ -1,6 +1,7 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import { type Database, touch } from '../db';
+import { ownersOf } from '../people/members.server';
 import { hostMark } from './rules';
 
 /** A name as far as letting it go needs it. */
@@ -26,7 +27,10 @@ export function listClaims(db: Database, uid: string): Promise<Claim[]> {
     .where(eq(domains.uid, uid));
 }
 
-/** Removes a domain; one that was proven is kept from others until a moment. */
+/**
+ * Removes a domain; one that was proven is kept until a moment from all pages but those of the
+ * people who own its page now.
+ */
 export async function releaseDomain(
   tx: Database,
   { uid, dominio, probado }: Claim,
@@ -34,12 +38,54 @@ export async function releaseDomain(
 ): Promise<void> {
   await tx.delete(domains).where(and(eq(domains.uid, uid), eq(domains.dominio, dominio)));
   if (probado !== null) {
+    const kept = { uid, duenos: await ownersOf(tx, uid), hasta };
     await tx
       .insert(quarantinedDomains)
-      .values({ dominio, uid, hasta })
-      .onConflictDoUpdate({ target: quarantinedDomains.dominio, set: { uid, hasta } });
+      .values({ dominio, ...kept })
+      .onConflictDoUpdate({ target: quarantinedDomains.dominio, set: kept });
   }
   await touchHost(tx, { uid, dominio });
+}
+
+/** A host that a page had, as it is kept in memory. */
+export interface FormerRow {
+  dominio: string;
+  /** The slug of that page; null once it is gone. */
+  slug: string | null;
+  /** Until when (ms) it is remembered; null as long as its page can take it up again. */
+  hasta: number | null;
+}
+
+async function formerAmong(
+  db: Database,
+  now: number,
+  { released, down }: { released: SQL | undefined; down: SQL | undefined },
+): Promise<FormerRow[]> {
+  const { dominio, hasta } = quarantinedDomains;
+  const quarantined = await db
+    .select({ dominio, slug: profiles.slug, hasta })
+    .from(quarantinedDomains)
+    .leftJoin(profiles, eq(profiles.uid, quarantinedDomains.uid))
+    .where(and(gt(hasta, now), released));
+  const takenDown = await db
+    .select({ dominio: domains.dominio, slug: profiles.slug })
+    .from(domains)
+    .innerJoin(profiles, eq(profiles.uid, domains.uid))
+    .where(and(isNotNull(domains.probado), eq(domains.estado, 'caido'), down));
+  return [...quarantined, ...takenDown.map((row) => ({ ...row, hasta: null }))];
+}
+
+/** The hosts that pages had until a while ago. */
+export function formerHosts(db: Database, now: number): Promise<FormerRow[]> {
+  return formerAmong(db, now, { released: undefined, down: undefined });
+}
+
+/** The hosts that pages had until a while ago, among some names. */
+export function formerNamed(db: Database, now: number, names: string[]): Promise<FormerRow[]> {
+  return formerAmong(db, now, {
+    released: inArray(quarantinedDomains.dominio, names),
+    down: inArray(domains.probado, names),
+  });
 }
 
 /** Forgets the quarantines that are over. */

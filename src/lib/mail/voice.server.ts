@@ -1,7 +1,7 @@
 import { type Brand, type BrandSender, coloursOf } from '../brands/rules';
 import { brandOfPage } from '../brands/service.server';
 import { config } from '../env/config';
-import { linksOf } from '../hosts/hosts.server';
+import { homeOf, mailLinksOf } from '../hosts/hosts.server';
 import type { MailTemplate } from './kinds';
 import type { Frame } from './render';
 import { mailSettings } from './settings.server';
@@ -41,17 +41,17 @@ function neutralVoice({ slug }: Brand, language: string): Voice {
   const { address } = mailSettings().from;
   const { neutral: t } = getMailTexts(language);
   const frame = { colours: coloursOf({ acento: '', tinta: '' }) };
-  return { site: t.site, from: { name: t.name, address }, linkTo: linksOf(slug), frame };
+  return { site: t.site, from: { name: t.name, address }, linkTo: mailLinksOf(slug), frame };
 }
 
 function brandVoice(brand: Brand): Voice {
   const { nombre, slug, colours, sender, answers } = brand;
-  const linkTo = linksOf(slug);
+  const linkTo = mailLinksOf(slug);
   const address = sender?.correo ?? mailSettings().from.address;
   return {
     ...{ site: nombre, from: { name: nombre, address }, linkTo, brand, sender },
     ...(!sender && { replyTo: answers }),
-    frame: { home: { name: nombre, address: linkTo(`/${slug}`) }, colours },
+    frame: { home: { name: nombre, address: homeOf(slug) }, colours },
   };
 }
 

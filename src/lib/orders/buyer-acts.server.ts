@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
-import { ownHostOf } from '../hosts/hosts.server';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
 import { sendMail, silenceAddress } from '../mail/service.server';
@@ -92,12 +91,10 @@ async function mailOrders(tx: Database, correo: string, page?: string): Promise<
   const rows = await queries.listOfBuyer(tx, { correo, since, most: LISTED, page });
   if (rows.length === 0) return;
   const pedidos: { nombre: string; enlace: string }[] = [];
-  const slug = page && (await queries.findPage(tx, page))?.slug;
-  const origin = (slug && ownHostOf(slug)?.origin) || config().publicUrl;
   let camino = '';
   for (const { id, numero, lineas } of rows) {
     camino = orderPath(await addKey(tx, id));
-    const enlace = new URL(camino, origin).href;
+    const enlace = new URL(camino, config().publicUrl).href;
     pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
   }
   const params = { pedidos, camino };

@@ -36,12 +36,6 @@ export async function slugOfOrder(key: string): Promise<string | undefined> {
   return order && (await queries.findPage(await reading(), order.uid))?.slug;
 }
 
-/** Whether a key opens an order that is not of the page with a slug. */
-export async function isOthers(key: string, slug: string): Promise<boolean> {
-  const order = await orderOfKey(key);
-  return order !== undefined && (await queries.findPage(await reading(), order.uid))?.slug !== slug;
-}
-
 /** The address of an order's own page. */
 export const orderPath = (key: string) => `/pedido/${key}`;
 

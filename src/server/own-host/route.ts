@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { brandOf } from '@/lib/brands/service.server';
 import type { Config } from '@/lib/env/config';
-import { ledFrom, type OwnHost, ownHostNamed, ownHostOf, settling } from '@/lib/hosts/hosts.server';
-import { innerPath } from '@/lib/hosts/paths';
+import {
+  formerHostNamed,
+  ledFrom,
+  type OwnHost,
+  originOf,
+  ownHostNamed,
+  ownHostOf,
+  settling,
+} from '@/lib/hosts/hosts.server';
+import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/hosts/paths';
 import { securityHeaders } from '@/lib/http/headers';
 import { hostHeaders, namesHost } from '../guard';
 import type { Handler, RequestContext } from '../pipeline';
@@ -15,15 +23,17 @@ const SOON = 'public, max-age=300';
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
-/** The own host that a request names, when that is no host of ours. */
-export function askedHost(
-  { rawHeaders }: IncomingMessage,
-  ours: ReadonlySet<string>,
-): OwnHost | undefined {
+/** The one host that a request names, when that is none of ours. */
+function otherHost({ rawHeaders }: IncomingMessage, ours: ReadonlySet<string>): string | undefined {
   const [named, second] = hostHeaders(rawHeaders);
-  if (named === undefined || second !== undefined || ours.has(named.toLowerCase()))
-    return undefined;
-  return ownHostNamed(named);
+  const isOther = named !== undefined && second === undefined && !ours.has(named.toLowerCase());
+  return isOther ? named : undefined;
+}
+
+/** The own host that a request names, when that is no host of ours. */
+export function askedHost(req: IncomingMessage, ours: ReadonlySet<string>): OwnHost | undefined {
+  const named = otherHost(req, ours);
+  return named === undefined ? undefined : ownHostNamed(named);
 }
 
 function lead({ res }: RequestContext, status: 301 | 302, location: string): void {
@@ -52,7 +62,7 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   forgetWho(context);
   const search = searchOf(req.url);
-  if (own.act !== 'shows') {
+  if (own.act !== 'shows' && !isUnsubscribing(path)) {
     const first = own.act === 'leadsToFirst' && ownHostOf(slug)?.origin;
     if (first) lead(context, 301, first + asTarget(path) + search);
     else lead(context, 302, settings.publicUrl + asTarget(inner) + search);
@@ -75,10 +85,34 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
   next();
 }
 
-/** Leads from a page's address here to its own host, where its owner chose so. */
+/**
+ * Leads what people were given at a host that its page has no more to where it is now. Returns
+ * whether that is all there is to answer: all else is refused as at any host that is nobody's.
+ */
+function leadOn(context: RequestContext, named: string, { publicUrl }: Config): boolean {
+  const { req, path } = context;
+  const left = formerHostNamed(named);
+  if (!left) return false;
+  const { host, slug } = left;
+  if (slug !== null && isUnsubscribing(path)) {
+    forgetWho(context);
+    context.own = { host, origin: originOf(host), slug };
+    return false;
+  }
+  const inner = isReading(context) ? lastingPath(path, slug) : undefined;
+  if (inner === undefined) return false;
+  lead(context, 302, publicUrl + asTarget(inner) + searchOf(req.url));
+  return true;
+}
+
+/**
+ * Leads from a page's address here to its own host, where its owner chose so. The calendar is
+ * answered here: programs that subscribed to it would keep where they were led.
+ */
 function leadOut(context: RequestContext): boolean {
   if (!isReading(context)) return false;
   const [, slug = '', rest = ''] = ROOM.exec(context.path) ?? [];
+  if (isFeed(rest)) return false;
   const own = ledFrom(slug.toLowerCase());
   if (!own) return false;
   lead(context, 301, own.origin + asTarget(rest || '/') + searchOf(context.req.url));
@@ -94,8 +128,10 @@ export function ownHosts(settings: Config, hosts: () => ReadonlySet<string>): Ha
     const go = () => {
       if (context.path === '') return next();
       if (namesHost(context.req, hosts())) return leadOut(context) ? undefined : next();
-      const own = askedHost(context.req, hosts());
-      return own ? enter(context, own, settings, next) : next();
+      const named = otherHost(context.req, hosts());
+      const own = named === undefined ? undefined : ownHostNamed(named);
+      if (own) return enter(context, own, settings, next);
+      return named !== undefined && leadOn(context, named, settings) ? undefined : next();
     };
     const wait = settling();
     if (wait) void wait.then(go);

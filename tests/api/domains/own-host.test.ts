@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyDemo } from '../../setup/billing';
 import { HAS_CADDY, startCaddy } from '../../setup/caddy';
-import { anonymous, type Client, signIn, somebody } from '../../setup/client';
+import { anonymous } from '../../setup/client';
 import { hiddenFields } from '../../setup/contact';
 import { type NameServer, startNameServer } from '../../setup/dns';
-import { connectDomain, offering, visitorAt, writeRecords } from '../../setup/domains';
+import { connectDomain, offering, ownerAt, visitorAt, writeRecords } from '../../setup/domains';
 import { ONCE, startOnEngine } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
 import type { RunningServer } from '../../setup/server';
@@ -27,12 +27,7 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-async function owner(nombre: string): Promise<{ client: Client; slug: string; uid: string }> {
-  const client = await signIn(url, somebody(nombre));
-  await buyDemo(client, 'pro');
-  const { slug, uid } = await readProfile(client);
-  return { client, slug, uid };
-}
+const owner = (nombre: string) => ownerAt(url, nombre);
 
 const contact = {
   id: '0199c0de-0000-7000-8000-000000000001',
@@ -200,37 +195,6 @@ describe('a page at a domain of its own', () => {
 });
 
 describe('a domain', () => {
-  it('is one page’s: of two that claim it the one that proves it, and for 90 days after', async () => {
-    const ana = await owner('Ana Seis');
-    const eva = await owner('Eva Seis');
-    const claim = (who: { client: Client }) =>
-      who.client.post('/api/dominios', { dominio: 'seis.test' });
-    const mine = (await claim(ana)).json.dominios[0];
-    const hers = (await claim(eva)).json.dominios[0];
-    expect(mine.registros.at(-1).value).not.toBe(hers.registros.at(-1).value);
-    writeRecords(dns, mine);
-    const look = async ({ client }: { client: Client }) =>
-      (await client.post('/api/dominios/seis.test/comprobar')).json.dominios[0];
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { proof: 'other' } });
-    expect(await look(ana)).toMatchObject({ estado: 'activo' });
-
-    // Both proofs at once: whoever was first keeps it.
-    const proofs = [mine, hers].map(({ registros }) => registros.at(-1).value);
-    dns.names.set('_enlaza.seis.test', { TXT: proofs });
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
-    const visitor = visitorAt(url, 'seis.test');
-    expect((await visitor.get('/')).text).toContain('Ana Seis');
-
-    expect((await ana.client.delete('/api/dominios/seis.test')).status).toBe(200);
-    expect((await visitor.get('/')).status).toBe(421);
-    expect(await look(eva)).toMatchObject({ estado: 'pendiente', hallado: { taken: true } });
-    const third = await claim(await owner('Iván Seis'));
-    expect(third.status).toBe(422);
-    expect(third.json.error.fields.dominio).toMatch(/reservado hasta/);
-    writeRecords(dns, (await claim(ana)).json.dominios[0]);
-    expect(await look(ana)).toMatchObject({ estado: 'activo' });
-  });
-
   it('gets a certificate when it is in use, and only a proxy of ours hears of it', async () => {
     const { client } = await owner('Ana Ocho');
     await connectDomain(client, dns, 'ocho.test');
@@ -272,16 +236,4 @@ describe('a domain', () => {
       }
     },
   );
-
-  it('goes with its page, and is kept from others then', async () => {
-    const ana = await owner('Ana Diez');
-    await connectDomain(ana.client, dns, 'diez.test');
-    await ana.client.post('/api/suscripcion', { accion: 'desistir' });
-    const gone = await ana.client.post('/api/cuenta/borrar', { slug: ana.slug });
-    expect(gone.status, gone.text).toBeLessThan(300);
-    expect((await visitorAt(url, 'diez.test').get('/')).status).toBe(421);
-    const eva = await owner('Eva Diez');
-    const taken = await eva.client.post('/api/dominios', { dominio: 'diez.test' });
-    expect(taken.json.error.fields.dominio).toMatch(/reservado hasta/);
-  });
 });

@@ -12,7 +12,8 @@ import { Standing } from './Proof';
 import { Records } from './Records';
 import { m } from './texts';
 
-function saidOf({ estado, venceEn, fallos, principal }: DomainView, first: string): string {
+function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {
+  if (muda !== null) return m.said.moving(muda, venceEn ?? '');
   if (estado === 'pendiente') return m.said.pendiente(venceEn ?? '');
   if (estado === 'caido') return m.said.caido(venceEn ?? '');
   if (estado === 'aviso') return m.said.aviso(fallos);

@@ -8,9 +8,9 @@ export const es = {
       ours: 'Ese nombre es de este sitio. Escribe un dominio tuyo.',
       repeated: 'Ya agregaste ese dominio.',
       taken:
-        'Ese dominio ya está en uso en otra página. Si es tuyo, quítalo primero allí; si no sabes cuál es, escríbenos desde Soporte.',
+        'Ese dominio ya está en uso en otra página, que no es tuya. Si es de otra cuenta tuya, no lo quites allí: quedaría reservado 90 días para ella. Pide a quien administra este sitio que lo libere.',
       kept: (date: string) =>
-        `Ese dominio estuvo hace poco en otra página. Por seguridad queda reservado hasta el ${date}.`,
+        `Ese dominio estuvo hace poco en una página que no es tuya. Por seguridad queda reservado hasta el ${date}. Si era de otra cuenta tuya, agrégalo desde ella o pide a quien administra este sitio que lo libere.`,
     },
     choice: 'Elige si tu dirección lleva a tu dominio.',
     tooMany: (most: number) =>

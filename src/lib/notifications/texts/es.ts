@@ -106,6 +106,14 @@ const domain: Record<DomainNews, (dominio: string) => { title: string; text: str
     title: `${dominio} ya no muestra tu página`,
     text: 'Tres revisiones seguidas lo encontraron mal. Corrígelo en 30 días y vuelve solo; tu página sigue en su dirección de siempre.',
   }),
+  movido: (dominio) => ({
+    title: `${dominio} pasó a otra página`,
+    text: 'Quien tiene las dos páginas lo llevó a la otra. Esta sigue en su dirección de siempre, y los enlaces que tenían tus compradores y suscriptores también funcionan.',
+  }),
+  liberado: (dominio) => ({
+    title: `${dominio} ya no muestra tu página`,
+    text: 'Lo quitó quien administra este sitio. Tu página sigue en su dirección de siempre.',
+  }),
 };
 
 /** What is said of the address that a page's mails are from. */

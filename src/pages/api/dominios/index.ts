@@ -23,7 +23,7 @@ export const ALL = route(
       body: json(newDomainSchema),
       answer: domainsSchema,
     },
-    ({ page, body }) => claimDomain(page, body.dominio),
+    ({ page, session, body }) => claimDomain({ uid: page, persona: session.persona }, body.dominio),
   ),
   endpoint(
     {

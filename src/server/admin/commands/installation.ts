@@ -32,6 +32,11 @@ export const INSTALLATION: Commands = {
     does: 'shows what the server has to do, what was given up first; "all" is what was given up',
     run: async (given) => (await import('../work')).work(given),
   },
+  domains: {
+    usage: 'domains [list] [--limit 50] | domains release <name> --yes',
+    does: 'lists own domains and those kept from other owners; lets any page claim one at once',
+    run: async (given) => (await import('../domains')).domains(given),
+  },
   'export-site': {
     usage: 'export-site <slug> --to <folder>',
     does: 'writes a page with its pictures as files that any web server shows, without this one',

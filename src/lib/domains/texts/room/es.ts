@@ -46,6 +46,8 @@ export const es = {
   said: {
     pendiente: (until: string) =>
       `Escribe estos registros en la empresa donde compraste el dominio. Cuando los encontremos, tu página se mostrará ahí. Te esperamos hasta el ${day.format(new Date(until))}.`,
+    moving: (page: string, until: string) =>
+      `Ahora muestra tu página «${page}», y la sigue mostrando mientras tanto. Escribe estos registros en la empresa donde compraste el dominio: cuando los encontremos, pasa a esta página. Te esperamos hasta el ${day.format(new Date(until))}.`,
     activo: 'Tu página se muestra ahí. Lo revisamos una vez al día.',
     leads: (first: string) =>
       `Lleva a ${first}, donde está tu página. Lo revisamos una vez al día.`,
@@ -82,7 +84,7 @@ export const es = {
       silent: 'Los servidores de tu dominio no respondieron.',
     },
     taken:
-      'Los registros están bien, pero ese dominio está en otra página o estuvo ahí hace menos de 90 días. Quítalo allí o escríbenos desde Soporte.',
+      'Los registros están bien, pero ese dominio es de una página que no es tuya, o lo fue hace menos de 90 días. Si era de otra cuenta tuya, pide a quien administra este sitio que lo libere.',
   },
   check: 'Comprobar ahora',
   checking: 'Comprobando…',
@@ -90,7 +92,7 @@ export const es = {
     one: (name: string) => `Quitar ${name}`,
     title: (name: string) => `¿Quitar ${name}?`,
     text: (name: string) =>
-      `Tu página deja de mostrarse en ${name} en este momento. Si ya funcionaba, durante 90 días solo esta página puede volver a agregarlo. Borra también los registros en la empresa donde lo compraste.`,
+      `Tu página deja de mostrarse en ${name} en este momento. Si ya funcionaba, durante 90 días solo tus páginas pueden volver a agregarlo, y mientras apunte aquí los enlaces de tus compradores y suscriptores llevan a tu dirección de siempre. ¿Lo quieres en otra de tus páginas? No hace falta quitarlo: agrégalo allí y pasa solo.`,
     go: 'Quitar dominio',
     keep: 'Dejarlo',
     done: (name: string) => `Quitaste ${name}`,
