@@ -1,0 +1,1 @@
+ALTER TABLE "dominios_en_cuarentena" ADD COLUMN "duenos" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `dominios_en_cuarentena` ADD `duenos` text DEFAULT '[]' NOT NULL;
