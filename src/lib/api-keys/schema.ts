@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, listSchema } from '../text/schema';
+import { lineSchema, listSchema, whenParsed } from '../text/schema';
 import { KEY_LIMITS, LIFETIMES } from './rules';
 import { SCOPES } from './scopes';
 import { apiKeysFault } from './texts';
@@ -15,7 +15,7 @@ export const newKeySchema = z.object({
     list: apiKeysFault('scope'),
     tooMany: apiKeysFault('scope'),
   })
-    .refine((scopes) => scopes.length > 0, { error: apiKeysFault('noScope') })
+    .refine((scopes) => scopes.length > 0, { ...whenParsed, error: apiKeysFault('noScope') })
     .transform((scopes) => [...new Set(scopes)]),
   /** How many days it is good for; 0 is without an end. */
   dias: z.literal(LIFETIMES, { error: apiKeysFault('days') }).default(90),

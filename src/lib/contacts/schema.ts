@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldWords } from '../http/error-codes';
 import type { PublicProfile } from '../profiles/schema';
-import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
+import { emailSchema, lineSchema, linesSchema, listSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { type Asked, CONTACT_LIMITS, FOLDERS, MOST_AT_ONCE, SUSPICIONS } from './limits';
 import { contactFault } from './texts';
@@ -75,6 +75,7 @@ export const changeSchema = z
     leido: z.boolean({ error: textFault('boolean') }).optional(),
   })
   .refine(({ ids, carpeta, leido }) => ids !== undefined || (leido && !carpeta), {
+    ...whenParsed,
     path: ['ids'],
     error: contactFault('id'),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { urlSchema } from '../links/schema';
-import { isZone, zoneNamed } from '../statistics/zone';
-import { lineSchema, linesSchema } from '../text/schema';
+import { isZone, startOfDay, zoneNamed } from '../statistics/zone';
+import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { EVENT_LIMITS, EVENT_STATES } from './limits';
 import { endOf, settled } from './rules';
@@ -20,6 +20,19 @@ const momentSchema = z.iso
   .transform((text) => Math.floor(Date.parse(text) / 1000) * 1000)
   .refine((moment) => moment >= FIRST && moment < LAST, { error: eventsFault('year') });
 
+const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMITS.until;
+
+/** A moment (ms), or a date such as `2027-07-01`: the natural way to say a whole day. */
+const momentOrDateSchema = z.union(
+  [
+    z.iso
+      .date({ error: eventsFault('moment'), abort: true })
+      .refine((date) => isYear(Number(date.slice(0, 4))), { error: eventsFault('year') }),
+    momentSchema,
+  ],
+  { error: eventsFault('moment') },
+);
+
 /** A zone of the database of zones, as that spells it. */
 const zonaSchema = z
   .string({ error: eventsFault('zone') })
@@ -32,10 +45,11 @@ const fields = z.object({
     error: eventsFault('title'),
   }),
   descripcion: linesSchema(EVENT_LIMITS.descripcion).default(''),
-  inicio: momentSchema,
-  fin: momentSchema.nullable().default(null),
+  inicio: momentOrDateSchema,
+  fin: momentOrDateSchema.nullable().default(null),
   zona: zonaSchema,
-  diaEntero: z.boolean({ error: textFault('boolean') }).default(false),
+  /** Left out, it is what `inicio` says: a date is a whole day. */
+  diaEntero: z.boolean({ error: textFault('boolean') }).optional(),
   lugar: lineSchema(EVENT_LIMITS.lugar).default(''),
   enLinea: z.boolean({ error: textFault('boolean') }).default(false),
   url: urlSchema.default(''),
@@ -44,13 +58,40 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-const endsLater = ({ inicio, fin }: Fields) => fin === null || fin >= inicio;
-const isShort = (event: Fields) => endOf(event) - event.inicio <= LONGEST;
-const backwards = { path: ['fin'], error: eventsFault('endBeforeStart'), abort: true };
-const tooLong = { path: ['fin'], error: eventsFault('tooLong', EVENT_LIMITS.days) };
+const takesWholeDays = ({ diaEntero, inicio }: Fields) => diaEntero ?? typeof inicio === 'string';
+/** Whether a field says an hour where one is needed. */
+const saysWhen = (field: 'inicio' | 'fin') => (event: Fields) =>
+  takesWholeDays(event) || typeof event[field] !== 'string';
+const hourless = (field: 'inicio' | 'fin') => ({
+  ...whenParsed,
+  path: [field],
+  error: eventsFault('hour'),
+});
+
+/** An event whose dates are the moments at which they begin in its zone. */
+function inMoments<T extends Fields>(event: T) {
+  const momentOf = (when: string | number) =>
+    typeof when === 'string' ? startOfDay(event.zona, when) : when;
+  return {
+    ...event,
+    diaEntero: takesWholeDays(event),
+    inicio: momentOf(event.inicio),
+    fin: event.fin === null ? null : momentOf(event.fin),
+  };
+}
+
+type InMoments = ReturnType<typeof inMoments<Fields>>;
+
+const endsLater = ({ inicio, fin }: InMoments) => fin === null || fin >= inicio;
+const isShort = (event: InMoments) => endOf(event) - event.inicio <= LONGEST;
+const backwards = { ...whenParsed, path: ['fin'], error: eventsFault('endBeforeStart') };
+const tooLong = { ...whenParsed, path: ['fin'], error: eventsFault('tooLong', EVENT_LIMITS.days) };
 
 /** An event as it is written, with the moments of whole days where the days begin. */
 export const eventInputSchema = fields
+  .refine(saysWhen('inicio'), hourless('inicio'))
+  .refine(saysWhen('fin'), hourless('fin'))
+  .transform(inMoments)
   .refine(endsLater, backwards)
   .refine(isShort, tooLong)
   .transform(settled);
@@ -73,6 +114,9 @@ export const newEventSchema = fields
     /** Left out, those who asked for new dates are told of what is new, not of what is put back. */
     porAvisar: z.boolean({ error: textFault('boolean') }).optional(),
   })
+  .refine(saysWhen('inicio'), hourless('inicio'))
+  .refine(saysWhen('fin'), hourless('fin'))
+  .transform(inMoments)
   .refine(endsLater, backwards)
   .refine(isShort, tooLong)
   .transform(settled);

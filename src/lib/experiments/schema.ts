@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { THEME_IDS } from '../appearance/options';
 import { LINK_LIMITS } from '../links/limits';
-import { lineSchema, listSchema } from '../text/schema';
+import { lineSchema, listSchema, whenParsed } from '../text/schema';
 import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '../variants/limits';
 import { experimentsFault } from './texts';
 
@@ -9,7 +9,7 @@ const errors = { list: experimentsFault('list'), tooMany: experimentsFault('tooM
 const others = <Value extends z.ZodType<string>>(value: Value) =>
   listSchema(value, EXPERIMENT_LIMITS.variants - 1, errors).refine(
     (values) => values.length > 0 && new Set(values).size === values.length,
-    { error: experimentsFault('variants') },
+    { ...whenParsed, error: experimentsFault('variants') },
   );
 
 const id = z.uuid({ error: experimentsFault('link') });

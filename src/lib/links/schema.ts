@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { isLinkPicture } from '../media/rules';
-import { lineSchema, linesSchema } from '../text/schema';
+import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
@@ -29,7 +29,7 @@ export const endsLater = ({ desde, hasta }: { desde: string | null; hasta: strin
   !desde || !hasta || desde < hasta;
 
 /** What is said where it does not. */
-export const endFault = { path: ['hasta'], error: linkFault('endBeforeStart') };
+export const endFault = { ...whenParsed, path: ['hasta'], error: linkFault('endBeforeStart') };
 
 /** An address in normal form; '' while there is none. */
 export const urlSchema = z

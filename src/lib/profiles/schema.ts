@@ -12,7 +12,7 @@ import { linkFromAddress } from '../links/rules';
 import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
 import { linkFault } from '../links/texts';
 import type { Offer } from '../store/products/offer';
-import { lineSchema, linesSchema, listSchema } from '../text/schema';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { PROFILE_LIMITS } from './limits';
 import { PLANS } from './plans';
@@ -69,13 +69,13 @@ export const profileInputSchema = z.object({
     ),
     LINK_LIMITS.stored,
     { list: linkFault('list'), tooMany: linkFault('tooMany', LINK_LIMITS.stored) },
-  ).refine(distinctIds, { error: linkFault('repeated') }),
+  ).refine(distinctIds, { ...whenParsed, error: linkFault('repeated') }),
   /** Left out, the blocks stay as they are. */
   bloques: listSchema(blockSchema, BLOCK_LIMITS.stored, {
     list: blockFault('list'),
     tooMany: blockFault('tooMany', BLOCK_LIMITS.stored),
   })
-    .refine(distinctIds, { error: blockFault('repeated') })
+    .refine(distinctIds, { ...whenParsed, error: blockFault('repeated') })
     .optional(),
   /** The ids of links and blocks; what it does not name stands at the end. */
   orden: listSchema(

@@ -4,6 +4,14 @@ import { fitsIn, hasControlCharacters, mostUnits, tidyLine, tidyLines } from './
 import { EMAIL, LONGEST_EMAIL } from './email';
 import { textFault } from './texts';
 
+/**
+ * For the parameters of a refinement that compares the parts of a value: it runs only once all of
+ * them are understood. zod alone would run it on whatever was sent where a part has failed.
+ */
+export const whenParsed = {
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
 /** A text of at most `most` characters, tidied once it is known not to be too long to be looked at. */
 function tidied(most: number, tidy: (text: string) => string) {
   const error = textFault('tooLong', most);

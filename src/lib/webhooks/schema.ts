@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENTS, TEST } from '../happenings/events';
 import { normalizeAddress } from '../links/address';
-import { lineSchema, listSchema } from '../text/schema';
+import { lineSchema, listSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { FAILURES, hookAddressFault, WEBHOOK_LIMITS } from './rules';
 import { webhooksFault } from './texts';
@@ -24,7 +24,7 @@ export const newWebhookSchema = z.object({
     list: webhooksFault('event'),
     tooMany: webhooksFault('event'),
   })
-    .refine((names) => names.length > 0, { error: webhooksFault('noEvent') })
+    .refine((names) => names.length > 0, { ...whenParsed, error: webhooksFault('noEvent') })
     .transform((names) => [...new Set(names)]),
 });
 export type NewWebhook = z.output<typeof newWebhookSchema>;

@@ -64,6 +64,22 @@ describe('the API', () => {
     expect(figures.json).toMatchObject({ rango: '7d', plan: 'enterprise' });
   });
 
+  test('takes a date for a whole day, wherever an event is written', async () => {
+    const { owner, ask } = await withKey();
+    const day = { titulo: 'Feria', inicio: '2096-07-01', zona: 'America/Bogota' };
+    const whole = { diaEntero: true, inicio: '2096-07-01T00:00:00-05:00', fin: null };
+    const { status, json } = await owner.post('/api/eventos', { ...day, diaEntero: true });
+    expect([status, json]).toEqual([200, expect.objectContaining(whole)]);
+    expect((await ask('POST', '/api/v1/eventos', day)).json).toMatchObject(whole);
+    const changed = { ...day, fin: '2096-07-02' };
+    expect((await ask('PUT', `/api/v1/eventos/${json.id}`, changed)).json).toMatchObject({
+      ...whole,
+      fin: '2096-07-02T00:00:00-05:00',
+    });
+    const timed = await ask('POST', '/api/v1/eventos', { ...day, diaEntero: false });
+    expect([timed.status, Object.keys(timed.json.error.fields)]).toEqual([422, ['inicio']]);
+  });
+
   test('tells a long list in parts, without one twice or left out while others come and go', async () => {
     const { owner, ask } = await withKey();
     const profile = await readProfile(owner);

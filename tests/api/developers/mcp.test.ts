@@ -65,6 +65,15 @@ describe('the official client', () => {
       const event = (await using(assistant, 'agregar_evento', EVENT)).json;
       const changed = { ...EVENT, id: event.id, titulo: 'Recital' };
       expect((await using(assistant, 'cambiar_evento', changed)).json.titulo).toBe('Recital');
+      const day = {
+        titulo: 'Feria',
+        inicio: '2096-07-01',
+        zona: 'America/Bogota',
+        diaEntero: true,
+      };
+      expect((await using(assistant, 'agregar_evento', day)).json).toMatchObject({
+        inicio: '2096-07-01T00:00:00-05:00',
+      });
       const events = (await using(assistant, 'listar_eventos')).json;
       expect((await owner.get('/api/eventos')).json.eventos).toEqual(events.datos);
       await assistant.close();

@@ -7,6 +7,7 @@ export const es = {
     plan: 'Los eventos son de los planes PRO y ENTERPRISE.',
     title: 'Escribe cómo se llama.',
     moment: 'Elige un día y una hora.',
+    hour: 'Agrega la hora, o di que dura todo el día.',
     year: `Elige un año entre ${EVENT_LIMITS.from} y ${EVENT_LIMITS.until - 1}.`,
     zone: 'Elige una zona horaria de la lista.',
     state: 'Elige programado, agotado o cancelado.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endsLater, instantSchema } from '../../links/schema';
-import { listSchema } from '../../text/schema';
+import { listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { STORE_LIMITS } from '../limits';
 import { currencySchema } from '../products/schema';
@@ -52,9 +52,9 @@ const settled = (discount: Fields): Fields =>
 
 /** A code as it is written. */
 export const discountInputSchema = fields
-  .refine(isEither, { path: ['porcentaje'], error: discountsFault('either'), abort: true })
-  .refine(namesCurrency, { path: ['moneda'], error: discountsFault('currency'), abort: true })
-  .refine(endsLater, { path: ['hasta'], error: discountsFault('endBeforeStart') })
+  .refine(isEither, { ...whenParsed, path: ['porcentaje'], error: discountsFault('either') })
+  .refine(namesCurrency, { ...whenParsed, path: ['moneda'], error: discountsFault('currency') })
+  .refine(endsLater, { ...whenParsed, path: ['hasta'], error: discountsFault('endBeforeStart') })
   .transform(settled);
 export type DiscountInput = z.output<typeof discountInputSchema>;
 /** A code as a program sends it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWholeNumber, phoneOf } from '../../blocks/phone';
 import type { Fault } from '../../i18n/faults';
 import { isCurrency } from '../../text/money';
-import { lineSchema, linesSchema, listSchema } from '../../text/schema';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
 import { paymentFault } from '../texts/payment';
@@ -49,7 +49,7 @@ const manualSchema = z
     if (metodo === 'cuenta' && !isCurrency(moneda)) {
       context.addIssue({ code: 'custom', path: ['moneda'], message: paymentFault('currency') });
     }
-  });
+  }, whenParsed);
 
 const whatsappSchema = z.strictObject({
   tipo: z.literal('whatsapp'),

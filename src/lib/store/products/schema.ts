@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPagePicture } from '../../media/rules';
 import { isCurrency } from '../../text/money';
-import { lineSchema, linesSchema, listSchema } from '../../text/schema';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { PRODUCT_TYPES, STORE_LIMITS } from '../limits';
 import { productsFault } from '../texts/products';
@@ -68,11 +68,11 @@ type Fields = z.output<typeof fields>;
 
 const minimumFits = ({ precio, precioMinimo }: Fields) =>
   precioMinimo === null || precioMinimo <= precio;
-const backwards = { path: ['precioMinimo'], error: productsFault('minimum'), abort: true };
+const backwards = { ...whenParsed, path: ['precioMinimo'], error: productsFault('minimum') };
 
 /** A tip is open by nature, from something on, and one at a time. */
 const tipFits = ({ tipo, precioMinimo }: Fields) => tipo !== 'propina' || (precioMinimo ?? 0) > 0;
-const tipless = { path: ['precioMinimo'], error: productsFault('tipMinimum'), abort: true };
+const tipless = { ...whenParsed, path: ['precioMinimo'], error: productsFault('tipMinimum') };
 
 function settled<T extends Fields>(product: T): T {
   if (product.tipo !== 'propina') return product;

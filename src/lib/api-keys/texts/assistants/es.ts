@@ -32,7 +32,7 @@ const tools: Record<ToolName, { title: string; description: string }> = {
   agregar_evento: {
     title: 'Agregar un evento',
     description:
-      'Publica un evento. «inicio» y «fin» llevan su diferencia horaria (2026-05-05T21:00:00-05:00) y «zona» es el nombre IANA del lugar (America/Bogota). No lo repitas si ya respondió.',
+      'Publica un evento. «inicio» y «fin» llevan su diferencia horaria (2026-05-05T21:00:00-05:00), o son solo fechas (2026-05-05) si dura días enteros; «zona» es el nombre IANA del lugar (America/Bogota). No lo repitas si ya respondió.',
   },
   cambiar_evento: {
     title: 'Cambiar un evento',

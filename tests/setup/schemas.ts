@@ -1,0 +1,147 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Endpoint } from '@/lib/api/endpoint.server';
+
+const LIB = fileURLToPath(new URL('../../src/lib/', import.meta.url));
+
+type Schema = z.ZodType;
+interface Def {
+  type: string;
+  checks?: { _zod: { def: { check: string; when?: (payload: object) => boolean } } }[];
+  [name: string]: unknown;
+}
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
+const isSchema = (value: unknown): value is Schema => value instanceof z.ZodType;
+
+/** What a schema is made of, one level down. */
+function partsOf(schema: Schema): Schema[] {
+  const { type, checks: _, ...def } = defOf(schema);
+  if (type === 'lazy') return [];
+  return Object.values(def).flatMap((value) => {
+    if (isSchema(value)) return [value];
+    const isList = typeof value === 'object' && value !== null;
+    return isList ? Object.values(value).filter(isSchema) : [];
+  });
+}
+
+/** Every schema that takes something from outside, and all that they are made of, each once. */
+export async function inputSchemas(
+  routes: readonly (readonly [string, readonly Endpoint[]])[],
+): Promise<Map<Schema, string>> {
+  const found = new Map<Schema, string>();
+  const add = (schema: Schema, name: string): void => {
+    // What a transformation is given was checked by what stands before it.
+    if (found.has(schema) || defOf(schema).type === 'transform') return;
+    found.set(schema, name);
+    for (const part of partsOf(schema)) add(part, name);
+  };
+  for (const [path, own] of routes) {
+    for (const { needs } of own) {
+      const { method, query, body } = needs;
+      if (query) add(query, `${method} ${path}?`);
+      if (body && 'schema' in body && body.schema) add(body.schema, `${method} ${path}`);
+    }
+  }
+  for (const file of globSync('**/*schema*.ts', { cwd: LIB })) {
+    const exported: Record<string, unknown> = await import(`${LIB}${file}`);
+    for (const [name, value] of Object.entries(exported)) {
+      if (isSchema(value)) add(value, `${file}: ${name}`);
+    }
+  }
+  return found;
+}
+
+/** What a schema's own refinements are, in their order. */
+export const refinementsOf = (schema: Schema) =>
+  (defOf(schema).checks ?? []).filter(({ _zod }) => _zod.def.check === 'custom');
+
+/** Whether a refinement waits for what it refines to be understood in all of its parts. */
+export const isPatient = ({ _zod }: ReturnType<typeof refinementsOf>[number]): boolean =>
+  _zod.def.when?.({ value: undefined, issues: [{ continue: true }] }) === false;
+
+/** Whether a schema's value has parts that can be wrong each by itself. */
+export function hasParts(schema: Schema): boolean {
+  const { type } = defOf(schema);
+  if (type === 'object' || type === 'array' || type === 'record') return true;
+  // What stands behind a pipe was understood before it got there.
+  const within = type === 'pipe' ? [defOf(schema)['out'] as Schema] : partsOf(schema);
+  return within.some(hasParts);
+}
+
+const WORDS = [
+  '',
+  'a',
+  'Hola',
+  'si',
+  '1',
+  '2027-07-01',
+  '2027-07-01T10:00:00Z',
+  '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+  'ana@example.com',
+  'https://example.com/',
+  'America/Bogota',
+  'USD',
+  'curso-4dk948',
+  '#112233',
+  '+525512345678',
+  'rk_test_0123456789',
+  'APP_USR-0123456789',
+  'AB12',
+  'DE89370400440532013000',
+  'f'.repeat(64),
+];
+const TRIED: unknown[] = [...WORDS, true, false, 1, 0, 7, 90, 1_000, [], {}];
+
+const foundFor = new WeakMap<Schema, unknown[]>();
+
+/** Values that a schema takes; none where none of those that are tried is one. */
+export function valuesFor(schema: Schema): unknown[] {
+  const values = foundFor.get(schema) ?? searchValues(schema);
+  foundFor.set(schema, values);
+  return values;
+}
+
+function searchValues(schema: Schema): unknown[] {
+  const taken = (values: unknown[]) => values.filter((value) => schema.safeParse(value).success);
+  const def = defOf(schema);
+  const inner = (name: string) => valuesFor(def[name] as Schema);
+  switch (def.type) {
+    case 'object':
+      return taken(objectsFor(def['shape'] as Record<string, Schema>));
+    case 'union':
+      return taken((def['options'] as Schema[]).flatMap(valuesFor));
+    case 'array':
+      return taken([inner('element').slice(0, 1), []]);
+    case 'pipe':
+      return taken([...inner('in'), ...inner('out')]);
+    case 'transform':
+      return [];
+    case 'enum':
+      return Object.values(def['entries'] as object);
+    case 'literal':
+      return def['values'] as unknown[];
+    default:
+      return taken([...('innerType' in def ? inner('innerType') : []), ...TRIED]);
+  }
+}
+
+/** Objects of a shape: with all of its fields, with another value in one of them, without one or two. */
+function objectsFor(shape: Record<string, Schema>): object[] {
+  const values = Object.entries(shape).map(([name, field]) => [name, valuesFor(field)] as const);
+  const whole = Object.fromEntries(values.map(([name, [first]]) => [name, first]));
+  const without = (...names: string[]) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
+  const names = Object.keys(shape);
+  return [
+    whole,
+    ...values.flatMap(([name, others]) => others.map((one) => ({ ...whole, [name]: one }))),
+    ...names.flatMap((one) => names.map((other) => without(one, other))),
+  ];
+}
+
+/** What is put in a field to see what happens: of every kind, and nearly right. */
+export const WRONG: unknown[] = [
+  ...['2027-07-01', '2027-07-01T10:00', '999999-01-01T00:00:00Z', 'no', '', 'x'.repeat(5_000)],
+  ...[7.5, -1, 1e308, null, true, {}, [], [null], { inicio: {} }],
+];
