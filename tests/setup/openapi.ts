@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/api/endpoint.server';
 import { CALLS } from '@/lib/api/v1/endpoint.server';
-import { ORDER_ACTS } from '@/lib/api/v1/schema';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { STATUS } from '@/lib/http/error-codes';
 import { LANGUAGE } from '@/lib/i18n';
@@ -25,14 +24,16 @@ function described(schema: z.ZodType, io: 'input' | 'output'): Record<string, un
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** The parts of an address in brackets. */
-function pathParameters(path: string): object[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'acto' ? { type: 'string', enum: ORDER_ACTS } : { type: 'string' },
-  }));
+/** The parts of an address in brackets, as their schema has them. */
+function pathParameters(path: string, params: z.ZodType | undefined): object[] {
+  const { properties = {} } = (params ? described(params, 'input') : {}) as {
+    properties?: Record<string, object>;
+  };
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const schema = properties[name];
+    if (!schema) throw new Error(`no schema for {${name}} of ${path}`);
+    return { name, in: 'path', required: true, schema };
+  });
 }
 
 /** The fields of a query, each as a parameter. */
@@ -66,7 +67,7 @@ function refusals(
 function operation(path: string, { needs }: Endpoint): object {
   const { method, scope = '' } = needs as Endpoint['needs'] & { scope?: string };
   const parameters = [
-    ...pathParameters(path),
+    ...pathParameters(path, needs.params),
     ...queryParameters(needs.query),
     ...(method === 'POST' ? [REPEAT] : []),
   ];

@@ -54,6 +54,8 @@ export type Taking =
 
 /** What every endpoint says. */
 export interface Answering {
+  /** The schema of the parts of the address in brackets: 404 when it is not met. */
+  params?: z.ZodType;
   /** The schema of the query: 422 when it is not met. */
   query?: z.ZodType;
   /** What is answered when all goes well. */
@@ -89,8 +91,19 @@ export interface Given<N extends Needs> {
   language: string;
   /** The uid of the page that it is about. */
   page: N['auth'] extends 'person' | 'key' ? string : undefined;
+  params: N['params'] extends z.ZodType ? z.output<N['params']> : undefined;
   query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
   body: N['body'] extends Body<infer Value> ? Value : undefined;
+}
+
+/** The parts of an address as they are to be. Throws `notFound`: what is no id is nobody's. */
+export function parseParams(
+  { params }: Pick<Answering, 'params'>,
+  given: Record<string, string | undefined>,
+): unknown {
+  const parsed = params?.safeParse(given);
+  if (parsed?.success === false) throw new AppError('notFound');
+  return parsed?.data;
 }
 
 /** What a handler returns: what its schema describes, or a Response. */
@@ -136,6 +149,7 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
 async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Given<N>> {
   const { page } = await admit(needs, context);
   const { session } = context.locals;
+  const params = parseParams(needs, context.params);
   const query =
     needs.query && parseInput(needs.query, Object.fromEntries(context.url.searchParams));
   const weigh = session.kind === 'signedIn' ? weightOf(session.persona) : undefined;
@@ -147,9 +161,7 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Gi
     context,
     session: needs.auth === 'none' ? null : session,
     language: context.locals.language,
-    page,
-    query,
-    body,
+    ...{ page, params, query, body },
   } as Given<N>;
 }
 

@@ -1,8 +1,16 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { embedOf } from '../embeds/providers';
-import { endFault, endsLater, instantSchema, itemFields, linkSchema } from '../links/schema';
+import {
+  endFault,
+  endsLater,
+  instantSchema,
+  itemFields,
+  itemIdSchema,
+  linkSchema,
+} from '../links/schema';
 import { isPagePicture } from '../media/rules';
+import { productIdSchema } from '../store/products/schema';
 import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
 import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType, PICTURE_FORMS } from './limits';
@@ -96,14 +104,10 @@ const DATA = {
   }),
   productos: z.object({
     /** Those that it shows, in its order; the first ones of the store where it names none. */
-    ids: listSchema(
-      z.string({ error: blockFault('products') }).max(60, { error: blockFault('products') }),
-      BLOCK_LIMITS.productos,
-      {
-        list: blockFault('products'),
-        tooMany: blockFault('tooManyProducts', BLOCK_LIMITS.productos),
-      },
-    )
+    ids: listSchema(productIdSchema, BLOCK_LIMITS.productos, {
+      list: blockFault('products'),
+      tooMany: blockFault('tooManyProducts', BLOCK_LIMITS.productos),
+    })
       .transform((ids) => [...new Set(ids)])
       .default([]),
   }),
@@ -148,7 +152,7 @@ export type BlockOf<T extends BlockType> = Extract<Block, { tipo: T }>;
 
 /** A block as it is answered: checked when it was stored. */
 export const storedBlockSchema = z.strictObject({
-  id: z.string(),
+  id: itemIdSchema,
   tipo: z.enum(BLOCK_TYPES),
   activo: z.boolean(),
   desde: z.iso.datetime().nullable(),

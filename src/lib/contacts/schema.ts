@@ -18,11 +18,13 @@ export const messageSchema = z.object({
 export type NewMessage = z.infer<typeof messageSchema>;
 
 const folder = z.enum(FOLDERS, { error: contactFault('folder') });
-const id = z.uuid({ error: contactFault('id') });
+/** What a message, and what a subscriber is known by. */
+export const messageIdSchema = z.uuid({ error: contactFault('id') });
+export const subscriberIdSchema = z.uuid({ error: contactFault('id') });
 
 /** A message in the inbox. */
 const storedMessageSchema = z.strictObject({
-  id: z.uuid(),
+  id: messageIdSchema,
   nombre: z.string(),
   correo: z.string(),
   texto: z.string(),
@@ -58,7 +60,7 @@ export type Inbox = z.infer<typeof inboxSchema>;
 export const inboxQuerySchema = z.object({
   carpeta: folder.default('bandeja'),
   busca: lineSchema(CONTACT_LIMITS.busca).default(''),
-  antes: id.optional(),
+  antes: messageIdSchema.optional(),
 });
 
 /** Which folder is taken away as a file. */
@@ -67,7 +69,7 @@ export const exportQuerySchema = z.object({ carpeta: folder.default('bandeja') }
 /** What is changed of some messages; without `ids`, of all in the inbox: they can only be read. */
 export const changeSchema = z
   .object({
-    ids: listSchema(id, MOST_AT_ONCE, {
+    ids: listSchema(messageIdSchema, MOST_AT_ONCE, {
       list: contactFault('id'),
       tooMany: contactFault('tooMany', MOST_AT_ONCE),
     }).optional(),
@@ -97,7 +99,7 @@ export interface ContactView {
 
 /** Somebody who wants a page's news. */
 const subscriberSchema = z.strictObject({
-  id: z.uuid(),
+  id: subscriberIdSchema,
   correo: z.string(),
   estado: z.enum(['pendiente', 'confirmado']),
   creadoEn: z.iso.datetime(),

@@ -7,6 +7,9 @@ import { EVENT_LIMITS, EVENT_STATES } from './limits';
 import { endOf, settled } from './rules';
 import { eventsFault } from './texts';
 
+/** What an event is known by, in calendars too. */
+export const eventIdSchema = z.uuid({ error: eventsFault('id') });
+
 const LONGEST_ZONE = 64;
 const LONGEST_MOMENT = 40;
 const LONGEST = EVENT_LIMITS.days * 86_400_000;
@@ -105,7 +108,7 @@ export type WrittenEvent = z.input<typeof eventInputSchema>;
  */
 export const newEventSchema = fields
   .extend({
-    id: z.uuid({ error: eventsFault('id') }).optional(),
+    id: eventIdSchema.optional(),
     secuencia: z
       .int({ error: eventsFault('sequence') })
       .min(0, { error: eventsFault('sequence') })
@@ -124,7 +127,7 @@ export type NewEvent = z.output<typeof newEventSchema>;
 
 /** An event as it is answered: moments with the offset of its zone. */
 export const eventSchema = z.strictObject({
-  id: z.string(),
+  id: eventIdSchema,
   titulo: z.string(),
   descripcion: z.string(),
   inicio: z.iso.datetime({ offset: true }),

@@ -14,10 +14,13 @@ export const instantSchema = z.iso
   .nullable()
   .default(null);
 
+/** What a link or a block is known by. */
+export const itemIdSchema = z.uuid({ error: linkFault('id') });
+
 /** What everything in a page's list has: whether and when it is shown. */
 export const itemFields = {
   /** Whoever sends one without an id leaves it to us. */
-  id: z.uuid({ error: linkFault('id') }).default(() => v7()),
+  id: itemIdSchema.default(() => v7()),
   activo: z.boolean({ error: textFault('boolean') }),
   desde: instantSchema,
   hasta: instantSchema,
@@ -61,7 +64,7 @@ export type Link = z.infer<typeof linkSchema>;
 
 /** A link as it is answered: tidied and checked when it was stored. */
 export const storedLinkSchema = z.strictObject({
-  id: z.string(),
+  id: itemIdSchema,
   tipo: z.enum(LINK_TYPES),
   url: z.string(),
   titulo: z.string(),

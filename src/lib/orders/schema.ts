@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES, PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../store/limits';
+import { productIdSchema } from '../store/products/schema';
 import { parsePrice } from '../text/money';
 import { emailSchema, lineSchema, linesSchema } from '../text/schema';
 import { ordersFault } from './texts';
@@ -102,16 +103,19 @@ export type Typed = Record<(typeof FORM_FIELDS)[number], string>;
 const money = z.int().min(0);
 const moment = z.iso.datetime();
 
+/** What a seller's order is known by. */
+export const orderIdSchema = z.uuid({ error: ordersFault('id') });
+
 /** An order in the seller's list. */
 export const orderRowSchema = z.strictObject({
-  id: z.uuid(),
+  id: orderIdSchema,
   numero: z.int(),
   referencia: z.string(),
   estado: z.enum(ORDER_STATES),
   proveedor: z.enum(['gratis', ...PAYOUT_TYPES]),
   nombre: z.string(),
   correo: z.string(),
-  producto: z.string(),
+  producto: productIdSchema,
   tipo: z.enum(PRODUCT_TYPES),
   concepto: z.string(),
   cantidad: z.int(),
@@ -129,7 +133,7 @@ export const ordersSchema = z.strictObject({
   ventas: z.array(orderRowSchema),
   hayMas: z.boolean(),
   /** What `antes` is to be for what comes after. */
-  siguiente: z.uuid().nullable(),
+  siguiente: orderIdSchema.nullable(),
   /** How far back words were looked for, where that is not all there is. */
   buscadoHasta: moment.nullable(),
   /** What waits for the seller: by-hand payments to look at, withdrawals, things to hand over. */
@@ -142,9 +146,11 @@ const SHOWN_STATES = [...ORDER_STATES, 'todas', 'por-revisar'] as const;
 /** Which part of the list. */
 export const ordersQuerySchema = z.object({
   estado: z.enum(SHOWN_STATES, { error: ordersFault('state') }).default('todas'),
-  producto: z.union([z.literal(''), z.uuid()], { error: ordersFault('product') }).default(''),
+  producto: z
+    .union([z.literal(''), productIdSchema], { error: ordersFault('product') })
+    .default(''),
   busca: lineSchema(100).default(''),
-  antes: z.uuid({ error: ordersFault('id') }).optional(),
+  antes: orderIdSchema.optional(),
 });
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>;
 

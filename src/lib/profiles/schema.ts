@@ -9,7 +9,7 @@ import type { Covers } from '../embeds/providers';
 import type { Event } from '../events/rules';
 import { LINK_LIMITS } from '../links/limits';
 import { linkFromAddress } from '../links/rules';
-import { type Link, linkSchema, storedLinkSchema } from '../links/schema';
+import { itemIdSchema, type Link, linkSchema, storedLinkSchema } from '../links/schema';
 import { linkFault } from '../links/texts';
 import type { Offer } from '../store/products/offer';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '../text/schema';
@@ -78,11 +78,10 @@ export const profileInputSchema = z.object({
     .refine(distinctIds, { ...whenParsed, error: blockFault('repeated') })
     .optional(),
   /** The ids of links and blocks; what it does not name stands at the end. */
-  orden: listSchema(
-    z.uuid({ error: blockFault('order') }),
-    LINK_LIMITS.stored + BLOCK_LIMITS.stored,
-    { list: blockFault('order'), tooMany: blockFault('order') },
-  ).optional(),
+  orden: listSchema(itemIdSchema, LINK_LIMITS.stored + BLOCK_LIMITS.stored, {
+    list: blockFault('order'),
+    tooMany: blockFault('order'),
+  }).optional(),
   version: z.int({ error: profileFault('version') }).min(1, { error: profileFault('version') }),
 });
 
@@ -109,7 +108,7 @@ export const profileSchema = z.strictObject({
   apariencia: storedAppearanceSchema,
   enlaces: z.array(storedLinkSchema),
   bloques: z.array(storedBlockSchema),
-  orden: z.array(z.string()),
+  orden: z.array(itemIdSchema),
   version: z.int(),
   /** IANA name; '' until the first dashboard tells the browser's. */
   zonaHoraria: z.string(),

@@ -20,6 +20,7 @@ import type {
   Result,
   Taking,
 } from '../endpoint.server';
+import { parseParams } from '../endpoint.server';
 import { checkPlan } from '../plan.server';
 import { asProblem } from './problem';
 
@@ -76,12 +77,13 @@ async function givenFor(
   asked: { query: Record<string, unknown>; body: () => Promise<unknown> },
 ) {
   checkScope(key, needs.scope);
+  const params = parseParams(needs, context.params);
   const query = needs.query && parseInput(needs.query, asked.query);
   const body = await asked.body();
   if (needs.plan) await checkPlan(key.uid, needs.plan);
   if (needs.limit) await takePoints(needs.limit, key.persona);
   const { language } = context.locals;
-  return { context, session: key, page: key.uid, query, body, language };
+  return { context, session: key, page: key.uid, params, query, body, language };
 }
 
 /** An answer as text, looked at where that is wanted. */

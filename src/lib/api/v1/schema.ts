@@ -1,27 +1,38 @@
 import { z } from 'zod';
 import { apiKeysFault } from '../../api-keys/texts';
-import { inboxQuerySchema, inboxSchema, subscribersSchema } from '../../contacts/schema';
-import { eventSchema } from '../../events/schema';
-import { ordersQuerySchema, ordersSchema } from '../../orders/schema';
+import {
+  inboxQuerySchema,
+  inboxSchema,
+  messageIdSchema,
+  subscriberIdSchema,
+  subscribersSchema,
+} from '../../contacts/schema';
+import { eventIdSchema, eventSchema } from '../../events/schema';
+import { itemIdSchema } from '../../links/schema';
+import { orderIdSchema, ordersQuerySchema, ordersSchema } from '../../orders/schema';
 import { profileInputSchema, profileSchema } from '../../profiles/schema';
-import { productSchema } from '../../store/products/schema';
-import { hasControlCharacters } from '../../text/characters';
+import { productIdSchema, productSchema } from '../../store/products/schema';
 
-/** A part of a list, and where the next one begins; null where it was the last. */
-const partOf = <Rows extends z.ZodType>(datos: Rows) =>
-  z.strictObject({ datos, siguiente: z.string().nullable() });
+/** A part of a list of what has an id, and where the next part begins; null where it was the last. */
+const partOf = <Rows extends z.ZodType>(id: z.ZodType<string>, datos: Rows) =>
+  z.strictObject({ datos, siguiente: id.nullable() });
 
-const ofText = {
-  cursor: z
-    .string()
-    .max(80, { error: apiKeysFault('cursor'), abort: true })
-    .refine((text) => !hasControlCharacters(text), { error: apiKeysFault('cursor') })
-    .optional(),
-};
-const ofId = { cursor: z.uuid({ error: apiKeysFault('cursor') }).optional() };
+/** An id as the beginning of a part: the format is the id's, the fault a cursor's. */
+function cursorOf(id: z.ZodType<string>) {
+  const { $schema: _, ...format } = z.toJSONSchema(id);
+  const error = apiKeysFault('cursor');
+  return z
+    .string({ error })
+    .refine((text) => id.safeParse(text).success, { error })
+    .meta(format)
+    .optional();
+}
 
 /** Where a part of a list begins: after what the last one named as `siguiente`. */
-export const partQuerySchema = z.object(ofText);
+const partQueryOf = (id: z.ZodType<string>) => z.object({ cursor: cursorOf(id) });
+
+/** The address of one of something that has an id. */
+const paramsOf = <Id extends z.ZodType<string>>(id: Id) => z.object({ id });
 
 /** The page, without what stands in its list. */
 export const pageSchema = profileSchema.omit({ email: true, enlaces: true, bloques: true });
@@ -30,29 +41,44 @@ export const pageInputSchema = profileInputSchema
   .omit({ enlaces: true, bloques: true, orden: true })
   .partial();
 
-export const linksPartSchema = partOf(profileSchema.shape.enlaces);
-export const blocksPartSchema = partOf(profileSchema.shape.bloques);
+export const itemsPartQuerySchema = partQueryOf(itemIdSchema);
+export const itemParamsSchema = paramsOf(itemIdSchema);
+export const linksPartSchema = partOf(itemIdSchema, profileSchema.shape.enlaces);
+export const blocksPartSchema = partOf(itemIdSchema, profileSchema.shape.bloques);
 export const storedBlock = profileSchema.shape.bloques.element;
 
 /** The ids of links and blocks as they are to follow one another. */
 export const orderInputSchema = z.object({ ids: profileInputSchema.shape.orden.unwrap() });
 export const orderSchema = z.strictObject({ ids: profileSchema.shape.orden });
 
-export const eventsPartSchema = partOf(z.array(eventSchema));
-export const productsPartSchema = partOf(z.array(productSchema));
+export const eventsPartQuerySchema = partQueryOf(eventIdSchema);
+export const eventParamsSchema = paramsOf(eventIdSchema);
+export const eventsPartSchema = partOf(eventIdSchema, z.array(eventSchema));
 
-export const ordersPartQuerySchema = ordersQuerySchema.omit({ antes: true }).extend(ofId);
-export const ordersPartSchema = partOf(ordersSchema.shape.ventas);
+export const productsPartQuerySchema = partQueryOf(productIdSchema);
+export const productParamsSchema = paramsOf(productIdSchema);
+export const productsPartSchema = partOf(productIdSchema, z.array(productSchema));
+
+export const ordersPartQuerySchema = ordersQuerySchema
+  .omit({ antes: true })
+  .extend({ cursor: cursorOf(orderIdSchema) });
+export const orderParamsSchema = paramsOf(orderIdSchema);
+export const ordersPartSchema = partOf(orderIdSchema, ordersSchema.shape.ventas);
 /** What a seller can do with an order; giving money back is done in the dashboard alone. */
-export const ORDER_ACTS = ['aprobar', 'rechazar', 'entregar', 'reenviar'] as const;
+export const orderActParamsSchema = orderParamsSchema.extend({
+  acto: z.enum(['aprobar', 'rechazar', 'entregar', 'reenviar']),
+});
 
-export const messagesQuerySchema = inboxQuerySchema.omit({ antes: true }).extend(ofId);
-export const messagesPartSchema = partOf(inboxSchema.shape.mensajes);
+export const messagesQuerySchema = inboxQuerySchema
+  .omit({ antes: true })
+  .extend({ cursor: cursorOf(messageIdSchema) });
+export const messagesPartSchema = partOf(messageIdSchema, inboxSchema.shape.mensajes);
 
-export const subscribersPartQuerySchema = inboxQuerySchema.pick({ busca: true }).extend(ofId);
-export const subscribersPartSchema = partOf(subscribersSchema.shape.suscriptores);
-/** One of them. */
-export type OrderAct = (typeof ORDER_ACTS)[number];
-/** Whether a word is what can be done with an order. */
-export const isOrderAct = (word: string): word is OrderAct =>
-  (ORDER_ACTS as readonly string[]).includes(word);
+export const subscribersPartQuerySchema = inboxQuerySchema
+  .pick({ busca: true })
+  .extend({ cursor: cursorOf(subscriberIdSchema) });
+export const subscriberParamsSchema = paramsOf(subscriberIdSchema);
+export const subscribersPartSchema = partOf(
+  subscriberIdSchema,
+  subscribersSchema.shape.suscriptores,
+);

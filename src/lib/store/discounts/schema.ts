@@ -3,7 +3,7 @@ import { endsLater, instantSchema } from '../../links/schema';
 import { listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
 import { STORE_LIMITS } from '../limits';
-import { currencySchema } from '../products/schema';
+import { currencySchema, productIdSchema } from '../products/schema';
 import { discountsFault } from '../texts/discounts';
 import { settledCode } from './rules';
 
@@ -28,14 +28,10 @@ const fields = z.object({
   desde: instantSchema,
   hasta: instantSchema,
   usosMaximos: positive(discountsFault('uses'), MOST_USES).nullable().default(null),
-  productos: listSchema(
-    z.string({ error: discountsFault('products') }).max(60, { error: discountsFault('products') }),
-    STORE_LIMITS.products,
-    {
-      list: discountsFault('products'),
-      tooMany: discountsFault('tooManyProducts', STORE_LIMITS.products),
-    },
-  )
+  productos: listSchema(productIdSchema, STORE_LIMITS.products, {
+    list: discountsFault('products'),
+    tooMany: discountsFault('tooManyProducts', STORE_LIMITS.products),
+  })
     .transform((ids) => [...new Set(ids)])
     .default([]),
   activo: z.boolean({ error: textFault('boolean') }).default(true),
@@ -72,7 +68,7 @@ export const discountSchema = z.strictObject({
   hasta: z.iso.datetime().nullable(),
   usosMaximos: z.int().nullable(),
   usos: z.int(),
-  productos: z.array(z.string()),
+  productos: z.array(productIdSchema),
   activo: z.boolean(),
   creadoEn: z.iso.datetime(),
 });

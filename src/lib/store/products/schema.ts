@@ -6,6 +6,11 @@ import { textFault } from '../../text/texts';
 import { PRODUCT_TYPES, STORE_LIMITS } from '../limits';
 import { productsFault } from '../texts/products';
 
+/** What a product is called in addresses: `curso-4dk948`. */
+export const productIdSchema = z
+  .string({ error: productsFault('id') })
+  .regex(/^[a-z0-9][a-z0-9-]{4,59}$/, { error: productsFault('id') });
+
 /** A sum in minor units. */
 const amountSchema = z
   .int({ error: productsFault('price') })
@@ -96,10 +101,7 @@ export type WrittenProduct = z.input<typeof productInputSchema>;
 /** A new product. Whoever puts one back that was deleted says what it was called, and where. */
 export const newProductSchema = fields
   .extend({
-    id: z
-      .string({ error: productsFault('id') })
-      .regex(/^[a-z0-9][a-z0-9-]{4,59}$/, { error: productsFault('id') })
-      .optional(),
+    id: productIdSchema.optional(),
     posicion: z
       .int({ error: productsFault('place') })
       .min(0, { error: productsFault('place') })
@@ -115,7 +117,7 @@ export type WrittenNewProduct = z.input<typeof newProductSchema>;
 
 /** The ids of products in the order in which they are to stand. */
 export const orderSchema = z.object({
-  ids: listSchema(z.string({ error: productsFault('order') }).max(60), STORE_LIMITS.products, {
+  ids: listSchema(productIdSchema, STORE_LIMITS.products, {
     list: productsFault('order'),
     tooMany: productsFault('order'),
   }),
@@ -123,7 +125,7 @@ export const orderSchema = z.object({
 
 /** A product as it is answered. */
 export const productSchema = z.strictObject({
-  id: z.string(),
+  id: productIdSchema,
   tipo: z.enum(PRODUCT_TYPES),
   nombre: z.string(),
   descripcion: z.string(),
@@ -137,7 +139,7 @@ export const productSchema = z.strictObject({
   adulto: z.boolean(),
   direccion: z.string(),
   imagenes: z.array(z.strictObject({ medio: z.string(), alt: z.string() })),
-  archivos: z.array(z.string()),
+  archivos: z.array(z.uuid()),
   posicion: z.int(),
   version: z.int(),
   creadoEn: z.iso.datetime(),
@@ -163,7 +165,7 @@ export const productsSchema = z.strictObject({
   moneda: z.string(),
   /** What the files are called that products give. */
   archivos: z.array(
-    z.strictObject({ id: z.string(), nombre: z.string(), tamano: z.int(), tipo: z.string() }),
+    z.strictObject({ id: z.uuid(), nombre: z.string(), tamano: z.int(), tipo: z.string() }),
   ),
 });
 export type Products = z.infer<typeof productsSchema>;

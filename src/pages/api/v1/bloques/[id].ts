@@ -1,28 +1,40 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { changeItem, readItem, removeItem } from '@/lib/api/v1/list.server';
-import { storedBlock } from '@/lib/api/v1/schema';
+import { itemParamsSchema, storedBlock } from '@/lib/api/v1/schema';
 import { blockSchema } from '@/lib/blocks/schema';
 import { json } from '@/lib/http/body';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'enlaces:leer', answer: storedBlock },
-    ({ page, context }) => readItem(page, 'bloques', context.params['id']),
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'enlaces:leer',
+      params: itemParamsSchema,
+      answer: storedBlock,
+    },
+    ({ page, params }) => readItem(page, 'bloques', params.id),
   ),
   keyEndpoint(
     {
       method: 'PUT',
       auth: 'key',
       scope: 'enlaces:escribir',
+      params: itemParamsSchema,
       body: json(blockSchema),
       answer: storedBlock,
     },
-    ({ page, body, context }) =>
-      changeItem(page, 'bloques', { ...body, id: context.params['id'] ?? '' }),
+    ({ page, body, params }) => changeItem(page, 'bloques', { ...body, id: params.id }),
   ),
   keyEndpoint(
-    { method: 'DELETE', auth: 'key', scope: 'enlaces:escribir', answer: storedBlock },
-    ({ page, context }) => removeItem(page, 'bloques', context.params['id']),
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'enlaces:escribir',
+      params: itemParamsSchema,
+      answer: storedBlock,
+    },
+    ({ page, params }) => removeItem(page, 'bloques', params.id),
   ),
 );

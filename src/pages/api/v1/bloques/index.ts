@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { addItem, readItems } from '@/lib/api/v1/list.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { blocksPartSchema, partQuerySchema, storedBlock } from '@/lib/api/v1/schema';
+import { blocksPartSchema, itemsPartQuerySchema, storedBlock } from '@/lib/api/v1/schema';
 import { blockSchema } from '@/lib/blocks/schema';
 import { json } from '@/lib/http/body';
 
@@ -12,7 +12,7 @@ export const ALL = route(
       method: 'GET',
       auth: 'key',
       scope: 'enlaces:leer',
-      query: partQuerySchema,
+      query: itemsPartQuerySchema,
       answer: blocksPartSchema,
     },
     async ({ page, query }) => partOfList(await readItems(page, 'bloques'), query.cursor),

@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { addItem, readItems } from '@/lib/api/v1/list.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { linksPartSchema, partQuerySchema } from '@/lib/api/v1/schema';
+import { itemsPartQuerySchema, linksPartSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
 import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
 
@@ -12,7 +12,7 @@ export const ALL = route(
       method: 'GET',
       auth: 'key',
       scope: 'enlaces:leer',
-      query: partQuerySchema,
+      query: itemsPartQuerySchema,
       answer: linksPartSchema,
     },
     async ({ page, query }) => partOfList(await readItems(page, 'enlaces'), query.cursor),

@@ -1,7 +1,7 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { eventsPartSchema, partQuerySchema } from '@/lib/api/v1/schema';
+import { eventsPartQuerySchema, eventsPartSchema } from '@/lib/api/v1/schema';
 import { eventSchema, newEventSchema } from '@/lib/events/schema';
 import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.server';
 import { json } from '@/lib/http/body';
@@ -12,7 +12,7 @@ export const ALL = route(
       method: 'GET',
       auth: 'key',
       scope: 'eventos:leer',
-      query: partQuerySchema,
+      query: eventsPartQuerySchema,
       answer: eventsPartSchema,
     },
     async ({ page, query }) => partOfList((await listEvents(page)).eventos, query.cursor),

@@ -1,7 +1,7 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { partQuerySchema, productsPartSchema } from '@/lib/api/v1/schema';
+import { productsPartQuerySchema, productsPartSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
 import { newProductSchema, productSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
@@ -12,7 +12,7 @@ export const ALL = route(
       method: 'GET',
       auth: 'key',
       scope: 'productos:leer',
-      query: partQuerySchema,
+      query: productsPartQuerySchema,
       answer: productsPartSchema,
     },
     async ({ page, query }) => partOfList((await listProducts(page)).productos, query.cursor),

@@ -1,13 +1,20 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { subscriberParamsSchema } from '@/lib/api/v1/schema';
 import { removeSubscriber } from '@/lib/contacts/subscribers.server';
 import { DONE } from '@/lib/http/answer';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'DELETE', auth: 'key', scope: 'suscriptores:escribir', answer: DONE },
-    async ({ page, context }) => {
-      await removeSubscriber(page, context.params['id'] ?? '');
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'suscriptores:escribir',
+      params: subscriberParamsSchema,
+      answer: DONE,
+    },
+    async ({ page, params }) => {
+      await removeSubscriber(page, params.id);
       return {};
     },
   ),

@@ -1,7 +1,6 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { isOrderAct } from '@/lib/api/v1/schema';
-import { AppError } from '@/lib/http/errors';
+import { orderActParamsSchema } from '@/lib/api/v1/schema';
 import { orderDetailSchema } from '@/lib/orders/schema';
 import {
   approveOrder,
@@ -24,12 +23,11 @@ export const ALL = route(
       method: 'POST',
       auth: 'key',
       scope: 'ventas:escribir',
+      params: orderActParamsSchema,
       body: null,
       answer: orderDetailSchema,
     },
-    async ({ page, session: { persona }, context: { params } }) => {
-      const { id = '', acto = '' } = params;
-      if (!isOrderAct(acto)) throw new AppError('notFound');
+    async ({ page, session: { persona }, params: { id, acto } }) => {
       await ACTS[acto]({ uid: page, id, persona });
       return readOrder(page, id);
     },

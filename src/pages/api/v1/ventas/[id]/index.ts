@@ -1,11 +1,18 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { orderParamsSchema } from '@/lib/api/v1/schema';
 import { orderDetailSchema } from '@/lib/orders/schema';
 import { readOrder } from '@/lib/orders/seller.server';
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'ventas:leer', answer: orderDetailSchema },
-    ({ page, context }) => readOrder(page, context.params['id'] ?? ''),
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'ventas:leer',
+      params: orderParamsSchema,
+      answer: orderDetailSchema,
+    },
+    ({ page, params }) => readOrder(page, params.id),
   ),
 );
