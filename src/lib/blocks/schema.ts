@@ -7,7 +7,7 @@ import {
   instantSchema,
   itemFields,
   itemIdSchema,
-  linkSchema,
+  urlSchema,
 } from '../links/schema';
 import { isPagePicture } from '../media/rules';
 import { productIdSchema } from '../store/products/schema';
@@ -50,7 +50,7 @@ const pictureSchema = z.object({
     .string({ error: blockFault('picture') })
     .refine(isPagePicture, { error: blockFault('picture') }),
   alt: line(BLOCK_LIMITS.alt),
-  url: linkSchema.shape.url.default(''),
+  url: urlSchema.default(''),
 });
 
 /** What each kind says. All of it may be left out: a block that lacks something is a draft. */
@@ -69,7 +69,7 @@ const DATA = {
     forma: z.enum(PICTURE_FORMS, { error: blockFault('form') }).default('una'),
   }),
   incrustado: z.object({
-    url: linkSchema.shape.url
+    url: urlSchema
       .default('')
       .refine((url) => url === '' || embedOf(url) !== undefined, { error: blockFault('embed') }),
   }),

@@ -5,7 +5,7 @@ import { contactAddress, handleIn, phoneIn, whatsAppOf } from './contact';
 import { HANDLE_NETWORKS, networkNamed, pageOf } from './handles';
 import { NETWORKS, networkOf } from './networks';
 import { addressesInLine, openHandle } from './paste';
-import { linkFromAddress } from './rules';
+import { sentLinkSchema } from './schema';
 
 describe('what people type for reaching them', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('what people type for reaching them', () => {
   it('a bare mail address is one, and a network of users is no mail', () => {
     expect(contactAddress('ana.p+x@ejemplo.com.mx')).toBe('mailto:ana.p+x@ejemplo.com.mx');
     expect(contactAddress('medium.com/@ana')).toBeUndefined();
-    expect(linkFromAddress('ana@ejemplo.com')).toMatchObject({
+    expect(sentLinkSchema.parse('ana@ejemplo.com')).toMatchObject({
       url: 'mailto:ana@ejemplo.com',
       titulo: 'ana@ejemplo.com',
     });

@@ -4,14 +4,13 @@ import { addressFault, normalizeAddress } from './address';
 import {
   addressLabel,
   hostOf,
-  linkFromAddress,
   newLink,
   nextChange,
   publishedLinks,
   unpublishedReason,
   unpublishedReasons,
 } from './rules';
-import { linkSchema } from './schema';
+import { linkSchema, sentLinkSchema } from './schema';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const link = (values: object) => newLink('Mi curso', { url: 'https://ejemplo.com', ...values });
@@ -107,7 +106,7 @@ describe('new links', () => {
   });
 
   it('made from a plain address are titled by its host', () => {
-    expect(linkFromAddress('www.ejemplo.com/curso')).toMatchObject({
+    expect(sentLinkSchema.parse('www.ejemplo.com/curso')).toMatchObject({
       tipo: 'personalizado',
       titulo: 'ejemplo.com',
       url: 'https://www.ejemplo.com/curso',
@@ -123,6 +122,15 @@ describe('the schema of a link', () => {
     expect(linkSchema.parse({ id, tipo, titulo, activo, url: '' })).toEqual(
       newLink('Nuevo enlace', { id }),
     );
+  });
+
+  it('makes of an address, or of nothing, a link as Agregar makes it', () => {
+    const { id } = newLink('');
+    expect(linkSchema.parse({ id })).toEqual(newLink('Nuevo enlace', { id }));
+    const url = 'https://tienda.ejemplo.com/curso';
+    expect(linkSchema.parse({ id, url })).toEqual(newLink('tienda.ejemplo.com', { id, url }));
+    const long = linkSchema.parse({ url: `https://${'a.'.repeat(60)}example` });
+    expect(long.titulo).toHaveLength(100);
   });
 
   it.each([

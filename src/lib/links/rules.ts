@@ -104,9 +104,3 @@ export function newLink(titulo: string, values: Partial<Link> = {}): Link {
     ...values,
   };
 }
-
-/** A plain address from outside as a link titled by its host (docs/product.md §5). */
-export function linkFromAddress(address: string): Link {
-  const url = normalizeAddress(address);
-  return newLink(hostOf(url), { url });
-}

@@ -1,11 +1,14 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { LANGUAGE } from '../i18n';
 import { isLinkPicture } from '../media/rules';
+import { firstCharacters } from '../text/characters';
 import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
-import { linkFault } from './texts';
+import { hostOf } from './rules';
+import { getLinksTexts, linkFault } from './texts';
 
 /** A moment with its offset, as ISO in UTC; null where there is none. */
 export const instantSchema = z.iso
@@ -21,7 +24,7 @@ export const itemIdSchema = z.uuid({ error: linkFault('id') });
 export const itemFields = {
   /** Whoever sends one without an id leaves it to us. */
   id: itemIdSchema.default(() => v7()),
-  activo: z.boolean({ error: textFault('boolean') }),
+  activo: z.boolean({ error: textFault('boolean') }).default(true),
   desde: instantSchema,
   hasta: instantSchema,
   archivado: z.boolean({ error: textFault('boolean') }).default(false),
@@ -43,13 +46,18 @@ export const urlSchema = z
     if (fault) context.addIssue({ code: 'custom', message: linkFault(`address.${fault}`) });
   });
 
+/** What a link is called of which nobody said it (docs/product.md §5): as its host is. */
+function titleOf(url: string): string {
+  return url === '' ? getLinksTexts(LANGUAGE).newTitle : hostOf(url);
+}
+
 /** A link as it is stored and edited. An empty `url` is a draft. */
 export const linkSchema = z
   .object({
     ...itemFields,
-    tipo: z.enum(LINK_TYPES, { error: linkFault('type') }),
-    url: urlSchema,
-    titulo: lineSchema(LINK_LIMITS.titulo),
+    tipo: z.enum(LINK_TYPES, { error: linkFault('type') }).default('personalizado'),
+    url: urlSchema.default(''),
+    titulo: lineSchema(LINK_LIMITS.titulo).optional(),
     descripcion: linesSchema(LINK_LIMITS.descripcion).default(''),
     destacado: z.boolean({ error: textFault('boolean') }).default(false),
     /** The address of its small picture, one of ours. */
@@ -58,7 +66,17 @@ export const linkSchema = z
       .refine((value) => value === '' || isLinkPicture(value), { error: linkFault('picture') })
       .default(''),
   })
-  .refine(endsLater, endFault);
+  .refine(endsLater, endFault)
+  .transform(({ titulo, ...link }) => ({
+    ...link,
+    titulo: titulo ?? firstCharacters(titleOf(link.url), LINK_LIMITS.titulo),
+  }));
+
+/** The same from outside, where a plain address is a link too. */
+export const sentLinkSchema = z.preprocess(
+  (sent) => (typeof sent === 'string' ? { url: sent } : sent),
+  linkSchema,
+);
 
 export type Link = z.infer<typeof linkSchema>;
 

@@ -5,7 +5,7 @@ import { handleIn } from '../links/contact';
 import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
 import { hostOf, newLink } from '../links/rules';
-import { type Link, linkSchema } from '../links/schema';
+import { itemIdSchema, type Link, linkSchema } from '../links/schema';
 import { linkFault } from '../links/texts';
 import { firstCharacters, firstUnits, fitsIn } from '../text/characters';
 import { type FoundLink, textOf } from './file-contents';
@@ -81,5 +81,5 @@ function addressFaultOf(typed: string, url: string) {
 
 function idOf(values: Record<string, unknown>, { id }: Link): string {
   const given = textOf(values['id']);
-  return given && linkSchema.shape.id.safeParse(given).success ? given : id;
+  return given && itemIdSchema.safeParse(given).success ? given : id;
 }

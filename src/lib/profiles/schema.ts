@@ -8,8 +8,7 @@ import { blockFault } from '../blocks/texts';
 import type { Covers } from '../embeds/providers';
 import type { Event } from '../events/rules';
 import { LINK_LIMITS } from '../links/limits';
-import { linkFromAddress } from '../links/rules';
-import { itemIdSchema, type Link, linkSchema, storedLinkSchema } from '../links/schema';
+import { itemIdSchema, type Link, sentLinkSchema, storedLinkSchema } from '../links/schema';
 import { linkFault } from '../links/texts';
 import type { Offer } from '../store/products/offer';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '../text/schema';
@@ -62,14 +61,10 @@ export const profileInputSchema = z.object({
     .max(LONGEST_PICTURE, { error: profileFault('avatar') }),
   /** Left out, it stays as it is too. */
   apariencia: appearanceSchema.optional(),
-  enlaces: listSchema(
-    z.preprocess(
-      (value) => (typeof value === 'string' ? linkFromAddress(value) : value),
-      linkSchema,
-    ),
-    LINK_LIMITS.stored,
-    { list: linkFault('list'), tooMany: linkFault('tooMany', LINK_LIMITS.stored) },
-  ).refine(distinctIds, { ...whenParsed, error: linkFault('repeated') }),
+  enlaces: listSchema(sentLinkSchema, LINK_LIMITS.stored, {
+    list: linkFault('list'),
+    tooMany: linkFault('tooMany', LINK_LIMITS.stored),
+  }).refine(distinctIds, { ...whenParsed, error: linkFault('repeated') }),
   /** Left out, the blocks stay as they are. */
   bloques: listSchema(blockSchema, BLOCK_LIMITS.stored, {
     list: blockFault('list'),

@@ -9,6 +9,7 @@ import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
 import { bodyFor, EVENT, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
 import { ONCE } from '../../setup/own-server';
 import { readProfile } from '../../setup/profile';
+import { keyOf, offer, order } from '../../setup/shop';
 import { API_CALLS, fuzzCall } from './fuzz';
 
 // The API is of the largest plan.
@@ -55,13 +56,53 @@ describe('the API', () => {
     expect(list).toMatchObject({ datos: [{ id: made.id, nombre: 'Taller' }], siguiente: null });
     for (const name of ['ventas', 'mensajes', 'suscriptores']) {
       expect((await ask('GET', `/api/v1/${name}`)).json).toEqual({ datos: [], siguiente: null });
-      expect((await ask('GET', `/api/v1/${name}?cursor=x`)).status).toBe(422);
     }
     const unread = await ask('PUT', '/api/v1/mensajes', { leido: true });
     expect(unread.json).toMatchObject({ sinLeer: 0 });
     expect((await ask('POST', `/api/v1/ventas/${event.id}/devolver`)).status).toBe(404);
     const figures = await ask('GET', '/api/v1/estadisticas?rango=7d');
     expect(figures.json).toMatchObject({ rango: '7d', plan: 'enterprise' });
+  });
+
+  test('takes ids as it tells them, and nothing else for one', async () => {
+    const { owner, ask } = await withKey();
+    const { slug, uid } = await readProfile(owner);
+    const shop = { ...{ owner, slug, uid }, url: server.url, cobro: '' };
+    const sold = await offer(shop, { precio: 0 });
+    const other = await offer(shop, { precio: 0 });
+    keyOf(await order(shop, sold));
+    const ofProduct = (id: string) => ask('GET', `/api/v1/ventas?producto=${id}`);
+    expect((await ofProduct(sold)).json.datos).toMatchObject([{ producto: sold }]);
+    expect((await ofProduct(other)).json.datos).toEqual([]);
+    expect((await ofProduct('No es un producto')).status).toBe(422);
+    const { paths } = (await ask('GET', '/api/v1/openapi.json')).json;
+    const lists = Object.keys(paths).filter((path) =>
+      paths[path].get?.parameters?.some(({ name }: { name: string }) => name === 'cursor'),
+    );
+    expect(lists.length).toBeGreaterThan(6);
+    for (const path of lists) {
+      const { status, json } = await ask('GET', `${path}?cursor=zzz`);
+      expect([status, Object.keys(json.error.fields)], path).toEqual([422, ['cursor']]);
+    }
+    const ids = Object.keys(paths).filter((path) => path.endsWith('{id}'));
+    for (const path of ids) {
+      const about = path.replace('{id}', 'No es un id');
+      expect((await ask('DELETE', about)).status, path).toBeOneOf([404, 405]);
+    }
+  });
+
+  test('makes of a link what is left out as Agregar does', async () => {
+    const { ask } = await withKey();
+    const json = { 'content-type': 'application/json' };
+    const add = async (body: unknown) =>
+      (await ask('POST', '/api/v1/enlaces', JSON.stringify(body), json)).json;
+    const plain = { tipo: 'personalizado', activo: true, titulo: 'a.example' };
+    expect(await add({ url: 'a.example/x' })).toMatchObject({
+      ...plain,
+      url: 'https://a.example/x',
+    });
+    expect(await add('a.example')).toMatchObject(plain);
+    expect(await add({})).toMatchObject({ ...plain, titulo: 'Nuevo enlace', url: '' });
   });
 
   test('takes a date for a whole day, wherever an event is written', async () => {

@@ -3,7 +3,7 @@ import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { changeItem, readItem, removeItem } from '@/lib/api/v1/list.server';
 import { itemParamsSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
-import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
+import { sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 
 export const ALL = route(
   keyEndpoint(
@@ -22,7 +22,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:escribir',
       params: itemParamsSchema,
-      body: json(linkSchema),
+      body: json(sentLinkSchema),
       answer: storedLinkSchema,
     },
     ({ page, body, params }) => changeItem(page, 'enlaces', { ...body, id: params.id }),

@@ -4,7 +4,7 @@ import { addItem, readItems } from '@/lib/api/v1/list.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
 import { itemsPartQuerySchema, linksPartSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
-import { linkSchema, storedLinkSchema } from '@/lib/links/schema';
+import { sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 
 export const ALL = route(
   keyEndpoint(
@@ -22,7 +22,7 @@ export const ALL = route(
       method: 'POST',
       auth: 'key',
       scope: 'enlaces:escribir',
-      body: json(linkSchema),
+      body: json(sentLinkSchema),
       answer: storedLinkSchema,
     },
     ({ page, body }) => addItem(page, 'enlaces', body),
