@@ -96,7 +96,7 @@ describe('events', () => {
     const person = await onPro();
     const wrong: [object, string][] = [
       [{ titulo: '' }, 'titulo'],
-      [{ inicio: '2096-05-05' }, 'inicio'],
+      [{ inicio: '2096-05-05', diaEntero: false }, 'inicio'],
       [{ zona: 'Marte/Olimpo' }, 'zona'],
       [{ fin: '2096-05-01T00:00:00Z' }, 'fin'],
       [{ url: 'javascript:alert(1)' }, 'url'],

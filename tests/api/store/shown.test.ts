@@ -82,7 +82,7 @@ describe('a page that sells', () => {
       product('Dos'),
       product('Tres'),
     ]);
-    const ids = [made[2].id, 'otro', made[0].id];
+    const ids = [made[2].id, 'otro-abc123', made[0].id];
     await saveProfile(person, { bloques: [{ ...BLOCK, datos: { ids } }] });
     const page = await textOf(`/${slug}`);
     expect(namesIn(page).slice(-2)).toEqual(['Tres', 'Uno']);
