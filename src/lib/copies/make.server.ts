@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../../package.json';
 import { plainSize, snapshotOf } from '../db/snapshot';
+import { UNFINISHED } from '../db/sqlite/backup';
 import { keepFolderPrivate } from '../db/sqlite/private-files';
 import { config } from '../env/config';
 import { inOwnThread } from '../jobs/own-thread.server';
@@ -13,8 +14,6 @@ import type { CopyPlace } from './places.server';
 import { alone, checkRoom } from './room.server';
 import { copyName, toThinOut } from './rules';
 import { copyFolder, copySettings } from './settings.server';
-
-const UNFINISHED = '.unfinished';
 
 /** Where copies go by the configuration; undefined where none are made. */
 export function copyPlace(): CopyPlace | undefined {
@@ -40,7 +39,7 @@ async function write(place: CopyPlace, folder: string, now: number) {
   annotate(file, pictures.values(), version);
   verify(file, rows);
   const files = await place.put({ file, name });
-  const old = toThinOut(await place.names());
+  const old = toThinOut(await place.names(), now);
   await place.thinOut(old);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return { name, rows: total, pictures: pictures.size, files, removed: old.length };

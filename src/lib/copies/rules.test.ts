@@ -18,7 +18,7 @@ test('a copy is called by its moment, and nothing else is one', () => {
 
 test('seven days and four weeks stay, whatever came between', () => {
   const nights = Array.from({ length: 100 }, (_, night) => copyName(START + night * DAY));
-  const kept = nights.filter((name) => !toThinOut(nights).includes(name));
+  const kept = nights.filter((name) => !toThinOut(nights, START + 99 * DAY).includes(name));
   expect(kept).toHaveLength(11);
   expect(kept.slice(-7)).toEqual(nights.slice(-7));
   // Of a week its newest day: a Sunday, or the last before the seven days.
@@ -29,8 +29,15 @@ test('seven days and four weeks stay, whatever came between', () => {
 test('of several copies of a day the newest stays, and of a long stop nothing goes', () => {
   const morning = copyName(START);
   const evening = copyName(START + DAY / 2);
-  expect(toThinOut([morning, evening, 'enlaza-mine.db'])).toEqual([morning]);
-  expect(toThinOut([evening, copyName(START + 300 * DAY)])).toEqual([]);
+  expect(toThinOut([morning, evening, 'enlaza-mine.db'], START + 3 * DAY)).toEqual([morning]);
+  expect(toThinOut([evening, copyName(START + 300 * DAY)], START + 300 * DAY)).toEqual([]);
+});
+
+test('nothing of the last 48 hours goes, however many copies were made', () => {
+  const now = START + 2 * DAY;
+  const hourly = Array.from({ length: 49 }, (_, hour) => copyName(START + (hour * DAY) / 24));
+  expect(toThinOut(hourly, now)).toEqual([]);
+  expect(toThinOut(hourly, now + DAY / 24)).toEqual([hourly[0]]);
 });
 
 test('the next one is due at its time of day, or at most twenty minutes later', () => {

@@ -3,6 +3,8 @@ const DAY = 86_400_000;
 /** How many of the newest days and weeks keep a copy. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
+/** What is this young stays in any case: whoever makes two copies a day wants both. In milliseconds. */
+const UNTOUCHED = 2 * DAY;
 
 /** How much later than its time of day a copy may begin, so that many machines do not all begin at once. */
 const SPREAD = 20 * 60_000;
@@ -37,10 +39,11 @@ function newestOfEach(
 }
 
 /**
- * Which copies go: all but the newest of each of seven days and, of what is older, of each of four
- * weeks. Days and weeks without a copy do not count, so that after a long stop nothing goes at once.
+ * Which copies go: all but those of the last 48 hours, the newest of each of seven days and, of what is
+ * older, of each of four weeks. Days and weeks without a copy do not count, so that after a long stop
+ * nothing goes at once.
  */
-export function toThinOut(names: readonly string[]): string[] {
+export function toThinOut(names: readonly string[], now: number): string[] {
   const moments = names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => b - a);
   const days = newestOfEach(moments, dayOf, KEPT_DAYS);
   const oldest = dayOf(days.at(-1) ?? 0);
@@ -48,7 +51,7 @@ export function toThinOut(names: readonly string[]): string[] {
   const kept = new Set([...days, ...newestOfEach(older, weekOf, KEPT_WEEKS)]);
   return names.filter((name) => {
     const moment = momentOf(name);
-    return moment !== undefined && !kept.has(moment);
+    return moment !== undefined && moment < now - UNTOUCHED && !kept.has(moment);
   });
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
 import { verify } from '@/lib/copies/notes.server';
 import { copyName, momentOf } from '@/lib/copies/rules';
 import { snapshotOf } from '@/lib/db/snapshot';
-import { backupSqlite, settle } from '@/lib/db/sqlite/backup';
+import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/db/sqlite/backup';
 import { type Inspection, inspectSqlite } from '@/lib/db/sqlite/identity';
 import { sqliteFile } from '@/lib/db/sqlite/open';
 import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/db/sqlite/private-files';
@@ -18,15 +18,27 @@ async function copyTo(path: string): Promise<Inspection> {
   if (dialectOf(databaseUrl) === 'sqlite') return backupSqlite(sqliteFile(databaseUrl), path);
   if (existsSync(path)) throw new OperatorError(`${path} exists already`);
   makeFolder(dirname(path));
-  const unfinished = `${path}.unfinished`;
-  verify(unfinished, await snapshotOf(databaseUrl, unfinished));
-  settle(unfinished);
-  renameSync(unfinished, path);
+  await writeWhole(path, async (unfinished) => {
+    verify(unfinished, await snapshotOf(databaseUrl, unfinished));
+  });
   return inspectSqlite(path);
 }
 
 function isFolder(target: string): boolean {
   return /[/\\]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
+}
+
+/** How old something unfinished is that no process writes to any more, in milliseconds. */
+const ABANDONED = 24 * 60 * 60_000;
+
+/** Removes what commands left in a folder that were killed amid a copy. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.includes(UNFINISHED) || momentOf(name.split(UNFINISHED)[0] ?? '') === undefined)
+      continue;
+    const file = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (file && Date.now() - file.mtimeMs > ABANDONED) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** The folder that a copy goes to under a name of ours; undefined for a file of the operator's. */
@@ -57,6 +69,7 @@ export async function backUp(target: string | undefined, most: number | undefine
     throw new OperatorError('--keep is for copies in a folder: end its name with /');
   }
   const path = folder === undefined ? String(target) : join(folder, copyName(Date.now()));
+  if (folder !== undefined && existsSync(folder)) removeAbandoned(folder);
   const inspection = await copyTo(path);
   const files = backUpFiles(path);
   const removed = folder !== undefined && most !== undefined ? thinOut(folder, most) : undefined;

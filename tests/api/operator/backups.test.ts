@@ -1,4 +1,11 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -63,8 +70,9 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     await own.stop();
     const restored = await admin(own, 'restore', names[0].name, '--yes', '--json');
     expect(restored.json).toMatchObject({ missingPictures: 0, inspection: { integrity: 'ok' } });
-    // Of a day the newest stays.
-    expect((await admin(own, 'copy', '--json')).json).toMatchObject({ removed: 1 });
+    // Of a day the newest stays, but nothing of the last two goes.
+    expect((await admin(own, 'copy', '--json')).json).toMatchObject({ removed: 0 });
+    expect((await copies()).copies).toBe(2);
     const again = await startServer({ env: own.env });
     expect((await readProfile(ana)).bio).toBe('Antes de la noche');
     await again.stop();
@@ -89,6 +97,19 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     db.close();
     return path;
   };
+
+  test('a backup that fails leaves nothing behind', async () => {
+    const orphan =
+      "PRAGMA foreign_keys = OFF; INSERT INTO cuentas (proveedor, sujeto, persona, creadaEn) VALUES ('a', 'b', 'c', 1)";
+    const [data, target] = [folder(), folder()];
+    copyFileSync(await made(orphan, 'own'), join(data, 'enlaza.db'));
+    const killed = join(target, 'enlaza-2026-01-01T03-40-00-000Z.db.unfinished');
+    writeFileSync(killed, 'left by a command that was killed');
+    utimesSync(killed, 1, 1);
+    const { code, err } = await admin({ env: { DATA_DIR: data } }, 'backup', `${target}/`);
+    expect([code, err]).toEqual([1, expect.stringContaining('damaged')]);
+    expect(readdirSync(target)).toEqual([]);
+  });
 
   test('restores nothing but a whole database of ours, and says what is wrong in one line', async () => {
     const damaged = await made('', 'own');

@@ -55,6 +55,31 @@ export function settle(file: string): void {
   }
 }
 
+/** What the name of a file ends with that is being written. */
+export const UNFINISHED = '.unfinished';
+
+/**
+ * Writes a SQLite file that has its name only when it is whole and on the disk. Returns what `write`
+ * does, which is given the name to write to; when it throws, nothing is left behind.
+ */
+export async function writeWhole<T>(
+  target: string,
+  write: (unfinished: string) => T | Promise<T>,
+): Promise<T> {
+  const unfinished = `${target}${UNFINISHED}`;
+  try {
+    const result = await write(unfinished);
+    settle(unfinished);
+    renameSync(unfinished, target);
+    settle(target);
+    return result;
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) {
+      rmSync(`${unfinished}${suffix}`, { force: true });
+    }
+  }
+}
+
 function isWhole({ integrity, brokenReferences }: Inspection): boolean {
   return integrity === 'ok' && brokenReferences === 0;
 }
@@ -68,19 +93,18 @@ export async function backupSqlite(file: string, target: string): Promise<Inspec
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
   if (existsSync(target)) throw new Error(`${target} exists already`);
   makeFolder(dirname(target));
-  const unfinished = `${target}.unfinished`;
-  const client = openSqlite(file);
-  try {
-    rewrite(client, unfinished);
-  } finally {
-    client.close();
-  }
-  forgetSecrets(unfinished);
-  const inspection = inspectSqlite(unfinished);
-  if (!isWhole(inspection)) throw new Error(`the copy of ${file} is damaged: nothing was kept`);
-  settle(unfinished);
-  renameSync(unfinished, target);
-  return inspection;
+  return writeWhole(target, (unfinished) => {
+    const client = openSqlite(file);
+    try {
+      rewrite(client, unfinished);
+    } finally {
+      client.close();
+    }
+    forgetSecrets(unfinished);
+    const inspection = inspectSqlite(unfinished);
+    if (!isWhole(inspection)) throw new Error(`the copy of ${file} is damaged: nothing was kept`);
+    return inspection;
+  });
 }
 
 const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
