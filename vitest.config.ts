@@ -82,6 +82,7 @@ const OF_NO_ENGINE = [
   'http/start',
   'media/avatar',
   'operator/admin',
+  'operator/alarms',
   'operator/backups',
   'portability/hostile',
   'store/attacks',

@@ -14,7 +14,10 @@ interface Replacement {
 }
 
 /** Commands of `npm run admin` that fail here, as they should: how they end and what they say. */
-const REFUSED: [RegExp, string][] = [[/^allow-invitations /, 'nobody has said that']];
+const REFUSED: [RegExp, string][] = [
+  [/^allow-invitations /, 'nobody has said that'],
+  [/^work drop de-nadie /, 'there is no work'],
+];
 
 function admin(world: World, args: string): undefined {
   const { status, out } = world.admin(args);

@@ -32,7 +32,7 @@ export function placeName(): string | undefined {
 
 /**
  * What is known of nightly copies: where they go, how many there are, when the last one that is whole
- * was begun, and what the last try failed with, if it did. Throws when a bucket does not answer.
+ * was begun, since when they are made at all, and what the last try failed with, if it did. Throws when a bucket does not answer.
  */
 export async function copyFigures(now = Date.now()) {
   const place = placeName();
@@ -43,6 +43,7 @@ export async function copyFigures(now = Date.now()) {
     place: place ?? 'off',
     copies: moments.length,
     lastEn: moments.length > 0 ? Math.max(...moments) : undefined,
+    sinceEn: work?.creadoEn,
     nextEn: place === undefined ? undefined : work?.proximoEn,
     error: work?.error ?? '',
   };

@@ -59,13 +59,17 @@ export function countByKind(db: Database): Promise<{ tipo: string; all: number }
     .groupBy(jobs.tipo);
 }
 
-/** How much there is of each kind and state, and since when the first of it is due. */
+/**
+ * How much there is of each kind and state, how much of it has failed before, and since when the first
+ * of it is due.
+ */
 export function sumJobs(db: Database) {
   return db
     .select({
       tipo: jobs.tipo,
       estado: jobs.estado,
       all: count(),
+      failed: sql<number>`count(case when ${jobs.intentos} > 0 then 1 end)`.mapWith(Number),
       first: sql<number>`min(${jobs.proximoEn})`.mapWith(Number),
     })
     .from(jobs)

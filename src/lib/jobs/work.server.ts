@@ -147,8 +147,8 @@ export function dropWork(id: string | undefined, tx?: Database): Promise<number>
 }
 
 /**
- * How much there is of each kind that this version knows, and for how long the first of it has been
- * due, in milliseconds. Kinds without work are there with none.
+ * How much there is of each kind that this version knows, how much of it has failed before, and for how
+ * long the first of it has been due, in milliseconds. Kinds without work are there with none.
  */
 export async function workFigures(now = Date.now()) {
   const rows = await queries.sumJobs(await reading());
@@ -159,6 +159,7 @@ export async function workFigures(now = Date.now()) {
         kind: name,
         state: estado,
         count: row?.all ?? 0,
+        failed: row?.failed ?? 0,
         age: Math.max(0, now - (row?.first ?? now)),
       };
     }),

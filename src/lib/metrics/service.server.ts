@@ -71,6 +71,13 @@ async function ofWork(): Promise<Metric[]> {
       of(({ count }) => count),
     ),
     gauge(
+      'work_retrying',
+      'Pieces of work whose last try failed and that will be tried again, by kind.',
+      figures
+        .filter(({ state }) => state === 'pendiente')
+        .map(({ kind, failed }) => ({ labels: { kind }, value: failed })),
+    ),
+    gauge(
       'work_oldest_seconds',
       'For how long the longest due has been due.',
       of(({ age }) => age * MILLISECOND),
@@ -89,12 +96,17 @@ async function ofMails(): Promise<Metric[]> {
 }
 
 async function ofCopies(): Promise<Metric[]> {
-  const { place, copies, lastEn, error } = await copyFigures();
+  const { place, copies, lastEn, sinceEn, error } = await copyFigures();
   if (place === 'off') return [];
-  const age = lastEn === undefined ? [] : [{ value: (Date.now() - lastEn) * MILLISECOND }];
+  const since = lastEn ?? sinceEn;
+  const age = since === undefined ? [] : [{ value: (Date.now() - since) * MILLISECOND }];
   return [
     gauge('copies', 'Nightly copies that there are.', [{ value: copies }]),
-    gauge('copy_age_seconds', 'How old the newest whole copy is.', age),
+    gauge(
+      'copy_age_seconds',
+      'How old the newest whole copy is; without one, for how long copies have been due to be made.',
+      age,
+    ),
     gauge('copy_failed', 'Whether the last try at a copy failed.', [
       { value: error === '' ? 0 : 1 },
     ]),
@@ -121,13 +133,25 @@ async function inTime(part: () => Promise<Metric[]>): Promise<Metric[] | undefin
   }
 }
 
+/** What is asked of elsewhere, by the name under which /metrics says whether it could be had. */
+const PARTS = { database: ofDatabase, work: ofWork, mails: ofMails, copies: ofCopies };
+
 /** The figures of this process and of what it works on, whatever state they are in. */
 export async function gatherMetrics(): Promise<Metric[]> {
-  const parts = await Promise.all([ofDatabase, ofWork, ofMails, ofCopies].map(inTime));
-  const database = parts[0] === undefined || parts[1] === undefined ? 0 : 1;
+  const parts = await Promise.all(
+    Object.entries(PARTS).map(async ([part, figures]) => ({ part, found: await inTime(figures) })),
+  );
+  const isUp = (name: string) => parts.some(({ part, found }) => part === name && found);
   return [
     ...ofProcess(),
-    gauge('database_up', 'Whether the database answers.', [{ value: database }]),
-    ...parts.flatMap((part) => part ?? []),
+    gauge('database_up', 'Whether the database answers.', [
+      { value: isUp('database') && isUp('work') ? 1 : 0 },
+    ]),
+    gauge(
+      'figures_up',
+      'Whether the figures of a part could be had: without them no alarm of theirs fires.',
+      parts.map(({ part, found }) => ({ labels: { part }, value: found ? 1 : 0 })),
+    ),
+    ...parts.flatMap(({ found }) => found ?? []),
   ];
 }

@@ -16,9 +16,10 @@ function workNamed(args: string[]): string | undefined {
 export async function work(given: Given): Promise<unknown> {
   const [order = 'list', ...rest] = given.args;
   if (order === 'list') return listWork(rest[0], limitOf(given));
-  if (order === 'retry') return { retried: await retryWork(workNamed(rest)) };
-  if (order !== 'drop') throw new OperatorError(`work ${order} is not known`);
+  if (order !== 'retry' && order !== 'drop') throw new OperatorError(`work ${order} is not known`);
   const id = workNamed(rest);
-  confirmed(given, 'what is dropped is never done');
-  return { dropped: await dropWork(id) };
+  if (order === 'drop') confirmed(given, 'what is dropped is never done');
+  const changed = order === 'retry' ? await retryWork(id) : await dropWork(id);
+  if (id !== undefined && changed === 0) throw new OperatorError(`there is no work ${id}`);
+  return order === 'retry' ? { retried: changed } : { dropped: changed };
 }

@@ -84,7 +84,13 @@ describe.runIf(inject('engine') === 'sqlite')('the operator’s command line', (
     expect(await run('work', 'drop', 'all')).toMatchObject({ code: 1 });
     expect((await run('work', 'drop', 'all', '--yes', '--json')).json).toEqual({ dropped: 1 });
     expect((await run('work', 'drop', 'uno', '--yes', '--json')).json).toEqual({ dropped: 1 });
-    for (const args of [['explode'], ['retry'], ['retry', 'a', 'b']]) {
+    for (const args of [
+      ['explode'],
+      ['retry'],
+      ['retry', 'a', 'b'],
+      ['retry', 'nope'],
+      ['drop', 'uno', '--yes'],
+    ]) {
       expect((await run('work', ...args)).code).toBe(1);
     }
     db.close();

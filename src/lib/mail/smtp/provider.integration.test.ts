@@ -19,9 +19,9 @@ const at = (port: number, user?: string) => ({
   ...{ host: '127.0.0.1', port, secure: false, user, password: 'clave' },
 });
 
-async function outcome(port: number, user?: string): Promise<Error | 'taken'> {
+async function outcome(port: number, user?: string, to = mail.to): Promise<Error | 'taken'> {
   try {
-    const { finish } = await beginBySmtp(at(port, user), mail);
+    const { finish } = await beginBySmtp(at(port, user), { ...mail, to });
     await finish();
     return 'taken';
   } catch (error) {
@@ -85,6 +85,18 @@ describe('a mail server', () => {
     const error = await outcome(server.port);
     expect(error).not.toBeInstanceOf(Hopeless);
     expect(error).toMatchObject({ message: expect.stringContaining('451') });
+  });
+
+  it.each([
+    ['no such user <ana.paz@ejemplo.com>', '<…>'],
+    ['5.1.1 ana.paz: unknown user', '5.1.1 <…>: unknown user'],
+    ['mailbox ANA.PAZ full', 'mailbox <…> full'],
+    ['"ana paz"@ejemplo.com is nobody', '<…> is nobody'],
+  ])('whose words are «%s» is quoted without the name', async (words, kept) => {
+    server = await startMailServer({ onRcptTo: (_, __, done) => done(refusal(550, words)) });
+    const { message } = (await outcome(server.port, undefined, 'ana.paz@ejemplo.com')) as Error;
+    expect(message).toContain(kept);
+    expect(message).not.toMatch(/ana.paz/i);
   });
 
   it('that does not know the address is not asked again, and its words name nobody', async () => {

@@ -21,12 +21,24 @@ interface SmtpFault {
   response?: string;
 }
 
-/** A server's words without anybody's address. */
-const withoutAddresses = (text: string) =>
-  text
-    .replace(/\S+@\S+/g, '<…>')
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/**
+ * A server's words without anybody's address: neither whole nor, as in "550 ana.perez: unknown user",
+ * what stands before the @ of an address of the mail.
+ */
+function withoutAddresses(text: string, addresses: readonly string[]): string {
+  const names = addresses.map((address) => literally(address.slice(0, address.lastIndexOf('@'))));
+  const whole = names.filter((name) => name !== '').join('|');
+  return text
+    .replace(/"[^"]*"@\S+|\S+@\S+/g, '<…>')
+    .replace(
+      new RegExp(`(?<![\\p{L}\\p{N}])(?:${whole || '(?!)'})(?![\\p{L}\\p{N}])`, 'giu'),
+      '<…>',
+    )
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_REASON);
+}
 
 /** The server takes the address, and never this mail for it. */
 export class MailRefused extends Hopeless {
@@ -34,10 +46,10 @@ export class MailRefused extends Hopeless {
 }
 
 /** What is kept of a failure: it says whether trying again may help. */
-function explained(thrown: unknown): Error {
+function explained(thrown: unknown, { envelope }: Message): Error {
   const { code, command = '', responseCode, response } = thrown as SmtpFault;
   const words = response ?? (thrown instanceof Error ? thrown.message : '');
-  const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words)];
+  const reason = ['SMTP', code, command.split(':')[0], withoutAddresses(words, envelope.to)];
   const text = reason.filter(Boolean).join(' ');
   const refusal = { status: responseCode, command, words };
   if (!isForGood(refusal)) return new Error(text);
@@ -140,10 +152,10 @@ export async function beginBySmtp(
   try {
     const begun = await begin(settings, message);
     const fail = (error: unknown) => {
-      throw explained(error);
+      throw explained(error, message);
     };
     return { finish: () => begun.finish().catch(fail) };
   } catch (error) {
-    throw explained(error);
+    throw explained(error, message);
   }
 }

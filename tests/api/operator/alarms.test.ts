@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { anonymous } from '../../setup/client';
+import { type RunningServer, startServer } from '../../setup/server';
+import { type MailServer, refusal, startMailServer } from '../../setup/smtp';
+import { temporaryFolders } from './folders';
+
+const HOUR = 3_600_000;
+const RULES = readFileSync('deploy/alerts.yaml', 'utf8');
+
+/** The alarms by their names: what they look at, and when they fire. */
+const ALARMS = new Map(
+  [...RULES.matchAll(/alert: (\w+)\n\s+expr: (.+)\n/g)].map(([, name = '', expr = '']) => {
+    const [, rise, metric = '', operator = '', bound = ''] =
+      /^((?:increase|delta)\()?(\w+(?:\{[^}]*\})?)(?:\[\w+\]\))? (==|>) ([\d.]+)$/.exec(expr) ?? [];
+    return [name, { isRise: rise !== undefined, metric, operator, bound: Number(bound) }];
+  }),
+);
+
+/** The values of a metric in what /metrics says, whichever other labels they have. */
+function valuesOf(text: string, metric: string): number[] {
+  const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(metric) ?? [];
+  const wanted = labels.split(',');
+  return text
+    .split('\n')
+    .filter((line) => new RegExp(`^${name}[ {]`).test(line))
+    .filter((line) => wanted.every((label) => line.includes(label)))
+    .map((line) => Number(line.slice(line.lastIndexOf(' '))));
+}
+
+/** Which alarms fire, by what /metrics says now and said before. */
+function firing(now: string, before: string): string[] {
+  const sum = (text: string, metric: string) => valuesOf(text, metric).reduce((a, b) => a + b, 0);
+  return [...ALARMS]
+    .filter(([, { isRise, metric, operator, bound }]) => {
+      const values = isRise ? [sum(now, metric) - sum(before, metric)] : valuesOf(now, metric);
+      return values.some((value) => (operator === '==' ? value === bound : value > bound));
+    })
+    .map(([name]) => name);
+}
+
+/** Of the process and its own files: SQLite says enough. */
+describe.runIf(inject('engine') === 'sqlite')('an alarm', () => {
+  const folder = temporaryFolders();
+  let server: RunningServer;
+  let mails: MailServer;
+  let silent: Server;
+  let quiet = '';
+
+  const metrics = async () => (await anonymous(server.url).get('/metrics')).text;
+  const fires = async () => firing(await metrics(), quiet);
+  const database = <T>(work: (client: Sqlite.Database) => T): T => {
+    const client = new Sqlite(join(server.env['DATA_DIR'] ?? '', 'enlaza.db'));
+    try {
+      return work(client);
+    } finally {
+      client.close();
+    }
+  };
+  const askForLink = (correo: string) =>
+    anonymous(server.url).post('/auth/correo', new URLSearchParams({ correo }));
+  const reach = async (port: number) => {
+    const code = server ? await server.stop() : 0;
+    expect(code).toBe(0);
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hola@enlaza.example' };
+    server = await startServer({ env: { DATA_DIR: folder(), COPIES: folder(), ...env } });
+    quiet = await metrics();
+  };
+
+  beforeAll(async () => {
+    mails = await startMailServer({
+      onRcptTo: ({ address }, _, done) => done(refusal(address.startsWith('nadie') ? 550 : 451)),
+    });
+    silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await reach(mails.port);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await mails.stop();
+    silent.close();
+  });
+
+  test('is silent while all is well, and each looks at what /metrics has', async () => {
+    expect(ALARMS.size).toBe(RULES.match(/alert:/g)?.length);
+    expect(await fires()).toEqual([]);
+    // Prometheus' own, and what is counted when it happens first.
+    const elsewhere = ['EnlazaDown', 'EnlazaErrors'];
+    for (const [name, { metric }] of ALARMS) {
+      if (!elsewhere.includes(name)) expect(valuesOf(quiet, metric), name).not.toEqual([]);
+    }
+  });
+
+  test('fires while a mail server takes nothing for now, at the first try', async () => {
+    await askForLink('ana@ejemplo.com');
+    await expect.poll(fires).toEqual(['EnlazaMailDelayed']);
+  });
+
+  test('fires when a mail is refused for good', async () => {
+    await askForLink('nadie@ejemplo.com');
+    await expect.poll(fires).toContain('EnlazaMailRefused');
+    expect(await fires()).toContain('EnlazaWorkGivenUp');
+  });
+
+  test('fires when there is no copy yet, and when the last one failed', async () => {
+    const overdue = "UPDATE trabajos SET creadoEn = ?, proximoEn = ? WHERE tipo = 'copias'";
+    const copies = server.env['COPIES'] ?? '';
+    // Where the lock of a copy belongs.
+    mkdirSync(join(copies, '.candado'));
+    database((client) => client.prepare(overdue).run(Date.now() - 37 * HOUR, 0));
+    await expect.poll(fires).toEqual(expect.arrayContaining(['EnlazaCopyFailed', 'EnlazaCopyOld']));
+  });
+
+  test('fires when it cannot be known whether there are copies', async () => {
+    const copies = server.env['COPIES'] ?? '';
+    rmSync(copies, { recursive: true });
+    writeFileSync(copies, 'a disk that is not there');
+    expect(await fires()).toContain('EnlazaFiguresMissing');
+  });
+
+  test('fires when work is due and nobody does it', async () => {
+    await reach((silent.address() as { port: number }).port);
+    // The mails that may be under way at once wait for a server that says nothing.
+    for (let sent = 0; sent < 5; sent += 1) await askForLink(`lento${sent}@ejemplo.com`);
+    const late = "UPDATE trabajos SET proximoEn = ? WHERE tipo = 'correo' AND arriendo IS NULL";
+    database((client) => client.prepare(late).run(Date.now() - 2 * HOUR));
+    await expect.poll(fires).toContain('EnlazaWorkLate');
+  });
+
+  test('fires when requests fail, and when the database does not answer', async () => {
+    database((client) => client.exec('DROP TABLE trabajos'));
+    for (let sent = 0; sent < 6; sent += 1) await askForLink(`roto${sent}@ejemplo.com`);
+    expect(await fires()).toEqual(expect.arrayContaining(['EnlazaDatabaseDown', 'EnlazaErrors']));
+  });
+});
