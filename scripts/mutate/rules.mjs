@@ -28,7 +28,7 @@ export const RULES = [
       '',
     ],
     ['slug: the second is -2', 'attempt === 1', 'attempt === 0'],
-    ['slug: random after 99', 'attempt <= 99', 'attempt <= 999'],
+    ['slug: random after 99', 'NUMBERED = 99', 'NUMBERED = 999'],
   ]),
   ...of('src/lib/text/search.ts', 'src/lib/profiles/slug.test.ts', [
     ['slug: accents are folded', "'NFKD'", "'NFKC'"],
@@ -38,9 +38,9 @@ export const RULES = [
     ['link: no other scheme', "if (!SCHEMES.has(url.protocol)) return 'scheme';", ''],
   ]),
   ...of('src/lib/links/rules.ts', 'src/lib/links', [
-    ['link: not before desde', 'now < new Date(link.desde)', 'now <= new Date(link.desde)'],
-    ['link: not from hasta on', 'now >= new Date(link.hasta)', 'now > new Date(link.hasta)'],
-    ['link: archived is not published', "if (link.archivado) return 'archived';", ''],
+    ['link: not before desde', 'now < new Date(item.desde)', 'now <= new Date(item.desde)'],
+    ['link: not from hasta on', 'now >= new Date(item.hasta)', 'now > new Date(item.hasta)'],
+    ['link: archived is not published', "if (item.archivado) return 'archived';", ''],
     ['link: the limit of the plan', 'room < 0', 'room < -1'],
     [
       'link: a page changes by itself at a moment to come',

@@ -4,11 +4,12 @@ import { config } from '@/lib/env/config';
 import { OperatorError } from '@/lib/operator/refusal';
 
 /**
- * Looks over the SQLite file in use. Throws OperatorError for PostgreSQL, which brings tools of
- * its own.
+ * Looks over the database in use: whether it is whole, references to what is not there, and how many
+ * rows each table has. Throws OperatorError for PGlite, which nobody else can open.
  */
-export function checkDatabase(): Inspection {
+export async function checkDatabase(): Promise<Inspection> {
   const { databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
-  throw new OperatorError('this is for SQLite: PostgreSQL looks after its own files');
+  if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
+  return (await import('@/lib/db/postgres-check')).inspectPostgres(databaseUrl);
 }
