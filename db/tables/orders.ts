@@ -99,6 +99,7 @@ export const orders = table(
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
     index('pedidos_pagados').on(row.uid, row.pagadoEn).where(sql`"pagadoEn" IS NOT NULL`),
     index('pedidos_desistidos').on(row.uid, row.id).where(sql`"desistioEn" IS NOT NULL`),
+    index('pedidos_cobro').on(row.cobro, row.estado, row.id),
     index('pedidos_sesion').on(row.proveedor, row.sesionPago),
   ],
 );

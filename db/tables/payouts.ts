@@ -15,7 +15,8 @@ export const payouts = table(
     /** Keys and tokens, encrypted (crypto/sealed); null where it needs none. */
     secreto: text(),
     /** How the last try of it ended, and what it lacked. */
-    estado: text().$type<'sin-probar' | 'bien' | 'falla'>().notNull(),
+    /** `retirado`: replaced or removed, and kept for the orders that were opened by it. */
+    estado: text().$type<'sin-probar' | 'bien' | 'falla' | 'retirado'>().notNull(),
     falla: text().notNull(),
     probadoEn: instant(),
     posicion: integer().notNull(),

@@ -7,6 +7,8 @@ import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 import type { Plan } from '../profiles/schema';
 import type { SenderNews } from '../senders/news';
+import type { PayoutType } from '../store/limits';
+import type { PayoutNews } from '../store/payment/news';
 import type { ConversationNews } from '../support/rules';
 import type { HookNews } from '../webhooks/rules';
 
@@ -108,6 +110,8 @@ export interface MailParams {
   /** What became of a report, to who made it; `camino` is its own page, where mails end too. */
   denuncia: { pagina: string; hecho: 'atendida' | 'descartada'; camino: string };
   /** What became of an address that is told what happens on a page. */
+  /** What became of a payment method. */
+  cobro: { pagina: string; tipo: PayoutType; hecho: PayoutNews };
   webhook: { pagina: string; webhook: string; hecho: HookNews };
   /** What waits for the operator. */
   operador: {

@@ -56,6 +56,7 @@ const params: MailParams = {
   },
   prueba: { pagina: HOSTILE, hecho: 'ganadora', tipo: 'titulo', nombre: HOSTILE },
   suspension: { nombre: HOSTILE, pagina: HOSTILE, hecho: 'suspendida', texto: HOSTILE },
+  cobro: { pagina: HOSTILE, tipo: 'mercadopago', hecho: 'rechazado' },
   webhook: { pagina: HOSTILE, webhook: HOSTILE, hecho: 'detenido' },
   denuncia: { pagina: HOSTILE, hecho: 'atendida', camino: '/denunciar/ana/x' },
   operador: {

@@ -26,6 +26,7 @@ export const DAILY: Record<MailTemplate, number> = {
   suspension: 50,
   denuncia: 1,
   webhook: 50,
+  cobro: 50,
   // Beyond them the desk itself tells.
   operador: 50,
   dominio: 50,

@@ -7,6 +7,8 @@ import { SALE_NEWS } from '../orders/news';
 import { ROLES } from '../people/roles';
 import { PLANS } from '../profiles/plans';
 import { SENDER_NEWS } from '../senders/news';
+import { PAYOUT_TYPES } from '../store/limits';
+import { PAYOUT_NEWS } from '../store/payment/news';
 import { CONVERSATION_NEWS } from '../support/rules';
 import { EXPERIMENT_KINDS } from '../variants/limits';
 import { HOOK_NEWS } from '../webhooks/rules';
@@ -85,6 +87,12 @@ export const HAPPENINGS = {
   }),
   /** What became of an address that is told what happens on a page. */
   webhook: z.strictObject({ pagina: z.string(), webhook: z.string(), hecho: z.enum(HOOK_NEWS) }),
+  /** What became of a payment method. */
+  cobro: z.strictObject({
+    pagina: z.string(),
+    tipo: z.enum(PAYOUT_TYPES),
+    hecho: z.enum(PAYOUT_NEWS),
+  }),
   /** What a test of a page came to. */
   prueba: experiment,
   /** What became of the address that a page's mails are from. */

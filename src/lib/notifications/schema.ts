@@ -30,6 +30,7 @@ const notificationSchema = z.discriminatedUnion('tipo', [
   happening('dominio'),
   happening('soporte'),
   happening('webhook'),
+  happening('cobro'),
   happening('remitente'),
 ]);
 export type Notification = z.infer<typeof notificationSchema>;

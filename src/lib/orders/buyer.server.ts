@@ -6,7 +6,8 @@ import { form, readBody } from '../http/body';
 import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { hasMail } from '../mail/service.server';
-import { connected } from '../store/payment/registry.server';
+import { findPayout } from '../store/payment/service.server';
+import { isTrial } from '../store/payment/words';
 import { sellerOf } from '../store/shop/service.server';
 import { cancelOrder, mailOrder, silenceBuyer, withdraw } from './buyer-acts.server';
 import { filesOf, openDelivery } from './delivery/service.server';
@@ -38,17 +39,15 @@ async function refreshed(order: OrderRow): Promise<void> {
   await Promise.race([asking, patience()]);
 }
 
-/** What buyers may read of the way that they chose, where they pay by hand. */
-async function byHand({ proveedor, cobro, estado }: OrderRow) {
-  const isOpen = estado === 'abierto' && cobro !== null;
-  if (!isOpen || (proveedor !== 'manual' && proveedor !== 'whatsapp')) return undefined;
-  try {
-    return (await connected(cobro)).row.datos;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
+/** What buyers may read of the payment method that they chose. */
+async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
+  if (cobro === null) return {};
+  return (await findPayout(await reading(), cobro))?.datos ?? {};
 }
+
+/** Whether an order is paid by what its buyer reads on its page. */
+const isByHand = ({ proveedor, estado }: OrderRow) =>
+  estado === 'abierto' && (proveedor === 'manual' || proveedor === 'whatsapp');
 
 async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   const page = await findPage(await reading(), order.uid);
@@ -56,6 +55,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
   if (!page || !line) throw new AppError('notFound');
   const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
   const paid = isPaid(order.estado);
+  const chosen = await chosenBy(order);
   const files = paid ? await filesOf(order) : [];
   const { tipo, nombre: concepto, precio } = line;
   return {
@@ -67,7 +67,8 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     direccion: paid ? line.direccion : '',
     files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
     missing: paid ? line.archivos.length - files.length : 0,
-    datos: await byHand(order),
+    datos: isByHand(order) ? chosen : undefined,
+    isTrial: isTrial(chosen),
     proofs: await countProofs(await reading(), order.id),
     mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),
     ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },

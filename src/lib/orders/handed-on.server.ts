@@ -17,6 +17,7 @@ const TOLD: Partial<Record<EventKind, OrderEvent>> = {
   sinPago: 'pedido.cambiado',
   cancelado: 'pedido.cambiado',
   vencido: 'pedido.cambiado',
+  espera: 'pedido.cambiado',
   tarde: 'pedido.cambiado',
   disputa: 'pedido.cambiado',
   disputaGanada: 'pedido.cambiado',

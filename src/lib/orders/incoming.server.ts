@@ -3,8 +3,13 @@ import type { Incoming } from '../store/payment/contract';
 import { hearEvent } from '../store/payment/events.server';
 import { settleBy } from './settle.server';
 
-/** Events of one way of being paid in a minute: what is not signed still has its provider asked. */
-const EVENTS = rateLimit('eventos-cobro', 3_000, 60);
+/** Events of one payment method in a minute, of those whose signature was checked. */
+const SIGNED = rateLimit('eventos-cobro', 3_000, 60);
+/**
+ * Those that nobody signs, as their provider is asked all the same: of one sender, so that
+ * a flood from elsewhere does not shut the provider out.
+ */
+const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
 
 /**
  * Takes an event of a creator's provider. Whatever it says, the order that it names is asked
@@ -15,8 +20,12 @@ const EVENTS = rateLimit('eventos-cobro', 3_000, 60);
 export async function takeEvent(
   cobro: string,
   incoming: Omit<Incoming, 'firma'>,
+  sender: string,
 ): Promise<{ recibido: true }> {
-  await takePoints(EVENTS, cobro);
-  await hearEvent(cobro, incoming, (hint) => settleBy(cobro, hint));
+  await hearEvent(cobro, incoming, {
+    admit: (signed) =>
+      signed ? takePoints(SIGNED, cobro) : takePoints(UNSIGNED, `${cobro} ${sender}`),
+    apply: (hint) => settleBy(cobro, hint),
+  });
   return { recibido: true };
 }

@@ -20,5 +20,6 @@ export const SALE_NEWS = [
   'disputa',
   'tarde',
   'repetido',
+  'noCoincide',
 ] as const;
 export type SaleNews = (typeof SALE_NEWS)[number];

@@ -1,5 +1,5 @@
 import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { keptQuery } from '../db/kept-query';
 
@@ -130,6 +130,20 @@ export async function moveOrder(
   return row;
 }
 
+/** Ends an open order, if its time is over still: a voucher may have prolonged it. Returns it then. */
+export async function expireOrder(
+  tx: Database,
+  id: string,
+  now: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ estado: 'vencido', cambiadoEn: Date.now() })
+    .where(and(eq(orders.id, id), eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
+    .returning();
+  return row;
+}
+
 /** Has an order hold stock and code no more. Returns whether it did: it is done once. */
 export async function letGo(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
@@ -155,37 +169,62 @@ export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
     .limit(500);
 }
 
-/** Open orders whose time is over, the oldest first. */
-export function listOverdue(db: Database, now: number, most: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
-    .orderBy(asc(orders.venceEn))
-    .limit(most);
-}
+/** By what providers can be asked: what is paid by hand or simulated, they know nothing of. */
+const ASKED = ['stripe', 'mercadopago'] as const;
 
-/**
- * Orders that a provider may know more about, after one of them: those open, and those that
- * changed since a moment in one of some states.
- */
-export function listAsked(
+/** Open orders whose time ended before a moment, after one of them; `asked` are those of providers. */
+export function listOverdue(
   db: Database,
-  which: { states: readonly OrderRow['estado'][]; since: number; after: string; most: number },
+  which: { before: number; asked: boolean; after: string; most: number },
 ): Promise<OrderRow[]> {
-  const recent = and(inArray(orders.estado, [...which.states]), gt(orders.cambiadoEn, which.since));
+  const nobody = or(notInArray(orders.proveedor, [...ASKED]), isNull(orders.sesionPago));
   return db
     .select()
     .from(orders)
     .where(
       and(
-        isNotNull(orders.sesionPago),
+        eq(orders.estado, 'abierto'),
+        lt(orders.venceEn, which.before),
         gt(orders.id, which.after),
-        or(eq(orders.estado, 'abierto'), recent),
+        which.asked ? undefined : nobody,
       ),
     )
     .orderBy(asc(orders.id))
     .limit(which.most);
+}
+
+/**
+ * Orders of a payment method in one state that its provider may know more about, after one of
+ * them: open ones whose time ended before `overdue`, others that changed since a moment.
+ */
+export function listAsked(
+  db: Database,
+  which: {
+    cobro: string;
+    estado: OrderRow['estado'];
+    after: string;
+    most: number;
+    since?: number;
+    overdue?: number;
+  },
+): Promise<OrderRow[]> {
+  const { cobro, estado, after, most, since, overdue } = which;
+  const recent = since === undefined || estado === 'abierto' ? undefined : since;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cobro, cobro),
+        eq(orders.estado, estado),
+        gt(orders.id, after),
+        isNotNull(orders.sesionPago),
+        recent === undefined ? undefined : gt(orders.cambiadoEn, recent),
+        overdue === undefined ? undefined : lt(orders.venceEn, overdue),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(most);
 }
 
 const sellers = keptQuery((db) =>

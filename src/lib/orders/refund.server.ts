@@ -3,6 +3,7 @@ import { log } from '../env/log';
 import { AppError } from '../http/errors';
 import { Hopeless } from '../jobs/kinds';
 import { defineWork } from '../jobs/work.server';
+import { KeyRefused } from '../store/payment/contract';
 import { refundPayment } from '../store/payment/registry.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
@@ -71,15 +72,23 @@ export async function refundOrder(
   if (!may || order.pagadoEn === null)
     throw new AppError('invalid', { message: ordersFault('notNow') });
   if (cobrado === 0) return cancelFree(order, persona);
-  const done = await asked(order);
+  const done = await asked(order, aMano);
   if (!done && !aMano) throw new AppError('invalid', { message: ordersFault('byHand') });
   await writeDown(id, persona);
 }
 
-async function asked(order: Order): Promise<boolean> {
+/** Whether a key is of no use any more: it was revoked, or went with its payment method. */
+const isKeyGone = (error: unknown) =>
+  error instanceof KeyRefused || (error instanceof AppError && error.code === 'notFound');
+
+async function asked(order: Order, aMano: boolean): Promise<boolean> {
   try {
     return await askBack(order);
   } catch (err) {
+    if (isKeyGone(err)) {
+      if (aMano) return false;
+      throw new AppError('invalid', { message: ordersFault('keyGone') });
+    }
     log().warn({ err, provider: order.proveedor }, 'money could not be given back');
     throw new AppError('unavailable', {
       message: ordersFault('refundFailed'),

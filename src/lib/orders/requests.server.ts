@@ -14,7 +14,7 @@ import { fieldFaults } from '../http/validation';
 import { noticePath } from '../links/adult';
 import { findPublicProfile } from '../profiles/found.server';
 import type { PublicProfile } from '../profiles/schema';
-import { wayName } from '../store/payment/words';
+import { isTrial, wayName } from '../store/payment/words';
 import { noticeNameOf } from '../store/products/published.server';
 import { sellerOf } from '../store/shop/service.server';
 import { plainAmount } from '../text/money';
@@ -93,7 +93,11 @@ async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> 
     ...{ profile, title, face, stamp, typed, price, problem, said },
     product: { id, tipo, adulto, nombre, moneda, precio, precioMinimo, existencias },
     codigo: offer.code?.codigo ?? '',
-    ways: offer.ways.map((way) => ({ id: way.id, nombre: wayName(way, language) })),
+    ways: offer.ways.map((way) => ({
+      id: way.id,
+      nombre: wayName(way, language),
+      isTrial: isTrial(way.datos),
+    })),
     seller: await sellerOf(await reading(), shop.uid),
     faults: fieldWords(faults, language),
   };

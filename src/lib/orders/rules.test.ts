@@ -10,6 +10,8 @@ const ORDER: Compared = {
   importe: 1_250,
   moneda: 'EUR',
   reembolsado: 0,
+  creadoEn: 0,
+  venceEn: 3_600_000,
 };
 const READING: Reading = {
   ...{ pedido: 'p1', estado: 'pagado', pago: 'x', importe: 1_250, moneda: 'EUR', reembolsado: 0 },
@@ -18,6 +20,9 @@ const READING: Reading = {
 describe('what a provider says of an order', () => {
   test.each<[string, Partial<Compared>, Partial<Reading>, string]>([
     ['pays an open order', {}, {}, 'paid'],
+    ['waits for a voucher', {}, { estado: 'pendiente', hasta: 3_600_001 }, 'waits'],
+    ['waits for no voucher that is over', {}, { estado: 'pendiente', hasta: 1 }, 'nothing'],
+    ['revives nothing', { estado: 'vencido' }, { estado: 'pendiente', hasta: 9e9 }, 'nothing'],
     ['pays one that had expired', { estado: 'vencido' }, {}, 'paid'],
     ['pays it once', { estado: 'entregado' }, {}, 'nothing'],
     ['is not believed of another order', {}, { pedido: 'p2' }, 'differs'],

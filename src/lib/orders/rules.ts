@@ -78,13 +78,19 @@ export interface Compared {
   importe: number;
   moneda: string;
   reembolsado: number;
+  creadoEn: number;
+  venceEn: number;
 }
+
+/** The longest that an order waits for a voucher to be paid: providers give a month. */
+const LONGEST_WAIT = 32 * DAY;
 
 /** What a reading says about an order that was not known yet. */
 export type Finding =
   | { kind: 'nothing' }
   | { kind: 'differs'; what: 'pedido' | 'moneda' | 'importe' }
   | { kind: 'paid' | 'rejected' | 'disputed' | 'settled' }
+  | { kind: 'waits'; hasta: number }
   | { kind: 'refunded'; reembolsado: number };
 
 function differenceOf(
@@ -97,6 +103,13 @@ function differenceOf(
   return reading.importe === order.importe ? undefined : 'importe';
 }
 
+/** Whether what is not paid yet may be paid later than the order ends. */
+function waitingOf({ estado, creadoEn, venceEn }: Compared, { hasta = 0 }: Reading): Finding {
+  const until = Math.min(hasta, creadoEn + LONGEST_WAIT);
+  const isLater = estado === 'abierto' && until > venceEn;
+  return isLater ? { kind: 'waits', hasta: until } : { kind: 'nothing' };
+}
+
 /**
  * Compares what a provider says with an order: the next thing that it makes of it. To be asked
  * again after each, until there is nothing.
@@ -105,7 +118,7 @@ export function findingOf(order: Compared, reading: Reading): Finding {
   const { estado } = order;
   const what = differenceOf(order, reading);
   if (what) return { kind: 'differs', what };
-  if (reading.estado === 'pendiente') return { kind: 'nothing' };
+  if (reading.estado === 'pendiente') return waitingOf(order, reading);
   if (reading.estado === 'rechazado') {
     return { kind: estado === 'abierto' ? 'rejected' : 'nothing' };
   }

@@ -21,6 +21,7 @@ export const EVENT_KINDS = [
   'disputaGanada',
   'noCoincide',
   'repetido',
+  'espera',
   'comprobante',
   'desistimiento',
   'reenvio',

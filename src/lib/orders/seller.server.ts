@@ -80,8 +80,8 @@ async function orderOf(db: Database, uid: string, id: string): Promise<Order> {
 async function refundsItself({ cobro }: Order): Promise<boolean> {
   if (cobro === null) return false;
   try {
-    const { provider } = await connected(cobro);
-    return provider.refunds && provider.refund !== undefined;
+    const { provider, row } = await connected(cobro);
+    return row.falla === '' && provider.refunds && provider.refund !== undefined;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

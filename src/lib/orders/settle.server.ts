@@ -1,6 +1,6 @@
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
-import type { Reading } from '../store/payment/contract';
+import type { Hint, Reading } from '../store/payment/contract';
 import { readPayment } from '../store/payment/registry.server';
 import { revokeDeliveries } from './delivery/revoke.server';
 import { addSales } from './figures.server';
@@ -94,8 +94,8 @@ export async function reject(
 }
 
 /** Ends an open order whose time is over, and gives back what it held. */
-export async function expire(tx: Database, id: string): Promise<boolean> {
-  const order = await queries.moveOrder(tx, id, ['abierto'], { estado: 'vencido' });
+export async function expire(tx: Database, id: string, now: number): Promise<boolean> {
+  const order = await queries.expireOrder(tx, id, now);
   if (!order) return false;
   await release(tx, order);
   await record(tx, id, 'vencido');
@@ -118,11 +118,19 @@ async function endDispute(tx: Database, order: Order): Promise<void> {
   }
 }
 
-/** A reading that is not of this order is written down once and changes nothing. */
+/** A reading that is not of this order changes nothing: it is written down and told, once. */
 async function differs(tx: Database, order: Order, detalle: string): Promise<void> {
   const known = await queries.listEvents(tx, order.id);
   if (known.some((event) => event.tipo === 'noCoincide' && event.detalle === detalle)) return;
   await record(tx, order.id, 'noCoincide', { detalle });
+  await tellSellers(tx, order, 'noCoincide');
+}
+
+/** An order lives as long as what its buyer was given to pay it with: a cash voucher lives days. */
+async function wait(tx: Database, { id }: Order, hasta: number): Promise<void> {
+  if (await queries.moveOrder(tx, id, ['abierto'], { venceEn: hasta })) {
+    await record(tx, id, 'espera', { detalle: new Date(hasta).toISOString() });
+  }
 }
 
 /** Money that came twice for one order is its buyer's: its sellers are told once of each payment. */
@@ -143,6 +151,7 @@ async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
   else if (finding.kind === 'rejected') await reject(tx, id, 'rechazado');
   else if (finding.kind === 'disputed') await dispute(tx, order);
   else if (finding.kind === 'settled') await endDispute(tx, order);
+  else if (finding.kind === 'waits') await wait(tx, order, finding.hasta);
   else if (finding.kind === 'refunded') await giveBack(tx, order, finding);
   else await pay(tx, order, { pago: said.pago, cobrado: said.importe });
   return finding.kind === 'paid' || finding.kind === 'disputed';
@@ -158,11 +167,14 @@ export async function applyReading(id: string, said: Reading): Promise<void> {
   }, 'rows');
 }
 
-/** Asks the provider of an order what became of it. Throws ProviderFailure, and what providers throw. */
-export async function settleOrder(order: Order): Promise<void> {
+/**
+ * Asks the provider of an order what became of it; `avisado` is a payment that an event named.
+ * Throws ProviderFailure, and what providers throw.
+ */
+export async function settleOrder(order: Order, avisado?: string): Promise<void> {
   const { cobro, sesionPago, pago } = order;
   if (cobro === null || sesionPago === null) return;
-  const found = await readPayment(cobro, { sesion: sesionPago, pago: pago ?? '' });
+  const found = await readPayment(cobro, { sesion: sesionPago, pago: pago ?? '', avisado });
   if (found) await applyReading(order.id, found);
 }
 
@@ -172,11 +184,11 @@ export async function settleOrder(order: Order): Promise<void> {
  */
 export async function settleBy(
   cobro: string,
-  { sesion, pedido }: { sesion?: string | undefined; pedido?: string | undefined },
+  { sesion, pedido, pago }: Omit<Hint, 'id'>,
 ): Promise<void> {
   const db = await reading();
   const order = sesion
     ? await queries.findBySession(db, cobro, sesion)
     : await queries.findOrder(db, pedido ?? '');
-  if (order?.cobro === cobro) await settleOrder(order);
+  if (order?.cobro === cobro) await settleOrder(order, pago);
 }

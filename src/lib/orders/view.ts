@@ -27,7 +27,7 @@ export interface OrderFormView {
   /** The code that counts. */
   codigo: string;
   /** The ways to pay it, as they are called. */
-  ways: { id: string; nombre: string }[];
+  ways: { id: string; nombre: string; isTrial: boolean }[];
   seller: ShopInput;
   faults: FieldWords;
   problem: string;
@@ -67,6 +67,8 @@ export interface OrderView {
   goOn: boolean;
   /** What buyers may read of the way of paying, where they pay by hand. */
   datos: Record<string, string> | undefined;
+  /** Whether it is paid in a provider's test mode: nobody is charged. */
+  isTrial: boolean;
   proofs: number;
   mayWithdraw: boolean;
   creadoEn: number;

@@ -2,8 +2,10 @@ import { atomically, reading } from '../db';
 import { log } from '../env/log';
 import { defineWork } from '../jobs/work.server';
 import type { OrderState } from '../store/limits';
+import { purgeRetired } from '../store/payment/service.server';
 import { purgeDeliveries } from './delivery/service.server';
 import * as queries from './queries.server';
+import { askRound } from './rounds.server';
 import { expire, settleOrder } from './settle.server';
 
 const MINUTE = 60_000;
@@ -26,7 +28,7 @@ export interface OrdersReconciled {
   failed: number;
 }
 
-/** Asks about an order. Returns whether its provider answered. */
+/** Asks about an order. Returns whether its provider answered: one that is gone has nothing to say. */
 async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<boolean> {
   sum.asked += 1;
   try {
@@ -41,26 +43,53 @@ async function ask(order: queries.OrderRow, sum: OrdersReconciled): Promise<bool
   return true;
 }
 
-/** Ends orders whose time is over. What may have been paid elsewhere is asked about first. */
-async function expireOverdue(now: number, sum: OrdersReconciled): Promise<void> {
-  for (const order of await queries.listOverdue(await reading(), now, AT_ONCE)) {
-    const answered = order.sesionPago === null || (await ask(order, sum));
-    if (!answered && now < order.venceEn + GRACE) continue;
-    if (await atomically((tx) => expire(tx, order.id), 'rows')) sum.expired += 1;
-  }
-}
+const expireOne = async ({ id }: queries.OrderRow, sum: OrdersReconciled) => {
+  if (await atomically((tx) => expire(tx, id, Date.now()), 'rows')) sum.expired += 1;
+};
 
-async function askAll(
-  which: { states: readonly OrderState[]; since: number },
+/** Ends orders about which nobody is asked, or not any more: `which` says which. */
+async function expireAll(
+  which: { before: number; asked: boolean },
   sum: OrdersReconciled,
 ): Promise<void> {
   let after = '';
   for (;;) {
-    const rows = await queries.listAsked(await reading(), { ...which, after, most: AT_ONCE });
-    for (const order of rows) await ask(order, sum);
+    const rows = await queries.listOverdue(await reading(), { ...which, after, most: AT_ONCE });
+    for (const order of rows) await expireOne(order, sum);
     if (rows.length < AT_ONCE) return;
     after = rows.at(-1)?.id ?? '';
   }
+}
+
+/** Ends orders whose time is over. What may have been paid elsewhere is asked about first. */
+async function expireOverdue(sum: OrdersReconciled): Promise<void> {
+  const now = Date.now();
+  await expireAll({ before: now, asked: false }, sum);
+  await askRound({
+    name: 'vencidos',
+    states: ['abierto'],
+    page: async (cobro, place, most) =>
+      queries.listAsked(await reading(), { cobro, ...place, most, overdue: now }),
+    ask: async (order) => {
+      const answered = await ask(order, sum);
+      if (answered) await expireOne(order, sum);
+      return answered;
+    },
+  });
+  await expireAll({ before: now - GRACE, asked: true }, sum);
+}
+
+async function askAll(
+  { states, since }: { states: readonly OrderState[]; since: number },
+  sum: OrdersReconciled,
+): Promise<void> {
+  await askRound({
+    name: states.join(' '),
+    states,
+    page: async (cobro, place, most) =>
+      queries.listAsked(await reading(), { cobro, ...place, most, since }),
+    ask: (order) => ask(order, sum),
+  });
 }
 
 /**
@@ -70,11 +99,11 @@ async function askAll(
 export async function reconcileOrders(deep: boolean): Promise<OrdersReconciled> {
   const sum = { asked: 0, changed: 0, expired: 0, failed: 0 };
   const now = Date.now();
-  await askAll({ states: ['vencido', 'rechazado'], since: now - LATE }, sum);
+  await askAll({ states: ['abierto', 'vencido', 'rechazado'], since: now - LATE }, sum);
   if (deep) {
     await askAll({ states: ['pagado', 'entregado', 'en-disputa'], since: now - LONG }, sum);
   }
-  await expireOverdue(Date.now(), sum);
+  await expireOverdue(sum);
   return sum;
 }
 
@@ -90,6 +119,7 @@ defineWork({
     const result = await reconcileOrders(new Date().getUTCHours() === DEEP_HOUR);
     if (result.asked > 0 || result.expired > 0) log().info(result, 'orders reconciled');
     await purgeDeliveries(Date.now());
+    await purgeRetired(Date.now());
   },
 });
 
@@ -99,6 +129,6 @@ defineWork({
   atOnce: 1,
   next: (begun) => begun + 5 * MINUTE,
   run: async () => {
-    await expireOverdue(Date.now(), { asked: 0, changed: 0, expired: 0, failed: 0 });
+    await expireOverdue({ asked: 0, changed: 0, expired: 0, failed: 0 });
   },
 });

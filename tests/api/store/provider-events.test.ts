@@ -41,6 +41,13 @@ async function placed(shop: Shop, producto: string, forma: string): Promise<stri
 }
 const stateOf = async ({ owner }: Shop, id: string) => (await owner.get(`/api/ventas/${id}`)).json;
 
+/** What the owner of a shop was told. */
+async function newsOf({ owner }: Shop, tipo: string, hecho: string): Promise<object[]> {
+  type Entry = { tipo: string; datos: { hecho?: string } };
+  const { notificaciones } = (await owner.get('/api/notificaciones')).json;
+  return notificaciones.filter((one: Entry) => one.tipo === tipo && one.datos.hecho === hecho);
+}
+
 describe("a creator's own Stripe", () => {
   test('is tried before its key is kept, says what the key lacks, and is heard at once', async () => {
     const { owner } = await openShop(server.url);
@@ -91,8 +98,8 @@ describe("a creator's own Stripe", () => {
     expect([open.estado, open.historia.at(0).tipo, open.historia.at(-1).tipo].sort()).toEqual(
       ['abierto', 'creado', 'noCoincide'].sort(),
     );
-    const way = `/api/cobros/${cobro}`;
-    expect((await shop.owner.delete(way)).json.error.message).toMatch(/por pagar/);
+    // What is not of the order is told to who sells, once.
+    expect(await newsOf(shop, 'venta', 'noCoincide')).toHaveLength(1);
   });
 
   test('says plainly that it does not answer, and holds nothing then', async () => {
@@ -110,7 +117,10 @@ describe("a creator's own Mercado Pago", () => {
     const way = { tipo: 'mercadopago', llave: TOKEN };
     const { shop, cobro, producto } = await connected(way);
     const [, { datos }] = (await shop.owner.get('/api/cobros')).json.cobros;
-    expect(datos).toEqual({ moneda: 'MXN', cuenta: 'ANAVENTAS', modo: 'prueba' });
+    expect(datos).toEqual({
+      ...{ moneda: 'MXN', cuenta: 'ANAVENTAS', usuario: '1' },
+      modo: 'prueba',
+    });
     const euros = await offer(shop, { ...LESSON, precio: 1_000, moneda: 'EUR' });
     expect((await order(shop, euros, { forma: cobro })).status).toBe(422);
     const id = await placed(shop, producto, cobro);

@@ -2,9 +2,20 @@ import { createHmac, randomInt } from 'node:crypto';
 import { anonymous } from '../client';
 import { type Answer, type Asked, StandIn, type Thing } from './stand-in';
 
-/** A token of an account in Mexico, and what it has its events signed with. */
+/**
+ * Tokens of accounts in Mexico: one and its next token, and another account's. What the first has
+ * its events signed with.
+ */
 export const TOKEN = 'TEST-0123456789-abcdef';
+export const NEXT_TOKEN = 'TEST-0123456789-fedcba';
+export const OTHER_TOKEN = 'TEST-9876543210-abcdef';
 export const SIGNATURE = 'a0b1c2d3e4f5a6b7c8d9';
+
+const OWNERS: Record<string, { id: number; nickname: string }> = {
+  [TOKEN]: { id: 1, nickname: 'ANAVENTAS' },
+  [NEXT_TOKEN]: { id: 1, nickname: 'ANAVENTAS' },
+  [OTHER_TOKEN]: { id: 2, nickname: 'OTRAVENTAS' },
+};
 
 const missing: Answer = [404, { message: 'not found' }];
 
@@ -12,6 +23,14 @@ const missing: Answer = [404, { message: 'not found' }];
 export class CreatorMercadoPago extends StandIn {
   readonly preferences = new Map<string, Thing>();
   readonly payments = new Map<number, Thing>();
+  /** Tokens that were revoked. */
+  readonly revoked = new Set<string>();
+  /** Tokens to which nothing is answered but an error. */
+  readonly broken = new Set<string>();
+  /** Payments that its search does not find yet. */
+  readonly unfound = new Set<number>();
+  /** How often it was asked. */
+  asked = 0;
   readonly #refunds = new Set<string>();
   #events: Thing[] = [];
 
@@ -38,6 +57,7 @@ export class CreatorMercadoPago extends StandIn {
       transaction_amount: item.unit_price,
       transaction_amount_refunded: 0,
       external_reference: pedido,
+      collector_id: preference['collector_id'],
       ...lie,
     };
     this.payments.set(payment.id, payment);
@@ -67,8 +87,8 @@ export class CreatorMercadoPago extends StandIn {
     return [201, { id: randomInt(1e9), payment_id: id, amount }];
   }
 
-  #open({ body }: Asked): Answer {
-    const preference = JSON.parse(body);
+  #open({ body, key }: Asked): Answer {
+    const preference = { ...JSON.parse(body), collector_id: OWNERS[key]?.id };
     const pedido = preference.external_reference;
     this.preferences.set(pedido, preference);
     const init_point = `https://pagar.mercadopago.example/${pedido}`;
@@ -77,19 +97,24 @@ export class CreatorMercadoPago extends StandIn {
 
   protected answer(asked: Asked): Answer {
     const { method, path, query, key } = asked;
-    if (key !== TOKEN) return [401, { message: 'invalid access token' }];
+    this.asked += 1;
+    const owner = this.revoked.has(key) ? undefined : OWNERS[key];
+    if (!owner) return [401, { message: 'invalid access token' }];
+    if (this.broken.has(key)) return [500, { message: 'internal' }];
+    const isOwn = (payment: Thing | undefined) => payment?.['collector_id'] === owner.id;
     const [, id = '', refunds] = /^\/v1\/payments\/(\d+)(\/refunds)?$/.exec(path) ?? [];
+    const payment = this.payments.get(Number(id));
+    if (id && !isOwn(payment)) return missing;
     if (id && refunds) return this.#refund(Number(id), asked);
-    if (id) {
-      const payment = this.payments.get(Number(id));
-      return payment ? [200, payment] : missing;
-    }
+    if (payment) return [200, payment];
     if (path === '/v1/payments/search') {
       const named = query.get('external_reference');
-      const all = [...this.payments.values()].reverse();
+      const all = [...this.payments.values()]
+        .reverse()
+        .filter((one) => isOwn(one) && !this.unfound.has(one['id']));
       return [200, { results: all.filter((one) => one['external_reference'] === named) }];
     }
-    if (path === '/users/me') return [200, { id: 1, site_id: 'MLM', nickname: 'ANAVENTAS' }];
+    if (path === '/users/me') return [200, { ...owner, site_id: 'MLM' }];
     return method === 'POST' && path === '/checkout/preferences' ? this.#open(asked) : missing;
   }
 

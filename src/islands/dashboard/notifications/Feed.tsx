@@ -5,6 +5,7 @@ import {
   FlaskConical,
   Globe,
   KeyRound,
+  Landmark,
   LifeBuoy,
   type LucideIcon,
   Mail,
@@ -42,6 +43,7 @@ const ICONS: Record<Notification['tipo'], LucideIcon> = {
   dominio: Globe,
   soporte: LifeBuoy,
   webhook: Webhook,
+  cobro: Landmark,
   remitente: Mail,
 };
 
@@ -72,6 +74,7 @@ const WAYS: Record<Notification['tipo'], Way> = {
   },
   dominio: { href: '/dominio', label: n.seeDomain, right: 'page.manage' },
   soporte: { href: '/ayuda', label: n.seeConversation, right: 'person' },
+  cobro: { href: '/tienda', label: n.seePayouts, right: 'store.manage' },
   webhook: { href: '/webhooks', label: n.seeWebhooks, right: 'api.manage' },
   remitente: { href: '/enterprise', label: n.seeBrand, right: 'page.manage' },
 };

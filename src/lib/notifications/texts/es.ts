@@ -6,6 +6,7 @@ import { news } from '../../moderation/texts/es/news';
 import { es as people } from '../../people/texts/es';
 import { counted } from '../../portability/texts/es/change-count';
 import type { SenderNews } from '../../senders/news';
+import { es as payment, payoutNews } from '../../store/texts/payment/es';
 import { conversationNews } from '../../support/texts/es/news';
 import { formatPrice } from '../../text/money';
 import { news as hooks } from '../../webhooks/texts/es/news';
@@ -85,6 +86,10 @@ const sales: Record<Sale['hecho'], (datos: Sale) => { title: string; text: strin
   tarde: (datos) => ({
     title: `Llegó un pago cuando ya no quedaba`,
     text: `Pedido n.º ${datos.numero}, ${priceOf(datos)} de ${datos.comprador}. Si no se devuelve solo, devuélvelo tú.`,
+  }),
+  noCoincide: (datos) => ({
+    title: `Un pago no coincide con el pedido n.º ${datos.numero}`,
+    text: `El pedido es de ${priceOf(datos)}, de ${datos.comprador}, y sigue sin pagar: lo que dice tu forma de cobro tiene otro importe u otra moneda. Míralo allí y, si no es suyo, devuélvelo.`,
   }),
   repetido: (datos) => ({
     title: `El pedido n.º ${datos.numero} se pagó dos veces`,
@@ -183,6 +188,7 @@ const said: {
     return { title: title(asunto), text };
   },
   webhook: ({ hecho, webhook, pagina }) => hooks[hecho](webhook, pagina),
+  cobro: ({ hecho, tipo, pagina }) => payoutNews[hecho](payment.kinds[tipo], pagina),
   remitente: ({ correo, hecho }) => sender[hecho](correo),
 };
 
@@ -221,9 +227,9 @@ export const es = {
   choose: 'De qué avisarte',
   byMail: 'También por correo: elígelo en Ajustes',
   chooseHelp: 'Elige qué quieres ver aquí. De la seguridad de tu cuenta te avisamos siempre.',
-  always: 'Seguridad, equipo, dominio, marca y webhooks',
+  always: 'Seguridad, equipo, dominio, marca, cobros y webhooks',
   alwaysHelp:
-    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, o falla un webhook. Siempre activo.',
+    'Cada vez que alguien entra a tu cuenta, cambia cómo se entra, cambia quién trabaja en tus páginas, le pasa algo a tu dominio o a la dirección de tus correos, falla un webhook o una forma de cobro deja de aceptar tu clave. Siempre activo.',
   seeSessions: 'Ver sesiones',
   seeWays: 'Ver formas de entrar',
   seeLinks: 'Ver enlaces',
@@ -236,6 +242,7 @@ export const es = {
   seeDomain: 'Ver mi dominio',
   seeConversation: 'Ver la conversación',
   seeWebhooks: 'Ver webhooks',
+  seePayouts: 'Ver formas de cobro',
   seeBrand: 'Ver mi marca',
   seeTest: 'Ver la prueba',
   faults: {

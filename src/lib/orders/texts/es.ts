@@ -25,6 +25,7 @@ export const es = {
   ways,
   states,
   form: {
+    trial: 'En modo de prueba: no se cobra dinero de verdad.',
     title: (nombre: string) => `Comprar: ${nombre}`,
     tipTitle: (nombre: string) => `Apoyar: ${nombre}`,
     back: 'Volver a la página',
@@ -65,6 +66,8 @@ export const es = {
       'Por ahora no se puede pagar aquí: quien vende aún no eligió cómo cobrar en esta moneda.',
   },
   order: {
+    trial:
+      'Este pedido está en modo de prueba: no se cobra dinero de verdad, y lo que se pague aquí no le llega a nadie.',
     title: (numero: number) => `Pedido n.º ${numero}`,
     tab: (numero: number, pagina: string) => `Pedido ${numero} · ${pagina}`,
     of: (pagina: string) => `De ${pagina}`,
@@ -168,6 +171,8 @@ export const es = {
     notNow: 'En su estado actual, este pedido no lo permite.',
     byHand: 'Este pago no se puede devolver desde aquí: devuélvelo tú y confírmalo.',
     notMailed: 'No salió ningún correo: ya tuvo uno hoy, o esta instalación no envía.',
+    keyGone:
+      'Tu forma de cobro ya no acepta la clave con la que se cobró este pedido. Pega una clave nueva en Tienda y prueba otra vez; o devuelve el dinero desde tu cuenta allí y confírmalo aquí a mano.',
     refundFailed: 'La forma de pago no respondió. No se cambió nada: prueba de nuevo.',
     state: 'Ese estado no existe.',
     id: 'Ese pedido no existe.',

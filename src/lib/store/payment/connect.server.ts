@@ -4,7 +4,13 @@ import { AppError } from '../../http/errors';
 import type { Fault } from '../../i18n/faults';
 import { storeSettings } from '../settings.server';
 import { paymentFault } from '../texts/payment';
-import { type Account, type Lack, type PaymentProvider, ProviderFailure } from './contract';
+import {
+  type Account,
+  KeyRefused,
+  type Lack,
+  type PaymentProvider,
+  ProviderFailure,
+} from './contract';
 import { readAccount } from './manual/accounts';
 import { METHOD_CURRENCY } from './methods';
 import { type PayoutRow, sealedSecret } from './queries.server';
@@ -31,7 +37,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
+    if (!(error instanceof ProviderFailure) || error instanceof KeyRefused) throw error;
     const headers = { 'Retry-After': '30' };
     throw new AppError('unavailable', { message: paymentFault('away'), headers });
   }
@@ -48,7 +54,7 @@ function storedFields(input: NewPayout): Record<string, string> {
 }
 
 /** A key that only tries things out; what is paid by it is nobody's money. */
-const isTrial = (llave: string) => /^(?:rk_test_|TEST-)/.test(llave);
+const modeOf = (llave: string) => (/^(?:rk_test_|TEST-)/.test(llave) ? 'prueba' : 'real');
 
 interface Keys {
   llave: string;
@@ -71,10 +77,30 @@ async function preparedKeys(id: string, tipo: NewPayout['tipo'], keys: Keys): Pr
     if (lacks.length > 0) throw new AppError('invalid', { fields: { llave: lackFault(lacks) } });
     const told = (await provider.describe?.(account)) ?? {};
     const firma = await subscribed(provider, account, keys);
-    const datos = { ...told, modo: isTrial(keys.llave) ? 'prueba' : 'real' };
+    const datos = { ...told, modo: modeOf(keys.llave) };
     const secreto = sealedSecret.seal(id, writeSecret({ llave: keys.llave, firma }));
     return { datos, secreto, estado: 'bien', falla: '', probadoEn: Date.now() };
   });
+}
+
+/** Whether a new key is of another account than a stored payment method, which opened `sesion`. */
+export async function isOtherAccount(
+  { id, tipo, datos }: PayoutRow,
+  input: NewPayout,
+  sesion: string,
+): Promise<boolean> {
+  if (!('llave' in input)) return false;
+  const { llave } = input;
+  const { isSameAccount } = await providerOf(tipo);
+  if (datos['modo'] !== modeOf(llave) || !isSameAccount) return true;
+  try {
+    const account: Account = { id, datos: {}, secreto: llave };
+    return !(await asking(() => isSameAccount(account, { datos, sesion })));
+  } catch (error) {
+    // What is wrong with the key is said when it is tried.
+    if (error instanceof KeyRefused) return true;
+    throw error;
+  }
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Reading extends Money {
   /** The provider's own name of the payment; empty until there is one. */
   pago: string;
   reembolsado: number;
+  /** Until when what is not paid yet can be, where the provider says so: a cash voucher lives days. */
+  hasta?: number | undefined;
   /** Payments of the same order besides that one, of which money is still here: nobody owes it twice. */
   repetidos?: readonly string[];
 }
@@ -70,6 +72,17 @@ export interface Hint {
   id: string | undefined;
   sesion?: string | undefined;
   pedido?: string | undefined;
+  /** The provider's name of the payment: it is read by it, whatever a search finds yet. */
+  pago?: string | undefined;
+}
+
+/** An order as its provider is asked about it. */
+export interface AskedOrder {
+  sesion: string;
+  /** The payment that the order knows, or ''. */
+  pago: string;
+  /** A payment that an event named. */
+  avisado?: string | undefined;
 }
 
 /**
@@ -89,18 +102,37 @@ export interface PaymentProvider {
   /** The same where nobody has to be asked: such a checkout is stored together with its order. */
   openHere?(charge: Charge): Opened;
   /** Undefined for ways that nobody can be asked about. */
-  read?(account: Account, order: { sesion: string; pago: string }): Promise<Reading>;
+  read?(account: Account, order: AskedOrder): Promise<Reading>;
+  /**
+   * Whether a new key is of the account that a stored way describes, which opened the checkout
+   * `sesion`. Throws ProviderFailure.
+   */
+  isSameAccount?(
+    account: Account,
+    before: { datos: Record<string, string>; sesion: string },
+  ): Promise<boolean>;
   /** Idempotent under `key`. */
   refund?(account: Account, pago: string, money: Money, key: string): Promise<void>;
   /** Has events sent to an address of ours; returns the secret they are signed with. */
   subscribe?(account: Account, address: URL): Promise<string>;
   /** Ends what `subscribe` began. */
   unsubscribe?(account: Account, address: URL): Promise<void>;
-  /** Says what an event is about, or undefined for nothing of ours. Throws `malformed` for forged ones. */
-  hear?(account: Account, event: Incoming): Promise<Hint | undefined>;
+  /**
+   * Says what an event is about, or undefined for nothing of ours. Throws `malformed` for forged
+   * ones; `admit` is called for all others, before the provider is asked, and may refuse.
+   */
+  hear?(account: Account, event: Incoming, admit: Admit): Promise<Hint | undefined>;
 }
+
+/** Lets an event in by a limit: those whose signature was checked do not share one with others. */
+export type Admit = (signed: boolean) => Promise<void>;
 
 /** A provider that could not be asked: it hung, failed or answered nonsense. */
 export class ProviderFailure extends Error {
-  override name = 'ProviderFailure';
+  override name: string = 'ProviderFailure';
+}
+
+/** A provider that does not take the key of an account any more. */
+export class KeyRefused extends ProviderFailure {
+  override name = 'KeyRefused';
 }

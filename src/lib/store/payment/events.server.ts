@@ -1,7 +1,8 @@
 import { once, reading } from '../../db';
 import { AppError } from '../../http/errors';
-import { type Hint, type Incoming, ProviderFailure } from './contract';
+import { type Admit, type Hint, type Incoming, ProviderFailure } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
+import { underKey } from './refused.server';
 import { connected, signatureOf } from './registry.server';
 
 /** The most bytes of an event: providers' own are far smaller. */
@@ -15,18 +16,21 @@ const nameOf = (cobro: string, id: string) => `${cobro}:${id}`;
 
 /**
  * Hears an event of a provider and has `apply` do what is to be done: once for each event that
- * was signed. One that fails halfway is not remembered, so that it comes again. Throws
- * `notFound`, `malformed`, and `unavailable` where the provider cannot be asked.
+ * was signed. One that fails halfway is not remembered, so that it comes again. `admit` limits
+ * what was not refused for its signature. Throws `notFound`, `malformed`, what `admit` throws, and
+ * `unavailable` where the provider cannot be asked.
  */
 export async function hearEvent(
   cobro: string,
   incoming: Omit<Incoming, 'firma'>,
-  apply: (hint: Hint) => Promise<void>,
+  { admit, apply }: { admit: Admit; apply: (hint: Hint) => Promise<void> },
 ): Promise<void> {
-  const { provider, account, row } = await connected(cobro);
-  if (!provider.hear) throw new AppError('notFound');
+  const by = await connected(cobro);
+  const { hear } = by.provider;
+  if (!hear) throw new AppError('notFound');
+  const event = { ...incoming, firma: signatureOf(by.row) };
   try {
-    const hint = await provider.hear(account, { ...incoming, firma: signatureOf(row) });
+    const hint = await underKey(by, () => hear(by.account, event, admit));
     if (!hint) return;
     const name = hint.id && nameOf(cobro, hint.id);
     if (name && (await hasEvent(await reading(), name))) return;

@@ -1,8 +1,9 @@
 import { orders, payoutEvents, payouts } from '@db/tables';
-import { and, asc, eq, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
 import { sealedColumn } from '../../crypto/sealed.server';
 import type { Database } from '../../db';
 import { keptQuery } from '../../db/kept-query';
+import { ORDER_STATES } from '../limits';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 
@@ -24,7 +25,7 @@ const payoutsOf = keptQuery((db) =>
   db
     .select()
     .from(payouts)
-    .where(eq(payouts.uid, sql.placeholder('uid')))
+    .where(and(eq(payouts.uid, sql.placeholder('uid')), ne(payouts.estado, 'retirado')))
     .orderBy(asc(payouts.posicion), asc(payouts.id)),
 );
 
@@ -34,12 +35,72 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
   return row;
 }
 
-/** How many orders of a page can still be paid by a way of it. */
-export function countOpenOrders(db: Database, uid: string, cobro: string): Promise<number> {
-  return db.$count(
-    orders,
-    and(eq(orders.uid, uid), eq(orders.estado, 'abierto'), eq(orders.cobro, cobro)),
-  );
+/** Whether orders were opened by a payment method, and the newest checkout among those there. */
+export interface Use {
+  isUsed: boolean;
+  /** The provider's name of it, or ''. */
+  sesion: string;
+}
+
+/** What orders were opened by a payment method: one lookup in the index for each state. */
+export async function findUse(db: Database, cobro: string): Promise<Use> {
+  const { id, sesionPago, estado } = orders;
+  const newest: { id: string; sesionPago: string | null }[] = [];
+  for (const state of ORDER_STATES) {
+    // What is being opened at this moment has no checkout yet.
+    const opened = state === 'abierto' ? undefined : isNotNull(sesionPago);
+    const rows = await db
+      .select({ id, sesionPago })
+      .from(orders)
+      .where(and(eq(orders.cobro, cobro), eq(estado, state), opened))
+      .orderBy(desc(id))
+      .limit(1);
+    newest.push(...rows);
+  }
+  const opened = newest.filter((order) => order.sesionPago !== null);
+  const last = opened.sort((one, other) => (one.id < other.id ? 1 : -1))[0];
+  return { isUsed: newest.length > 0, sesion: last?.sesionPago ?? '' };
+}
+
+/** Payment methods of some kinds, after one of them, in the order of their ids. */
+export async function listIdsOf(
+  db: Database,
+  which: { tipos: PayoutRow['tipo'][]; after: string; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(inArray(payouts.tipo, which.tipos), gt(payouts.id, which.after)))
+    .orderBy(asc(payouts.id))
+    .limit(which.most);
+  return rows.map(({ id }) => id);
+}
+
+/** Replaced and removed payment methods that were last changed before a moment. */
+export function listRetired(db: Database, before: number, most: number): Promise<PayoutRow[]> {
+  return db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.estado, 'retirado'), lt(payouts.cambiadoEn, before)))
+    .limit(most);
+}
+
+/**
+ * Writes down that a provider refuses the key that a row had when it was read. Returns whether
+ * that is news: a key that was replaced meanwhile is another.
+ */
+export async function markRefused(
+  tx: Database,
+  { id, secreto, estado }: PayoutRow,
+  falla: string,
+): Promise<boolean> {
+  const now = Date.now();
+  const rows = await tx
+    .update(payouts)
+    .set({ falla, probadoEn: now, ...(estado !== 'retirado' && { estado: 'falla' as const }) })
+    .where(and(eq(payouts.id, id), eq(payouts.secreto, secreto ?? ''), eq(payouts.falla, '')))
+    .returning({ id: payouts.id });
+  return rows.length > 0;
 }
 
 /** The position behind a page's last way of being paid. */
@@ -65,6 +126,17 @@ export async function updatePayout(
 ): Promise<PayoutRow | undefined> {
   const [row] = await tx.update(payouts).set(values).where(own(uid, id)).returning();
   return row;
+}
+
+/** Has a payment method be offered and listed no more. Returns whether it did: it is done once. */
+export async function retire(tx: Database, { id, uid }: PayoutRow, now: number): Promise<boolean> {
+  const values = { estado: 'retirado', activo: false, cambiadoEn: now } as const;
+  const rows = await tx
+    .update(payouts)
+    .set(values)
+    .where(and(own(uid, id), ne(payouts.estado, 'retirado')))
+    .returning({ id: payouts.id });
+  return rows.length > 0;
 }
 
 /** Removes a way in which a page is paid. Returns what it was. */

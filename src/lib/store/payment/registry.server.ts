@@ -5,9 +5,18 @@ import { log } from '../../env/log';
 import { AppError } from '../../http/errors';
 import { type PayoutType, paysAdult } from '../limits';
 import { storeSettings } from '../settings.server';
-import type { Account, Charge, Money, Opened, PaymentProvider, Reading } from './contract';
+import type {
+  Account,
+  AskedOrder,
+  Charge,
+  Money,
+  Opened,
+  PaymentProvider,
+  Reading,
+} from './contract';
 import { takesCurrency } from './methods';
-import { findPayout, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
+import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
+import { type Connected, underKey } from './refused.server';
 import { readSecret, type Secret } from './secret';
 
 type Load = () => Promise<PaymentProvider>;
@@ -32,6 +41,19 @@ export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {
   return PROVIDERS[tipo]();
 }
 
+const ASKABLE: PayoutType[] = ['stripe', 'mercadopago'];
+const LISTED_AT_ONCE = 500;
+
+/** The ids of payment methods whose providers can be asked about orders, in parts. */
+export async function* listAskable(): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const which = { tipos: ASKABLE, after, most: LISTED_AT_ONCE };
+    const ids: string[] = await listIdsOf(await reading(), which);
+    yield ids;
+    after = ids.length === LISTED_AT_ONCE ? ids.at(-1) : undefined;
+  }
+}
+
 /** Where the provider of a connected way sends its events. */
 export function eventsAddress(id: string): URL {
   return new URL(`/api/cobros/${id}/eventos`, config().publicUrl);
@@ -52,7 +74,8 @@ export async function listWays(
 ): Promise<Way[]> {
   const rows = await listPayouts(db, uid);
   return rows
-    .filter(({ activo, tipo }) => activo && isUsable(tipo) && (!adulto || paysAdult(tipo)))
+    .filter(({ activo, estado }) => activo && estado !== 'falla')
+    .filter(({ tipo }) => isUsable(tipo) && (!adulto || paysAdult(tipo)))
     .filter(({ datos }) => takesCurrency(datos, moneda))
     .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
 }
@@ -79,9 +102,7 @@ export function signatureOf(row: PayoutRow): string {
 }
 
 /** A connected way and whoever stands behind it. Throws `notFound` and `unavailable`. */
-export async function connected(
-  id: string,
-): Promise<{ provider: PaymentProvider; account: Account; row: PayoutRow }> {
+export async function connected(id: string): Promise<Connected> {
   const row = await findPayout(await reading(), id);
   if (!row) throw new AppError('notFound');
   return { provider: await providerOf(row.tipo), account: accountOf(row), row };
@@ -94,21 +115,18 @@ export async function openerHere(tipo: PayoutType): Promise<PaymentProvider['ope
 
 /** Opens a checkout by a way. Throws `notFound`, `unavailable` and ProviderFailure. */
 export async function openCheckout(cobro: string, charge: Charge): Promise<Opened> {
-  const { provider, account } = await connected(cobro);
+  const by = await connected(cobro);
   const eventos = storeSettings().heard ? eventsAddress(cobro) : undefined;
-  return provider.open(account, { ...charge, eventos });
+  return underKey(by, () => by.provider.open(by.account, { ...charge, eventos }));
 }
 
 /**
  * What a provider says of an order's checkout now; undefined for ways that nobody can be asked
  * about. Throws `notFound`, `unavailable` and ProviderFailure.
  */
-export async function readPayment(
-  cobro: string,
-  order: { sesion: string; pago: string },
-): Promise<Reading | undefined> {
-  const { provider, account } = await connected(cobro);
-  return provider.read?.(account, order);
+export async function readPayment(cobro: string, order: AskedOrder): Promise<Reading | undefined> {
+  const by = await connected(cobro);
+  return underKey(by, async () => by.provider.read?.(by.account, order));
 }
 
 /**
@@ -119,8 +137,10 @@ export async function refundPayment(
   cobro: string,
   payment: { pago: string; money: Money; key: string },
 ): Promise<boolean> {
-  const { provider, account } = await connected(cobro);
-  if (!provider.refund) return false;
-  await provider.refund(account, payment.pago, payment.money, payment.key);
+  const by = await connected(cobro);
+  const { refund } = by.provider;
+  if (!refund) return false;
+  const { pago, money, key } = payment;
+  await underKey(by, () => refund(by.account, pago, money, key));
   return true;
 }

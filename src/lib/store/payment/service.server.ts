@@ -5,10 +5,12 @@ import { rateLimit } from '../../http/rate-limit.server';
 import { faultWords } from '../../i18n/faults';
 import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
 import { paymentFault } from '../texts/payment';
-import { letGo, prepare, tried } from './connect.server';
+import { isOtherAccount, letGo, prepare, tried } from './connect.server';
 import * as queries from './queries.server';
 import { accountOf, isUsable } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
+
+export { findPayout } from './queries.server';
 
 /** Ways of being paid that a person can write or try in an hour. */
 export const PAYOUT_WRITES = rateLimit('cobros', 120, 3_600);
@@ -17,8 +19,9 @@ const iso = (moment: number | null) => (moment === null ? null : new Date(moment
 
 function shown(row: queries.PayoutRow, language: string): PayoutView {
   const { id, tipo, activo, datos, estado, falla, probadoEn } = row;
+  const shownState = estado === 'retirado' ? 'sin-probar' : estado;
   const words = falla === '' ? '' : faultWords(falla, language);
-  return { id, tipo, activo, datos, estado, falla: words, probadoEn: iso(probadoEn) };
+  return { id, tipo, activo, datos, estado: shownState, falla: words, probadoEn: iso(probadoEn) };
 }
 
 /** How a page is paid, and what can be connected here. */
@@ -70,7 +73,7 @@ export async function connectPayout(
 
 async function ownPayout(uid: string, id: string): Promise<queries.PayoutRow> {
   const row = await queries.findPayout(await reading(), id);
-  if (row?.uid !== uid) throw new AppError('notFound');
+  if (row?.uid !== uid || row.estado === 'retirado') throw new AppError('notFound');
   return row;
 }
 
@@ -86,8 +89,30 @@ async function write(
 }
 
 /**
- * Switches a way of being paid on or off, or changes what it goes by. Throws `notFound`,
- * `invalid` and `unavailable`.
+ * Has another account stand in the place of one by which orders were opened. The replaced one
+ * goes on being asked about those, by its own key.
+ */
+async function replace(
+  row: queries.PayoutRow,
+  datos: NewPayout,
+  { activo = row.activo, language }: { activo?: boolean | undefined; language: string },
+): Promise<PayoutView> {
+  const { uid, tipo, posicion } = row;
+  const id = newId();
+  const prepared = await prepare(id, datos);
+  return atomically(async (tx) => {
+    const now = Date.now();
+    if (!(await queries.retire(tx, row, now))) throw new AppError('stale');
+    const times = { creadoEn: now, cambiadoEn: now };
+    const made = { ...{ id, uid, tipo, activo, posicion }, ...times, ...prepared };
+    await queries.insertPayout(tx, made);
+    return shown(made, language);
+  });
+}
+
+/**
+ * Switches a payment method on or off, or changes what it goes by: another account is another
+ * payment method, with an id of its own. Throws `notFound`, `invalid`, `unavailable` and `stale`.
  */
 export async function changePayout(
   uid: string,
@@ -98,6 +123,10 @@ export async function changePayout(
   const row = await ownPayout(uid, id);
   if (datos && datos.tipo !== row.tipo) {
     throw new AppError('invalid', { message: paymentFault('otherKind') });
+  }
+  const use = datos && (await queries.findUse(await reading(), id));
+  if (datos && use?.isUsed && (await isOtherAccount(row, datos, use.sesion))) {
+    return replace(row, datos, { activo, language });
   }
   const prepared = datos ? await prepare(id, datos) : {};
   return write(row, { ...(activo !== undefined && { activo }), ...prepared }, language);
@@ -110,19 +139,34 @@ export async function tryPayout(uid: string, id: string, language: string): Prom
 }
 
 /**
- * Removes a way of being paid with its keys and returns what it was. Throws `notFound`, and
- * `invalid` while a buyer may still pay by it: nobody would hear of that payment.
+ * Removes a payment method and returns what it was. One by which orders were opened is kept with
+ * its key, unseen, as long as their money may move. Throws `notFound`.
  */
 export async function removePayout(uid: string, id: string, language: string): Promise<PayoutView> {
-  const removed = await atomically(async (tx) => {
-    const open = await queries.countOpenOrders(tx, uid, id);
-    if (open > 0) throw new AppError('invalid', { message: paymentFault('inUse', open) });
-    const row = await queries.deletePayout(tx, uid, id);
-    if (!row) throw new AppError('notFound');
-    return row;
+  const row = await ownPayout(uid, id);
+  const isGone = await atomically(async (tx) => {
+    const { isUsed } = await queries.findUse(tx, id);
+    const removed = isUsed
+      ? await queries.retire(tx, row, Date.now())
+      : (await queries.deletePayout(tx, uid, id)) !== undefined;
+    if (!removed) throw new AppError('notFound');
+    return !isUsed;
   });
-  await letGo(removed);
-  return shown(removed, language);
+  if (isGone) await letGo(row);
+  return shown(row, language);
+}
+
+/** How long money of an order may still move: providers give back for half a year. */
+const MONEY_MOVES = 200 * 86_400_000;
+const SWEPT_AT_ONCE = 100;
+
+/** Deletes replaced and removed payment methods, with their keys, whose orders are all over. */
+export async function purgeRetired(now: number): Promise<void> {
+  const before = now - MONEY_MOVES;
+  for (const row of await queries.listRetired(await reading(), before, SWEPT_AT_ONCE)) {
+    await once((db) => queries.deletePayout(db, row.uid, row.id));
+    await letGo(row);
+  }
 }
 
 /** The order in which buyers are offered the ways of a page. Returns it as it is then. */

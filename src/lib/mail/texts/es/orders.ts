@@ -1,4 +1,5 @@
 import { es as notifications } from '../../../notifications/texts/es';
+import { es as payment, payoutNews } from '../../../store/texts/payment/es';
 import { formatPrice } from '../../../text/money';
 import type { MailContent, MailParams } from '../../kinds';
 
@@ -52,7 +53,10 @@ const buyer: Record<
 };
 
 type Templates = {
-  [T in 'pedido' | 'pedidos' | 'venta']: (params: MailParams[T], site: string) => MailContent;
+  [T in 'pedido' | 'pedidos' | 'venta' | 'cobro']: (
+    params: MailParams[T],
+    site: string,
+  ) => MailContent;
 };
 
 /** The mails about orders: to who buys, and to who sells. */
@@ -83,6 +87,16 @@ export const orderTemplates: Templates = {
     why: `Te escribimos porque alguien pidió en ${site} los pedidos de esta dirección. Si no fuiste tú, no hagas nada.`,
     stop: { label: 'No quiero estos correos', path: `${camino}#correos` },
   }),
+  cobro: ({ pagina, tipo, hecho }, site) => {
+    const { title, text } = payoutNews[hecho](payment.kinds[tipo], pagina);
+    return {
+      subject: title,
+      title,
+      paragraphs: [text],
+      action: { label: 'Ver mis formas de cobro', path: '/tienda#cobros' },
+      why: `Te escribimos porque de las formas de cobro que fallan en tus páginas de ${site} avisamos siempre.`,
+    };
+  },
   venta: (datos, site) => {
     const { title, text } = notifications.said.venta(datos);
     return {

@@ -14,6 +14,8 @@ const history: Record<EventKind, string> = {
   disputa: 'El pago está en disputa',
   disputaGanada: 'La disputa terminó a tu favor',
   noCoincide: 'Llegó un aviso de pago que no coincide con el pedido: no cambió nada',
+  espera:
+    'Quien compra eligió pagar más tarde (en efectivo o por transferencia): el pedido espera ese pago',
   repetido: 'Llegó otro pago del mismo pedido: devuélvelo en tu forma de cobro',
   comprobante: 'Comprobante recibido',
   desistimiento: 'Quien compró desistió',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { log } from '../../../env/log';
 import { AnswerTooLargeError, boundedFetch } from '../../../http/bounded-fetch.server';
 import { storeSettings } from '../../settings.server';
-import { type Account, ProviderFailure } from '../contract';
+import { type Account, KeyRefused, ProviderFailure } from '../contract';
 
 const HOME = 'https://api.mercadopago.com';
 /** Milliseconds that somebody who waits is asked for at most. */
@@ -28,6 +28,9 @@ export class Refused extends ProviderFailure {
   }
 }
 
+/** Statuses of a token that was revoked, or that lost its rights. */
+const KEY_REFUSALS = [401, 403];
+
 async function answerOf(account: Account, path: string, question: Question): Promise<Response> {
   const { method = 'GET', query, body, key } = question;
   const url = new URL(path, storeSettings().mercadopagoUrl ?? HOME);
@@ -44,7 +47,10 @@ async function answerOf(account: Account, path: string, question: Question): Pro
   });
 }
 
-/** Asks Mercado Pago under a creator's token. Throws Refused, and ProviderFailure for nonsense. */
+/**
+ * Asks Mercado Pago under a creator's token. Throws KeyRefused, Refused, and ProviderFailure for
+ * nonsense.
+ */
 export async function asking<Schema extends z.ZodType>(
   account: Account,
   path: string,
@@ -55,6 +61,9 @@ export async function asking<Schema extends z.ZodType>(
     const answer = await answerOf(account, path, question);
     if (!answer.ok) {
       log().warn({ status: answer.status, path }, 'Mercado Pago refused a creator');
+      if (KEY_REFUSALS.includes(answer.status)) {
+        throw new KeyRefused(`Mercado Pago: status ${answer.status}`);
+      }
       throw new Refused(answer.status);
     }
     return schema.parse(await answer.json());

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '../../../http/errors';
-import { type Account, type Hint, type Incoming, ProviderFailure } from '../contract';
+import { type Account, type Admit, type Hint, type Incoming, ProviderFailure } from '../contract';
 import { asking, Refused } from './ask.server';
 import { paymentSchema } from './readings';
 
@@ -53,14 +53,20 @@ async function orderOf(account: Account, payment: string): Promise<string | unde
  * for with the creator's token. Throws `malformed` for one that is none, and, where the creator
  * has entered the secret of signatures, for one that was not signed with it.
  */
-export async function hear(account: Account, incoming: Incoming): Promise<Hint | undefined> {
+export async function hear(
+  account: Account,
+  incoming: Incoming,
+  admit: Admit,
+): Promise<Hint | undefined> {
   const { query, firma } = incoming;
   const event = bodyOf(incoming.body);
   if (firma !== '' && !isSignedEvent(incoming)) throw new AppError('malformed');
   const kind = event.type ?? query.get('type') ?? query.get('topic');
   const payment = event.data?.id ?? query.get('data.id') ?? query.get('id') ?? '';
   if (kind !== 'payment' || !PAYMENT_ID.test(payment)) return undefined;
+  await admit(firma !== '');
   const pedido = await orderOf(account, payment);
   // Without a signature anybody could take an event's name before it comes.
-  return pedido ? { id: firma === '' ? undefined : (event.id ?? undefined), pedido } : undefined;
+  const id = firma === '' ? undefined : (event.id ?? undefined);
+  return pedido ? { id, pedido, pago: payment } : undefined;
 }

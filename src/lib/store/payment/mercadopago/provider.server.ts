@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { plainAmount } from '../../../text/money';
-import type { Account, Charge, Lack, Opened, PaymentProvider } from '../contract';
+import {
+  type Account,
+  type AskedOrder,
+  type Charge,
+  KeyRefused,
+  type Lack,
+  type Opened,
+  type PaymentProvider,
+} from '../contract';
 import { asking, Refused } from './ask.server';
 import { hear } from './events.server';
-import { paymentSchema, readingOf } from './readings';
+import { type Payment, paymentSchema, readingOf } from './readings';
 
 /** The one currency of each country's Mercado Pago, by the name of its site. */
 const CURRENCIES: Record<string, string> = {
@@ -16,13 +24,17 @@ const CURRENCIES: Record<string, string> = {
   MLU: 'UYU',
 };
 
-const accountSchema = z.object({ site_id: z.string(), nickname: z.string().nullish() });
+const accountSchema = z.object({
+  id: z.union([z.int(), z.string()]).transform(String),
+  site_id: z.string(),
+  nickname: z.string().nullish(),
+});
 const preferenceSchema = z.object({ id: z.string(), init_point: z.url() });
 const searchSchema = z.object({ results: z.array(paymentSchema) });
 const anything = z.unknown();
 
-/** A token that may not read the account, or not ask for payments. */
-const REFUSALS = [400, 401, 403, 404];
+/** Further statuses of a token that may not read the account, or not ask for payments. */
+const REFUSALS = [400, 404];
 
 async function check(account: Account): Promise<Lack[]> {
   try {
@@ -32,14 +44,51 @@ async function check(account: Account): Promise<Lack[]> {
     await asking(account, '/v1/payments/search', searchSchema, { query });
     return [];
   } catch (error) {
+    if (error instanceof KeyRefused) return [{ code: 'key' }];
     if (error instanceof Refused && REFUSALS.includes(error.status)) return [{ code: 'key' }];
     throw error;
   }
 }
 
-async function describe(account: Account): Promise<Record<string, string>> {
-  const { site_id: site, nickname } = await asking(account, '/users/me', accountSchema);
-  return { moneda: CURRENCIES[site] ?? '', cuenta: nickname ?? '' };
+async function factsOf(account: Account): Promise<Record<string, string>> {
+  const { id, site_id: site, nickname } = await asking(account, '/users/me', accountSchema);
+  return { moneda: CURRENCIES[site] ?? '', cuenta: nickname ?? '', usuario: id };
+}
+
+/** Names are unique there, too: of an account that was connected before its number was stored. */
+async function isSameAccount(
+  account: Account,
+  { datos }: { datos: Record<string, string> },
+): Promise<boolean> {
+  const { usuario, cuenta } = await factsOf(account);
+  const known = datos['usuario'];
+  return known === undefined ? cuenta !== '' && cuenta === datos['cuenta'] : usuario === known;
+}
+
+/** A payment by its name; undefined where the account has none. */
+async function paymentNamed(account: Account, id: string): Promise<Payment | undefined> {
+  try {
+    return await asking(account, `/v1/payments/${encodeURIComponent(id)}`, paymentSchema);
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The payments of an order, newest first. Its search lags behind its payments: those that are
+ * known by name are read by it, and what is read so counts.
+ */
+async function paymentsOf(account: Account, { sesion, pago, avisado }: AskedOrder) {
+  const query = { external_reference: sesion, sort: 'date_created', criteria: 'desc', limit: '30' };
+  const { results } = await asking(account, '/v1/payments/search', searchSchema, { query });
+  const found = new Set(results.map(({ id }) => id));
+  const names = new Set([avisado ?? '', found.has(pago) ? '' : pago]);
+  const named = await Promise.all(
+    [...names].filter(Boolean).map((name) => paymentNamed(account, name)),
+  );
+  const own = named.filter((each) => each?.external_reference === sesion) as Payment[];
+  return [...own, ...results.filter(({ id }) => !own.some((each) => each.id === id))];
 }
 
 function preferenceOf(charge: Charge): object {
@@ -74,17 +123,11 @@ export const mercadopagoProvider: PaymentProvider = {
   tipo: 'mercadopago',
   refunds: true,
   check,
-  describe,
+  describe: factsOf,
   open,
-  async read(account, { sesion, pago }) {
-    const query = {
-      external_reference: sesion,
-      sort: 'date_created',
-      criteria: 'desc',
-      limit: '30',
-    };
-    const { results } = await asking(account, '/v1/payments/search', searchSchema, { query });
-    return readingOf(sesion, results, pago);
+  isSameAccount,
+  async read(account, order) {
+    return readingOf(order.sesion, await paymentsOf(account, order), order.pago);
   },
   async refund(account, pago, { importe, moneda }, key) {
     const body = { amount: Number(plainAmount(importe, moneda)) };

@@ -11,6 +11,8 @@ export const paymentSchema = z.object({
   transaction_amount: z.number(),
   transaction_amount_refunded: z.number().nullish(),
   external_reference: z.string().nullish(),
+  date_created: z.string().nullish(),
+  date_of_expiration: z.string().nullish(),
 });
 export type Payment = z.output<typeof paymentSchema>;
 
@@ -41,6 +43,17 @@ function repeatedOf(charged: readonly Payment[], { id, external_reference: named
     .map((each) => each.id);
 }
 
+/** A payment that is not made yet: a voucher that waits to be paid in cash, or one under review. */
+const WAITING = ['pending', 'in_process', 'authorized'];
+/** How long a review takes at most, in milliseconds: two business days, by its documents. */
+const REVIEW = 4 * 86_400_000;
+
+/** Until when an open payment may still be made, in milliseconds since 1970; 0 where nothing says. */
+function endOf({ date_of_expiration: end, date_created: begun }: Payment): number {
+  const at = end ? Date.parse(end) : Date.parse(begun ?? '') + REVIEW;
+  return Number.isFinite(at) ? at : 0;
+}
+
 /**
  * What the payments of an order come to. One that was refused says nothing: its buyer may try
  * again with another card while the checkout is open.
@@ -49,7 +62,9 @@ export function readingOf(pedido: string, payments: readonly Payment[], pago: st
   const charged = payments.filter(({ status }) => CHARGED.includes(status));
   const payment = charged.find(({ id }) => id === pago) ?? charged[0];
   if (!payment) {
-    return { pedido, estado: 'pendiente', moneda: '', importe: 0, pago: '', reembolsado: 0 };
+    const waiting = payments.filter(({ status }) => WAITING.includes(status)).map(endOf);
+    const hasta = Math.max(0, ...waiting) || undefined;
+    return { pedido, estado: 'pendiente', moneda: '', importe: 0, pago: '', reembolsado: 0, hasta };
   }
   const { currency_id: moneda, transaction_amount: amount, external_reference: named } = payment;
   return {

@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import { log } from '../../../env/log';
 import { openStripe } from '../../../stripe/client.server';
 import { storeSettings } from '../../settings.server';
-import { type Account, ProviderFailure } from '../contract';
+import { type Account, KeyRefused, ProviderFailure } from '../contract';
 
 /** A connection to Stripe under a creator's own key. */
 export function stripeOf({ secreto }: Account): Stripe {
   return openStripe(secreto, storeSettings().stripeUrl);
 }
 
-/** Asks Stripe. Throws ProviderFailure where it refuses or does not answer. */
+/** Asks Stripe. Throws KeyRefused, and ProviderFailure where it refuses or does not answer. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -17,6 +17,10 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     log().warn({ type, code, statusCode, requestId }, 'Stripe refused a creator or did not answer');
-    throw new ProviderFailure(`Stripe: ${type} ${code ?? ''}`);
+    const isKey =
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError;
+    const Failure = isKey ? KeyRefused : ProviderFailure;
+    throw new Failure(`Stripe: ${type} ${code ?? ''}`);
   }
 }

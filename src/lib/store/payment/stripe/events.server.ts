@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '../../../http/errors';
-import type { Account, Hint, Incoming } from '../contract';
+import type { Account, Admit, Hint, Incoming } from '../contract';
 import { asking, stripeOf } from './ask.server';
 
 /** What Stripe is asked to tell. */
@@ -58,10 +58,15 @@ function paymentOf(event: Stripe.Event): string | undefined {
 }
 
 /** Says which order an event is about. Throws `malformed` unless Stripe signed exactly these bytes lately. */
-export async function hear(account: Account, incoming: Incoming): Promise<Hint | undefined> {
+export async function hear(
+  account: Account,
+  incoming: Incoming,
+  admit: Admit,
+): Promise<Hint | undefined> {
   if (incoming.firma === '') throw new AppError('malformed');
   const stripe = stripeOf(account);
   const event = verified(stripe, incoming);
+  await admit(true);
   const { object } = event.data;
   if (object.object === 'checkout.session') return { id: event.id, sesion: object.id };
   const payment = paymentOf(event);

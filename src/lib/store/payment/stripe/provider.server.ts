@@ -6,7 +6,7 @@ import { toStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';
 import { checkKey } from './check.server';
 import { hear, subscribe, unsubscribe } from './events.server';
-import { readSession } from './read.server';
+import { hasSession, readSession } from './read.server';
 
 /** How long a checkout of Stripe's may be open, in seconds: half an hour to a day. */
 const SHORTEST = 31 * 60;
@@ -68,6 +68,7 @@ export const stripeProvider: PaymentProvider = {
   tipo: 'stripe',
   refunds: true,
   check: checkKey,
+  isSameAccount: (account, { sesion }) => hasSession(account, sesion),
   open,
   read: (account, { sesion }) => readSession(account, sesion),
   refund: (account, pago, { importe, moneda }) => refund(account, pago, importe, moneda),

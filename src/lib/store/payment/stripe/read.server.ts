@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { fromStripe } from '../../../stripe/amounts';
+import { isRefusal } from '../../../stripe/client.server';
 import type { Account, Reading } from '../contract';
 import { asking, stripeOf } from './ask.server';
 
@@ -35,6 +37,38 @@ function stateOf(session: Stripe.Checkout.Session, disputed: boolean): Reading['
   return over ? 'rechazado' : 'pendiente';
 }
 
+/** When what a buyer was given to pay later with ends there, in seconds since 1970. */
+const VOUCHER_ENDS = z.object({
+  expires_at: z.number().nullish(),
+  expires_after: z.number().nullish(),
+});
+/** How long a transfer or a debit that is under way takes at most, in milliseconds. */
+const PROCESSING = 14 * 86_400_000;
+
+/** Until when a finished checkout may still be paid: vouchers live days, debits take them. */
+function endOf(payment: Payment): number | undefined {
+  if (payment?.status === 'processing') return payment.created * 1_000 + PROCESSING;
+  if (payment?.status !== 'requires_action') return undefined;
+  const ends = Object.values(payment.next_action ?? {}).flatMap((details) => {
+    const { data } = VOUCHER_ENDS.safeParse(details);
+    return [data?.expires_at, data?.expires_after].filter((at) => typeof at === 'number');
+  });
+  return ends.length > 0 ? Math.max(...ends) * 1_000 : undefined;
+}
+
+/** Whether an account has a checkout. Throws KeyRefused and ProviderFailure. */
+export async function hasSession(account: Account, sesion: string): Promise<boolean> {
+  if (sesion === '') return false;
+  return asking(async () => {
+    try {
+      return (await stripeOf(account).checkout.sessions.retrieve(sesion)).id === sesion;
+    } catch (error) {
+      if (isRefusal(error, 'resource_missing')) return false;
+      throw error;
+    }
+  });
+}
+
 /** What Stripe says of a checkout now. Throws ProviderFailure. */
 export function readSession(account: Account, sesion: string): Promise<Reading> {
   const stripe = stripeOf(account);
@@ -51,6 +85,7 @@ export function readSession(account: Account, sesion: string): Promise<Reading> 
       moneda,
       importe: fromStripe(received, moneda),
       estado: stateOf(session, open),
+      hasta: session.status === 'complete' ? endOf(payment) : undefined,
       pago: payment?.id ?? '',
       reembolsado: fromStripe((chargeOf(payment)?.amount_refunded ?? 0) + lost, moneda),
     };

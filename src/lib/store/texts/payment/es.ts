@@ -1,3 +1,10 @@
+import type { PayoutNews } from '../../payment/news';
+
+interface News {
+  title: string;
+  text: string;
+}
+
 /** What a key of Stripe must be allowed, in the words of its own page of keys. */
 const permissions: Record<string, string> = {
   checkout: 'Checkout Sessions: escritura',
@@ -6,6 +13,14 @@ const permissions: Record<string, string> = {
   refunds: 'Refunds (Charges and Refunds): escritura',
   disputes: 'Disputes: lectura',
   webhooks: 'Webhook Endpoints: escritura',
+};
+
+/** What an owner is told of a payment method, in the feed and by mail. */
+export const payoutNews: Record<PayoutNews, (nombre: string, pagina: string) => News> = {
+  rechazado: (nombre, pagina) => ({
+    title: `${nombre} ya no acepta tu clave en «${pagina}»`,
+    text: 'La clave se revocó o perdió permisos. Dejamos de ofrecer esa forma de cobro y no podemos consultar ni devolver los pagos que abrió. Crea una clave nueva y pégala en Tienda: los pedidos abiertos siguen donde estaban.',
+  }),
 };
 
 /** How creators are paid, and how buyers pay them. */
@@ -44,10 +59,6 @@ export const es = {
         'Ese alias, CBU o CVU no es correcto. Un alias tiene de 6 a 20 letras, números, puntos o guiones; un CBU, 22 cifras.',
       cuenta: 'Escribe el número de la cuenta: letras, números, puntos y guiones.',
     },
-    inUse: (many: number) =>
-      many === 1
-        ? 'Hay un pedido por pagar con esta forma de cobro. Desactívala y bórrala cuando se pague o venza.'
-        : `Hay ${many} pedidos por pagar con esta forma de cobro. Desactívala y bórrala cuando se paguen o venzan.`,
   },
   kinds: {
     demo: 'Pago simulado',

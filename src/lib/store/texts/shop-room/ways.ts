@@ -13,7 +13,7 @@ export const ways = {
   tryIt: 'Probar',
   removeTitle: (name: string) => `¿Borrar ${name}?`,
   removeText:
-    'Deja de ofrecerse y su clave se borra de aquí. Las ventas que ya hiciste no cambian.',
+    'Deja de ofrecerse ahora mismo. Si hay ventas o pedidos con ella, su clave sirve solo para consultarlos y devolver su dinero, y se borra después; si no, se borra ya.',
   removeKeep: 'Conservarla',
   removed: (name: string) => `${name} se borró`,
   saved: 'Forma de cobro guardada',

@@ -13,11 +13,11 @@ export const ALL = route(
       body: raw(EVENT_BYTES),
       answer: receivedSchema,
     },
-    ({ body, context: { params, request, url } }) =>
-      takeEvent(params['id'] ?? '', {
-        body,
-        headers: request.headers,
-        query: url.searchParams,
-      }),
+    ({ body, context: { locals, params, request, url } }) =>
+      takeEvent(
+        params['id'] ?? '',
+        { body, headers: request.headers, query: url.searchParams },
+        locals.clientAddress,
+      ),
   ),
 );
