@@ -33,6 +33,7 @@ import '@/lib/event-news/work.server';
 import '@/lib/experiments/told.server';
 import '@/lib/files/sweep.server';
 import '@/lib/link-health/work.server';
+import '@/lib/orders/refused-keys.server';
 import '@/lib/orders/work.server';
 import '@/lib/support/told.server';
 import '@/lib/webhooks/work.server';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymous } from '../../setup/client';
-import { startOnEngine } from '../../setup/own-server';
+import { ONCE, startOnEngine } from '../../setup/own-server';
 import {
   CreatorMercadoPago,
   NEXT_TOKEN,
@@ -115,13 +115,14 @@ test('a revoked token is told to who sells, offered no more, and a refund says w
     await Promise.all([lookAt(shop, open.key), lookAt(shop, open.key)]);
     const [, way] = await waysOf(shop);
     expect([way.estado, way.falla]).toEqual(['falla', expect.stringContaining('revocó')]);
+    const mails = async () => (await anonymous(server.url).get('/correo')).text;
+    await expect.poll(mails).toContain('Mercado Pago ya no acepta tu clave');
+    expect((await mails()).split('Mercado Pago ya no acepta tu clave')).toHaveLength(2);
     const { notificaciones } = (await shop.owner.get('/api/notificaciones')).json;
     const told = notificaciones.filter(({ tipo }: { tipo: string }) => tipo === 'cobro');
     expect(told.map(({ datos }: { datos: object }) => datos)).toEqual([
       { pagina: 'Ana', tipo: 'mercadopago', hecho: 'rechazado' },
     ]);
-    const box = (await anonymous(server.url).get('/correo')).text;
-    expect(box.split('Mercado Pago ya no acepta tu clave').length - 1).toBe(1);
     expect((await order(shop, producto, { forma: cobro })).status).toBe(422);
     const detail = await stateOf(shop, paid.id);
     expect([detail.puede.devolver, detail.puede.devuelveSolo]).toEqual([true, false]);
@@ -163,25 +164,28 @@ test('a payment that the search does not find yet is read by the name that its e
   expect((await stateOf(shop, id)).estado).toBe('entregado');
 });
 
-test('events that were not signed take nothing from the limit of those that were', async () => {
-  const { shop, cobro, producto } = await openMercadoPago(SIGNATURE);
-  const { id } = await placed(shop, producto, cobro);
-  mercadopago.takeEvents();
-  mercadopago.pay(id);
-  const [event = {}] = mercadopago.takeEvents();
-  const before = mercadopago.asked;
-  const forged: number[] = [];
-  const forge = async (many: number) => {
-    for (let at = 0; at < many; at += 1) {
-      forged.push(await mercadopago.deliver(server.url, cobro, event, true));
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, () => forge(310)));
-  expect(new Set(forged)).toEqual(new Set([400]));
-  expect(mercadopago.asked).toBe(before);
-  expect(await mercadopago.deliver(server.url, cobro, event)).toBe(200);
-  expect((await stateOf(shop, id)).estado).toBe('entregado');
-});
+test.runIf(ONCE)(
+  'events that were not signed take nothing from the limit of those that were',
+  async () => {
+    const { shop, cobro, producto } = await openMercadoPago(SIGNATURE);
+    const { id } = await placed(shop, producto, cobro);
+    mercadopago.takeEvents();
+    mercadopago.pay(id);
+    const [event = {}] = mercadopago.takeEvents();
+    const before = mercadopago.asked;
+    const forged: number[] = [];
+    const forge = async (many: number) => {
+      for (let at = 0; at < many; at += 1) {
+        forged.push(await mercadopago.deliver(server.url, cobro, event, true));
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, () => forge(310)));
+    expect(new Set(forged)).toEqual(new Set([400]));
+    expect(mercadopago.asked).toBe(before);
+    expect(await mercadopago.deliver(server.url, cobro, event)).toBe(200);
+    expect((await stateOf(shop, id)).estado).toBe('entregado');
+  },
+);
 
 test('buyers are told of test mode where they choose, and on their order', async () => {
   const { shop, cobro, producto } = await openMercadoPago();

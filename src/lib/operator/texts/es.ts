@@ -76,6 +76,7 @@ const kinds: Record<string, string> = {
   'resumen-semanal': 'Resumen semanal',
   pedidos: 'Seguir el pago de un pedido',
   'pedidos-vencidos': 'Cerrar pedidos sin pagar',
+  'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
   devolucion: 'Devolver un pago',
   correo: 'Enviar un correo',
   'archivos-quitar': 'Borrar datos de un archivo',

@@ -1,25 +1,16 @@
-import { atomically, type Database } from '../../db';
+import { atomically } from '../../db';
 import { log } from '../../env/log';
-import { sendMail } from '../../mail/service.server';
-import { notifyPerson } from '../../notifications/service.server';
-import { membersOf } from '../../people/members.server';
-import { mayDo } from '../../people/rights';
-import { contactOf } from '../../people/service.server';
-import { getName } from '../../profiles/service.server';
+import { workNamed } from '../../jobs/work.server';
 import { paymentFault } from '../texts/payment';
 import { type Account, KeyRefused, type PaymentProvider, ProviderFailure } from './contract';
 import { markRefused, type PayoutRow } from './queries.server';
 
-/** Tells those who deal with a page's payment methods, inside the caller's transaction. */
-async function tellPeople(tx: Database, { uid, tipo }: PayoutRow): Promise<void> {
-  const datos = { pagina: await getName(tx, uid), tipo, hecho: 'rechazado' } as const;
-  for (const { persona, rol } of await membersOf(tx, uid)) {
-    if (!mayDo(rol, 'store.manage')) continue;
-    await notifyPerson(tx, persona, { tipo: 'cobro', datos }, uid);
-    const { email: to } = await contactOf(tx, persona);
-    await sendMail(tx, { to, template: 'cobro', params: datos, persona });
-  }
-}
+/** The work that tells a page's owners of a refused key: the orders' (refused-keys.server.ts). */
+export const REFUSED_KEYS = 'claves-rechazadas';
+/** The payment method whose key is refused. */
+export type RefusedKey = { cobro: string };
+
+const telling = workNamed<RefusedKey>(REFUSED_KEYS);
 
 /** Whether a provider says it again when the key itself is tried: one refusal may be a hiccup. */
 async function isRefusedAgain(provider: PaymentProvider, account: Account): Promise<boolean> {
@@ -49,11 +40,12 @@ export async function underKey<T>(
   try {
     return await call();
   } catch (error) {
-    const isNews = error instanceof KeyRefused && row.falla === '' && row.secreto !== null;
-    if (isNews && (await isRefusedAgain(provider, account))) {
+    const isFirst = error instanceof KeyRefused && row.falla === '' && row.secreto !== null;
+    if (isFirst && (await isRefusedAgain(provider, account))) {
       log().warn({ provider: row.tipo }, 'a creator has revoked the key of a payment method');
       await atomically(async (tx) => {
-        if (await markRefused(tx, row, paymentFault('wrongKey'))) await tellPeople(tx, row);
+        const isNews = await markRefused(tx, row, paymentFault('wrongKey'));
+        if (isNews) await telling.enqueue(tx, { cobro: row.id });
       });
     }
     throw error;
