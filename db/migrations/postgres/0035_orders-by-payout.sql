@@ -1,0 +1,1 @@
+CREATE INDEX "pedidos_cobro" ON "pedidos" USING btree ("cobro","estado","id");

@@ -1,0 +1,1 @@
+CREATE INDEX `pedidos_cobro` ON `pedidos` (`cobro`,`estado`,`id`);
