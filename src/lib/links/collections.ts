@@ -1,5 +1,5 @@
 import { normalizeAddress } from './address';
-import { hostOf } from './rules';
+import { hostOf } from './readable';
 
 /** Services whose pages are lists of links, by host: who has one there may bring it along. */
 const COLLECTIONS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { normalizeAddress } from './address';
-import { hostOf, newLink } from './rules';
+import { hostOf } from './readable';
+import { newLink } from './rules';
 import type { Link } from './schema';
 
 interface Network {

@@ -5,7 +5,7 @@ import { handleIn, phoneIn, whatsAppOf } from './contact';
 import { networkNamed, pageOf } from './handles';
 import { LINK_LIMITS } from './limits';
 import { recognisedLink } from './networks';
-import { hostOf } from './rules';
+import { hostOf } from './readable';
 import type { Link } from './schema';
 
 /** What looks like an address without a protocol: a host with a dot and a domain of letters. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/setup/processor';
 import { normalizeAddress } from './address';
-import { readableAddress, readableHost } from './readable';
-import { addressLabel, hostOf } from './rules';
+import { addressLabel, hostOf, readableAddress, readableHost } from './readable';
 
 describe('an address as people write it', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { parseAddress } from '../text/address';
 import { unicodeLabel } from './punycode';
 
 /** What would be invisible or turn the text around stays as it is sent. */
@@ -39,4 +40,18 @@ export function readableAddress(address: string): string {
   const [, start = '', host = '', rest = address] =
     /^(https?:\/\/)([^/?#:]*)(.*)$/s.exec(address) ?? [];
   return start + readableHost(host) + inLetters(rest);
+}
+
+/** An address as people write it and without its protocol, as the source shows it under a title. */
+export function addressLabel(address: string): string {
+  return readableAddress(address)
+    .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}
+
+/** The host of an address as people write it, without `www.`; the address when it has none. */
+export function hostOf(address: string): string {
+  const url = parseAddress(address);
+  return url ? readableHost(url.hostname).replace(/^www\./, '') || addressLabel(address) : address;
 }

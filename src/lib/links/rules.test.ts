@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/setup/processor';
 import { addressFault, normalizeAddress } from './address';
+import { addressLabel, hostOf } from './readable';
 import {
-  addressLabel,
-  hostOf,
   newLink,
   nextChange,
   publishedLinks,

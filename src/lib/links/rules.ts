@@ -1,24 +1,8 @@
 import { v7 } from 'uuid';
-import { parseAddress } from '../text/address';
 import { addressFault, normalizeAddress } from './address';
 import { isAdult } from './adult';
 import type { Unpublished } from './limits';
-import { readableAddress, readableHost } from './readable';
 import type { Link } from './schema';
-
-/** An address as people write it and without its protocol, as the source shows it under a title. */
-export function addressLabel(address: string): string {
-  return readableAddress(address)
-    .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
-    .replace(/^www\./, '')
-    .replace(/\/$/, '');
-}
-
-/** The host of an address as people write it, without `www.`; the address when it has none. */
-export function hostOf(address: string): string {
-  const url = parseAddress(address);
-  return url ? readableHost(url.hostname).replace(/^www\./, '') || addressLabel(address) : address;
-}
 
 /** Whether a link has no address. One that is being typed counts for what it will be once it is left. */
 function isDraft({ url }: Link): boolean {

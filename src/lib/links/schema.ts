@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { LANGUAGE } from '../i18n';
+import { pageLanguage } from '../i18n';
 import { isLinkPicture } from '../media/rules';
 import { firstCharacters } from '../text/characters';
 import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
-import { hostOf } from './rules';
+import { hostOf } from './readable';
 import { getLinksTexts, linkFault } from './texts';
 
 /** A moment with its offset, as ISO in UTC; null where there is none. */
@@ -48,7 +48,7 @@ export const urlSchema = z
 
 /** What a link is called of which nobody said it (docs/product.md §5): as its host is. */
 function titleOf(url: string): string {
-  return url === '' ? getLinksTexts(LANGUAGE).newTitle : hostOf(url);
+  return url === '' ? getLinksTexts(pageLanguage()).newTitle : hostOf(url);
 }
 
 /** A link as it is stored and edited. An empty `url` is a draft. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { NETWORKS } from '@/lib/links/networks';
-import { addressLabel } from '@/lib/links/rules';
+import { addressLabel } from '@/lib/links/readable';
 import { NetworkMark } from '../links/NetworkMark';
 import { $publication } from '../list/publication';
 import { t } from '../texts';

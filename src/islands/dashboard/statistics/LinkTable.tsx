@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { addressLabel } from '@/lib/links/rules';
+import { addressLabel } from '@/lib/links/readable';
 import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
 import { momentOf, shortDay } from './format';
 import { LinkDetail } from './LinkDetail';

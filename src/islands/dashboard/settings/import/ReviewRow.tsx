@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { addressLabel } from '@/lib/links/rules';
+import { addressLabel } from '@/lib/links/readable';
 import type { Row } from '@/lib/portability/schema';
 import styles from './Import.module.css';
 import { choose } from './store';
