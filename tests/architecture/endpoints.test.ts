@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Context } from '@/lib/api/endpoint.server';
 import { config } from '@/lib/env/config';
+import { httpFault } from '@/lib/http/texts';
 import { LANGUAGE } from '@/lib/i18n';
 import { RIGHT_NAMES } from '@/lib/people/rights';
 import { hasControlCharacters } from '@/lib/text/characters';
@@ -19,6 +20,8 @@ const needs = routes.flatMap(([path, endpoints]) =>
   endpoints.map((one) => ({ what: `${one.needs.method} ${path}`, ...one.needs })),
 );
 
+/** A message of JSON-RPC names its own method: the tools look at what is filled in for them. */
+const JSON_RPC = 'POST /mcp';
 /** What may be any text because it is compared here and looked up nowhere. */
 const COMPARED_HERE = ['GET /api/perfil/slug: valor', 'DELETE /api/paginas: slug'];
 
@@ -51,6 +54,19 @@ describe('every call', () => {
       if (method === 'GET' || method === 'DELETE') expect(body, what).toBeUndefined();
       else expect(body, what).not.toBeUndefined();
       expect(body?.limit ?? 0, what).toBeLessThan(CEILING);
+    }
+  });
+
+  test('refuses a field that it does not know, and names it', async () => {
+    const json = new TextEncoder().encode('{"desconocido":1}');
+    const form = new TextEncoder().encode('desconocido=1');
+    for (const { what, body } of needs) {
+      if (!body || !('schema' in body) || !body.schema || what === JSON_RPC) continue;
+      const isJson = body.types?.includes('application/json');
+      const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+      const parsing = (async () => body.parse(isJson ? json : form, type))();
+      const fields = { desconocido: httpFault('unknownField') };
+      await expect(parsing, what).rejects.toMatchObject({ code: 'invalid', fields });
     }
   });
 

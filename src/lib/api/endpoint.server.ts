@@ -143,6 +143,14 @@ async function allow(needs: Needs, { locals }: Context, page = ''): Promise<void
 }
 
 /**
+ * What is answered, where it is what is written: whoever changes a field of what they read and sends
+ * all of it back need not know which of its fields are only told.
+ */
+export function sentBack({ method, answer }: Needs): z.ZodType | undefined {
+  return method === 'PUT' && 'safeParse' in answer ? answer : undefined;
+}
+
+/**
  * Everything that a handler asked for. What is counted comes last: nobody loses one of
  * what they may do to a request that was refused anyhow.
  */
@@ -153,8 +161,9 @@ async function givenFor<N extends Needs>(needs: N, context: Context): Promise<Gi
   const query =
     needs.query && parseInput(needs.query, Object.fromEntries(context.url.searchParams));
   const weigh = session.kind === 'signedIn' ? weightOf(session.persona) : undefined;
+  const { incoming } = context.locals;
   const body = needs.body
-    ? await readBody(context.request, needs.body, weigh, context.locals.incoming)
+    ? await readBody(context.request, needs.body, { weigh, incoming, answered: sentBack(needs) })
     : undefined;
   await allow(needs, context, page);
   return {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { config } from '../env/config';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { fieldWords } from '../http/errors';
 import { fieldFaults } from '../http/validation';
@@ -19,7 +18,7 @@ import { demoSchema } from './schema';
 import { signInDemo } from './service.server';
 import type { DemoView, FaultView } from './views';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('nombre', 'correo', 'volver', 'ventana');
 
 async function answerForm(context: PageContext): Promise<Response | DemoView> {
   const { nombre = '', correo = '', ...rest } = await readBody(context.request, FIELDS);

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { faceOf } from '../appearance/face.server';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
@@ -25,7 +24,7 @@ import {
 } from './subscribers.server';
 import { getContactsTexts } from './texts';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion');
 
 /** Whose form or key it is, and what is asked for by it. */
 interface Asking {

@@ -1,8 +1,7 @@
 import type { APIContext } from 'astro';
-import { z } from 'zod';
 import { faceOf } from '../appearance/face.server';
 import type { BlockOf } from '../blocks/schema';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
@@ -18,7 +17,7 @@ export type PageContext = Pick<APIContext, 'locals' | 'params' | 'redirect' | 'r
   response: ResponseInit & { readonly headers: Headers };
 };
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('nombre', 'correo', 'mensaje', 'sello', 'pagina_web');
 const EMPTY = { nombre: '', correo: '', mensaje: '' };
 
 const takesMessages = ({ datos }: BlockOf<'contacto'>) => datos.formulario;

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseJson, TooMuchJson } from '../text/json';
 import { AppError } from './errors';
 import { isModestMultipart } from './multipart';
 import { httpFault } from './texts';
-import { parseInput } from './validation';
+import { parseBody } from './validation';
 
 /** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
 const ORDINARY = 64 * 1024;
@@ -22,8 +22,12 @@ interface WholeBody<Value> extends Bounds {
   weighed: boolean;
   /** What its fields must be, where it has fields. */
   schema?: z.ZodType;
-  /** Throws AppError for what it cannot be made of. */
-  parse(bytes: Uint8Array<ArrayBuffer>, contentType: string): Value | Promise<Value>;
+  /** Throws AppError for what it cannot be made of. Fields of `answered` may be sent back with it. */
+  parse(
+    bytes: Uint8Array<ArrayBuffer>,
+    contentType: string,
+    answered?: z.ZodType,
+  ): Value | Promise<Value>;
 }
 
 /** A body whose bytes are handed on as they come: however large, it is never in memory. */
@@ -84,17 +88,24 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return whole;
 }
 
+/** How a body is read. */
+interface Reader {
+  /** Is told the bytes before they are parsed, and may refuse them. */
+  weigh?: ((bytes: number) => Promise<void>) | undefined;
+  /** What is streamed is read off it where it is at hand: a Request copies each of its pieces. */
+  incoming?: AsyncIterable<Uint8Array> | undefined;
+  /** What the endpoint answers, where its fields may be sent back. */
+  answered?: z.ZodType | undefined;
+}
+
 /**
- * Reads a body: its type, then its length, and only then what is in it. `weigh` is told
- * the bytes before they are parsed, and may refuse them. What is streamed is read off
- * `incoming` where that is at hand: a Request copies each of its pieces. Throws `unsupportedType`,
+ * Reads a body: its type, then its length, and only then what is in it. Throws `unsupportedType`,
  * `tooLarge`, and what the body's own `parse` throws.
  */
 export async function readBody<Value>(
   request: Request,
   body: Body<Value>,
-  weigh?: (bytes: number) => Promise<void>,
-  incoming?: AsyncIterable<Uint8Array>,
+  { weigh, incoming, answered }: Reader = {},
 ): Promise<Value> {
   const contentType = request.headers.get('content-type') ?? '';
   if (body.types && !body.types.includes(mediaType(contentType))) {
@@ -108,7 +119,7 @@ export async function readBody<Value>(
   }
   const bytes = await readBytes(request, body.limit);
   if (body.weighed) await weigh?.(bytes.byteLength);
-  return body.parse(bytes, contentType);
+  return body.parse(bytes, contentType, answered);
 }
 
 /** Most values of a JSON body: 500 links have about 6,000. */
@@ -122,17 +133,21 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** A JSON body. Its faults are `malformed` and `invalid`. */
+/**
+ * A JSON body. Fields of `known` may come with it and change nothing. Its faults are `malformed` and
+ * `invalid`.
+ */
 export function json<Schema extends z.ZodType>(
   schema: Schema,
   limit = ORDINARY,
+  known?: z.ZodType,
 ): DescribedBody<Schema> {
   return {
     types: ['application/json'],
     limit,
     weighed: true,
     schema,
-    parse: (bytes) => parseInput(schema, jsonOf(bytes)),
+    parse: (bytes, _type, answered) => parseBody(schema, jsonOf(bytes), answered ?? known),
   };
 }
 
@@ -167,8 +182,16 @@ export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Sc
     weighed: false,
     schema,
     parse: async (bytes, contentType) =>
-      parseInput(schema, fieldsOf(await formOf(bytes, contentType))),
+      parseBody(schema, fieldsOf(await formOf(bytes, contentType))),
   };
+}
+
+/** A form's fields by their names, as they were typed; what is wrong with them is said beside each. */
+export function textForm<Name extends string>(...names: readonly Name[]) {
+  const fields = names.map((name) => [name, z.string().exactOptional()]);
+  return form(
+    z.object(Object.fromEntries(fields) as Record<Name, z.ZodExactOptional<z.ZodString>>),
+  );
 }
 
 /** Room for the boundaries and headers of a multipart body around its file, in bytes. */

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { SignedIn } from '../auth/guard';
 import type { PageContext } from '../contacts/requests.server';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { fieldFaults } from '../http/validation';
@@ -13,7 +12,7 @@ import { CASE_PATH } from './rules';
 import { replySchema } from './schema';
 import type { OwnCaseView } from './views';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('texto');
 
 /** `GET` and `POST /ajustes/suspension`, for whoever works on the page. */
 export async function answerOwnCase(

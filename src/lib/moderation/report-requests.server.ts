@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { PageContext } from '../contacts/requests.server';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
@@ -14,7 +13,7 @@ import { OBJECT, reportPath, reportStatusPath } from './rules';
 import { reportSchema } from './schema';
 import type { Reported, ReportStatusView, ReportView } from './views';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('objeto', 'motivo', 'texto', 'correo', 'pagina_web');
 
 /** What of a page can be reported, the thing that somebody came from first. */
 async function objectsOf(profile: PublicProfile, wanted: string): Promise<Reported[]> {

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import type { PageContext } from '../contacts/requests.server';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { AppError } from '../http/errors';
 import { faultWords } from '../i18n/faults';
 import { getOperatorTexts } from './texts';
 import type { Said } from './views';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('hacer', 'id', 'motivo', 'para', 'plan', 'texto');
 
 /** What was typed into the forms of a place. */
 export type Typed = Said['typed'];

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { PageContext } from '../contacts/requests.server';
 import { reading } from '../db';
 import { log } from '../env/log';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { hasMail } from '../mail/service.server';
@@ -20,7 +19,7 @@ import { settleOrder } from './settle.server';
 import { getOrdersTexts } from './texts';
 import type { OrderView } from './view';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('accion', 'archivo');
 /** How often a provider is asked because somebody looks at an order. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
 /** How long a look waits for a provider: the hourly one and events tell the rest. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageContext } from '../contacts/requests.server';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { STATUS } from '../http/error-codes';
 import { fieldWords } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
@@ -9,7 +9,7 @@ import { hasMail } from '../mail/service.server';
 import { emailSchema } from '../text/schema';
 import { mailOrdersOf } from './buyer-acts.server';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('correo');
 const ASKED = z.object({ correo: emailSchema.transform((address) => address.toLowerCase()) });
 /** How often a visitor may ask for mails: an address gets one a day all the same. */
 const ASKS = rateLimit('pedidos-perdidos', 10, 3_600);

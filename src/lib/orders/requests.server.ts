@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { labelAdult, passesGate, seeOther } from '../age-gate/access.server';
 import { faceOf } from '../appearance/face.server';
 import { PLAN_RULES } from '../billing/plans';
@@ -6,7 +5,7 @@ import type { PageContext } from '../contacts/requests.server';
 import { isFresh } from '../contacts/rules';
 import { newStamp, stampAge } from '../contacts/stamp.server';
 import { reading } from '../db';
-import { form, readBody } from '../http/body';
+import { readBody, textForm } from '../http/body';
 import { type FieldFaults, STATUS } from '../http/error-codes';
 import { AppError, fieldWords } from '../http/errors';
 import { movedTo } from '../http/redirect';
@@ -25,7 +24,7 @@ import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
 import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm(...FORM_FIELDS, 'sello', 'accion');
 /** Whose stamp of a product for adults says, too, that its notice was answered. */
 const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>) => (adulto ? 'compra-18' : 'compra');
 const newStampFor = (uid: string, product: Offer['product']) =>

@@ -32,11 +32,20 @@ describe('asking for a checkout', () => {
         contains: ['"code":"invalid"'],
       })),
       {
-        name: 'charges our price whatever the body says',
+        name: 'takes no price from the body',
         as: 'Ana',
         method: 'POST',
         url: '/api/checkout',
         body: { plan: 'pro', periodo: 'anio', importe: 1, uid: 'otra' },
+        status: 422,
+        contains: ['"importe"', '"uid"'],
+      },
+      {
+        name: 'charges our price',
+        as: 'Ana',
+        method: 'POST',
+        url: '/api/checkout',
+        body: { plan: 'pro', periodo: 'anio' },
         status: 200,
         check: async ({ json }, asking) => {
           const page = await asking.get(new URL(json.url).pathname);

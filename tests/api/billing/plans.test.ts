@@ -51,7 +51,8 @@ describe('what a plan says is what the server does', () => {
 describe('nobody gets a plan by asking', () => {
   test.each(['pro', 'enterprise'])('saving a profile with plan %s leaves it free', async (plan) => {
     const ana = await newcomer();
-    const answer = await saveProfile(ana, { plan, suscripcion: { plan } });
+    expect((await saveProfile(ana, { plan, suscripcion: { plan } })).status).toBe(422);
+    const answer = await saveProfile(ana, { plan });
     expect(answer.status).toBe(200);
     expect(answer.json.plan).toBe('free');
     expect(await planOf(ana)).toBe('free');

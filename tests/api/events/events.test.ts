@@ -66,7 +66,8 @@ describe('events', () => {
     const stored = await listOf(owner);
     const other = await onPro('Otra');
     expect(await listOf(other)).toEqual([]);
-    const stolen = { ...CONCERT, titulo: 'Robado', uid: 'x' };
+    const stolen = { ...CONCERT, titulo: 'Robado' };
+    expect((await other.post('/api/eventos', { ...stolen, uid: 'x' })).status).toBe(422);
     expect((await other.put(`/api/eventos/${id}`, stolen)).status).toBe(404);
     expect((await other.delete(`/api/eventos/${id}`)).status).toBe(404);
     expect((await anonymous(serverUrl()).get('/api/eventos')).status).toBe(401);

@@ -119,7 +119,8 @@ async function answer(tools: readonly Tool[], key: KeyHolder, context: Context):
   const { request, locals } = context;
   let id: RequestId | undefined;
   try {
-    const body = await readBody(request, BODY, weightOf(key.persona), locals.incoming);
+    const weigh = weightOf(key.persona);
+    const body = await readBody(request, BODY, { weigh, incoming: locals.incoming });
     const message = messageOf(body);
     id = message.id;
     // Nothing here waits for a notification.

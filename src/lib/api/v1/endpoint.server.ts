@@ -8,17 +8,18 @@ import { answerError, checkAnswer } from '../../http/answer';
 import { type Body, readBody } from '../../http/body';
 import { AppError } from '../../http/errors';
 import { countPoints, type Left, rateLimit, takePoints } from '../../http/rate-limit.server';
-import { parseInput } from '../../http/validation';
+import { parseBody, parseInput } from '../../http/validation';
 import { weightOf } from '../../http/weight.server';
 import { mayDo } from '../../people/rights';
-import type {
-  Answering,
-  Context,
-  Endpoint,
-  Given,
-  KeyAccess,
-  Result,
-  Taking,
+import {
+  type Answering,
+  type Context,
+  type Endpoint,
+  type Given,
+  type KeyAccess,
+  type Result,
+  sentBack,
+  type Taking,
 } from '../endpoint.server';
 import { parseParams } from '../endpoint.server';
 import { checkPlan } from '../plan.server';
@@ -57,12 +58,14 @@ async function readNoted(needs: ByKey, { request, locals }: Context, key: KeyHol
   let digest = '';
   const noted: Body = 'open' in body ? body : { ...body };
   if ('parse' in noted && 'parse' in body) {
-    noted.parse = (bytes, type) => {
+    noted.parse = (bytes, ...rest) => {
       digest = createHash('sha256').update(bytes).digest('base64url');
-      return body.parse(bytes, type);
+      return body.parse(bytes, ...rest);
     };
   }
-  const value = await readBody(request, noted, weightOf(key.persona), locals.incoming);
+  const value = await readBody(request, noted, {
+    ...{ weigh: weightOf(key.persona), incoming: locals.incoming, answered: sentBack(needs) },
+  });
   return { value, digest };
 }
 
@@ -134,7 +137,7 @@ async function perform(
   const schema = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
   const given = await givenFor(needs, own, key, {
     query,
-    body: async () => schema && parseInput(schema, body),
+    body: async () => schema && parseBody(schema, body, sentBack(needs)),
   });
   return textOf(needs, await handle(given as never));
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { form, readBody } from '../../http/body';
+import { readBody, textForm } from '../../http/body';
 import { STATUS } from '../../http/error-codes';
 import { fieldWords } from '../../http/errors';
 import { fieldFaults } from '../../http/validation';
@@ -23,7 +22,7 @@ import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
 import { isFollowed, linkPath } from './rules';
 import { addByLink, type FoundLink, readLink, sendLink, signInByLink } from './service.server';
 
-const FIELDS = form(z.record(z.string(), z.string()));
+const FIELDS = textForm('correo', 'volver', 'ventana');
 
 /** Where the browser waits for the mail: with what it wanted, unless that is where it goes anyhow. */
 function sentPath({ volver, ventana }: Wish): string {

@@ -32,12 +32,15 @@ const signedSchema = z.object({
 });
 export type SignedKey = z.infer<typeof signedSchema>;
 
+/** What a browser wrote: later levels of WebAuthn add fields, which are let by. */
+const byBrowser = <Schema extends z.ZodType>(schema: Schema) => z.unknown().pipe(schema);
+
 /** `POST /api/accesos/llaves`: a new passkey. */
-export const newKeySchema = z.object({ respuesta: createdSchema });
+export const newKeySchema = z.object({ respuesta: byBrowser(createdSchema) });
 
 /** `POST /auth/llave`: signing in, and where to. */
 export const keySignInSchema = z.object({
-  respuesta: signedSchema,
+  respuesta: byBrowser(signedSchema),
   volver: z.string().max(2_048).optional(),
   ventana: z.boolean().optional(),
 });

@@ -40,4 +40,5 @@ export const es = {
   server,
   fileNeeded: 'Elige un archivo.',
   value: 'Este valor no es válido.',
+  unknownField: 'Este campo no existe aquí: quítalo o revisa cómo se escribe.',
 };
