@@ -17,11 +17,11 @@ import {
   type Endpoint,
   type Given,
   type KeyAccess,
+  parseParams,
   type Result,
   sentBack,
   type Taking,
 } from '../endpoint.server';
-import { parseParams } from '../endpoint.server';
 import { checkPlan } from '../plan.server';
 import { asProblem } from './problem';
 
