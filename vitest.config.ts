@@ -80,6 +80,7 @@ const OF_NO_ENGINE = [
   'http/pipelined',
   'http/proxies',
   'http/start',
+  'http/unread',
   'media/avatar',
   'operator/admin',
   'operator/alarms',

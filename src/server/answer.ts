@@ -19,8 +19,10 @@ const SECOND = 1_000;
 const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / SECOND}\r\n`;
 /** For Node, which only asks whether there is a head: ours goes with the body. */
 const HEAD = 'sent with the body';
-/** Answers at hand as bytes: a few hundred kilobytes, whatever is asked for. */
+/** Answers at hand as bytes: a megabyte at most, whatever is asked for. */
 const MOST = 64;
+/** A body above this is not copied behind its head: all responses under way share its bytes. */
+const MAX_COPIED = 16 * 1024;
 
 let second = 0;
 /** The bytes of answers that were asked for in this second. */
@@ -66,7 +68,8 @@ function sendBy(
   answer: Answer,
 ): void {
   // A connection that is to end says so, and a stop may have told it to by a header.
-  if (!res.shouldKeepAlive || res.hasHeader('Connection') || res.req.method === 'HEAD') {
+  const isNodes = !res.shouldKeepAlive || res.hasHeader('Connection') || res.req.method === 'HEAD';
+  if (isNodes || (answer.body?.length ?? 0) > MAX_COPIED) {
     send(res, answer);
     return;
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { requestFailed } from './coalesce';
 import { METHODS } from './guard';
+import { Pipelines } from './pipelines';
 import { type Refusal, rawRefusal } from './refusal';
 
 /** How long a connection may wait for its next request, in milliseconds. */
@@ -46,17 +47,19 @@ export function httpServer(
   answer: (req: IncomingMessage, res: ServerResponse) => void,
   secure: boolean,
 ): Server {
-  const listener = (req: IncomingMessage, res: ServerResponse) => {
+  const pipelines = new Pipelines((req, res) => {
     try {
       answer(req, res);
     } catch (err) {
       requestFailed(err);
       res.destroy();
     }
-  };
+  });
+  const listener = (req: IncomingMessage, res: ServerResponse) => pipelines.admit(req, res);
   const server = createServer(LIMITS, listener);
   server.maxHeadersCount = MOST_HEADERS;
   server.timeout = SILENCE;
+  server.on('connection', (socket) => pipelines.watch(socket));
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {

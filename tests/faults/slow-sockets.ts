@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import { QUIET } from '../setup/quiet';
 import { startServer } from '../setup/server';
 
-const SOCKETS = 2_000;
+const SOCKETS = 2_400;
 const PATIENCE = 40_000;
 const DRIP = 1_000;
 const PAUSE = 10;
 
+/** Who asks and reads nothing: by writing they learn that the other end is gone. */
+const DEAF = 'answers that nobody reads';
 /** What slow clients say at first, and then a byte at a time. */
 const KINDS: [string, string, string][] = [
   ['nothing', '', ''],
@@ -25,6 +27,7 @@ const KINDS: [string, string, string][] = [
     'POST /api/perfil HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
     '1',
   ],
+  [DEAF, 'GET /favicon.svg HTTP/1.1\r\nHost: HOST\r\n\r\n'.repeat(60), 'G'],
 ];
 
 interface Slow {
@@ -36,8 +39,10 @@ interface Slow {
 function slow(url: URL, [kind, opening, drip]: [string, string, string]): Promise<Slow> {
   const began = performance.now();
   const socket: Socket = connect(Number(url.port), '127.0.0.1');
-  socket.on('error', () => undefined).resume();
-  if (opening) socket.write(opening.replace('HOST', url.host));
+  socket.on('error', () => undefined);
+  if (kind === DEAF) socket.pause();
+  else socket.resume();
+  if (opening) socket.write(opening.replaceAll('HOST', url.host));
   const dripping = drip ? setInterval(() => socket.write(drip), DRIP) : undefined;
   return new Promise((resolve) => {
     socket.on('close', () => {

@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetPeak, memory, peakMemory } from '../../setup/memory';
+import { QUIET } from '../../setup/quiet';
+import { type RunningServer, startServer } from '../../setup/server';
+import { raw } from './raw';
+
+const SOCKETS = 50;
+const REQUESTS = 1_000;
+/** X21, in MB. */
+const MOST = 30;
+/** So few would be one that came at the moment in which the connections are opened. */
+const ROUNDS = QUIET ? 1_000 : 100;
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({ lean: true });
+});
+afterAll(() => server.stop());
+
+/** Opens a connection that sends many requests, so many at once, and reads none of the answers. */
+async function deaf(path: string, atOnce: number): Promise<Socket> {
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.pause();
+  const request = `GET ${path}?a=1 HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  for (let sent = 0; sent < REQUESTS; sent += atOnce) {
+    socket.write(request.repeat(atOnce));
+    await sleep(1);
+  }
+  return socket;
+}
+
+/** The 99th percentile of what others wait for a kept page, in ms. */
+async function waits(): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    const { status } = await fetch(`${server.url}/precios`);
+    expect(status).toBe(200);
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(ROUNDS * 0.99)] ?? Number.NaN;
+}
+
+test.each([
+  ['kept pages, all at once', '/precios', REQUESTS],
+  ['kept pages, a few at a time', '/precios', 40],
+  ['pages drawn each time, all at once', '/entrar', REQUESTS],
+  ['pages drawn each time, a few at a time', '/entrar', 40],
+])(
+  'connections that ask and never read take little memory and nobody’s time: %s',
+  async (_, path, atOnce) => {
+    // What is asked for the first time takes memory by itself.
+    expect((await fetch(server.url + path)).status).toBe(200);
+    await waits();
+    const quiet = await waits();
+    forgetPeak(server);
+    const before = memory(server);
+    const sockets = await Promise.all(Array.from({ length: SOCKETS }, () => deaf(path, atOnce)));
+    const busy = await waits();
+    const more = peakMemory(server) - before;
+    for (const socket of sockets) socket.destroy();
+    process.stdout.write(
+      `X21: +${more.toFixed(1)} MB, p99 of others ${busy.toFixed(1)} ms, before ${quiet.toFixed(1)} ms\n`,
+    );
+    expect(more).toBeLessThanOrEqual(MOST);
+    if (QUIET) expect(busy).toBeLessThanOrEqual(2 * quiet);
+  },
+);
+
+test('whoever reads gets all answers in their order, however many they have asked for', async () => {
+  const paths = ['/precios', '/entrar', '/nadie', '/favicon.svg', '/api/salud'];
+  const codes = ['200', '200', '404', '200', '200'];
+  const { hostname, port, host } = new URL(server.url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  const answered: string[] = [];
+  socket.on('data', (text: string) => {
+    for (const [, code = ''] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) answered.push(code);
+  });
+  const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  // Twelve bursts on one connection, each larger than what is read on while it waits.
+  for (let burst = 1; burst <= 12; burst += 1) {
+    socket.write(Array.from({ length: 50 }, (_, at) => one(paths[at % 5] ?? '')).join(''));
+    await expect.poll(() => answered.length).toBe(50 * burst);
+  }
+  expect(answered).toEqual(Array.from({ length: 600 }, (_, at) => codes[at % 5]));
+  socket.destroy();
+});
+
+test('a form behind other requests is read when its turn comes', async () => {
+  const { host } = new URL(server.url);
+  const pages = `GET /entrar HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(10);
+  const form = `nombre=Ana&correo=ana%40example.com&relleno=${'a'.repeat(2_000)}`;
+  const post = [
+    'POST /auth/demo HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${server.url}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${form.length}`,
+    'Connection: close',
+  ];
+  const { bytes } = await raw(server.url, `${pages}${post.join('\r\n')}\r\n\r\n${form}`);
+  const codes = [...bytes.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => code);
+  expect(codes).toHaveLength(11);
+  expect(codes.at(-1)).toBe('303');
+});
+
+test('nothing of this is in the log', () => {
+  expect(server.log()).not.toMatch(/MaxListenersExceeded|uncaught|unhandled|"level":(?:50|60)/);
+});
