@@ -21,7 +21,7 @@ interface Queue {
   limit?: NodeJS.Timeout;
 }
 
-type OnRequest = (req: IncomingMessage, keepAlive: boolean) => number;
+type OnRequest = (req: IncomingMessage & { upgrade?: boolean }, keepAlive: boolean) => number;
 
 /** A connection, with what Node keeps of it: the response that is being written, and its parser. */
 type Connection = Socket & {
