@@ -13,7 +13,7 @@ import { findDiscount } from '../store/discounts/service.server';
 import { paysAdult } from '../store/limits';
 import type { Charge, Opened } from '../store/payment/contract';
 import { listWays, openCheckout, openerHere, type Way } from '../store/payment/registry.server';
-import { isOffered } from '../store/products/rules';
+import { isOffered, leastPrice } from '../store/products/rules';
 import { folded } from '../text/search';
 import { record } from './history.server';
 import { hold } from './hold.server';
@@ -79,7 +79,10 @@ export async function offerOf(
   }
   if (typeof full === 'string') {
     faults['importe'] = ordersFault(full);
-    const ways = await listWays(db, uid, product);
+    const ways = await listWays(db, uid, {
+      ...product,
+      importe: leastPrice(product) || product.precio,
+    });
     return { product, price: undefined, code: undefined, ways, faults };
   }
   const sum = full.importe;
@@ -87,7 +90,8 @@ export async function offerOf(
   if (why) faults['codigo'] = ordersFault(why);
   const used = why ? undefined : code;
   const price = used ? (priceOf(product, wish, used) as Price) : full;
-  const ways = price.importe > 0 ? await listWays(db, uid, product) : [];
+  const { importe } = price;
+  const ways = importe > 0 ? await listWays(db, uid, { ...product, importe }) : [];
   return { product, price, code: used, ways, faults };
 }
 

@@ -112,6 +112,36 @@ describe("a creator's own Stripe", () => {
   });
 });
 
+test('a price that a payment method cannot charge is said by it, and not sold by it', async () => {
+  const { shop, cobro } = await connected({ tipo: 'stripe', llave: GOOD_KEY });
+  const made = async (precio: number, moneda: string) => {
+    const values = { ...LESSON, nombre: 'Clase', precio, moneda };
+    return (await shop.owner.post('/api/productos', values)).json;
+  };
+  const cents = await made(10, 'USD');
+  const uncharged = (motivo: string, limite: number) => ({
+    ...{ cobro, tipo: 'stripe', motivo, limite },
+  });
+  expect(cents.sinCobro).toEqual([uncharged('minimo', 50)]);
+  const fils = await made(12_345, 'KWD');
+  expect(fils.sinCobro).toEqual([uncharged('paso', 10)]);
+  expect((await made(12_340, 'KWD')).sinCobro).toEqual([]);
+  const { productos, cobros } = (await shop.owner.get('/api/productos')).json;
+  expect(productos.at(-2).sinCobro).toEqual([uncharged('paso', 10)]);
+  expect(cobros.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['demo', 'stripe']);
+  for (const { id } of [cents, fils]) {
+    const form = (await visitor(shop).get(`/${shop.slug}/p/${id}/comprar`)).text;
+    expect([form.includes('Pago simulado'), form.includes('Tarjeta')]).toEqual([true, false]);
+    const asked = stripe.sessions.size;
+    expect((await order(shop, id, { forma: cobro })).status).toBe(422);
+    expect(stripe.sessions.size).toBe(asked);
+  }
+  // Two of them come to what can be charged.
+  const two = await made(30, 'USD');
+  const taken = await order(shop, two.id, { forma: cobro, cantidad: '2' });
+  expect(taken.status).toBe(303);
+});
+
 describe("a creator's own Mercado Pago", () => {
   test('takes its own currency only, and pays what its payments say, not its events', async () => {
     const way = { tipo: 'mercadopago', llave: TOKEN };

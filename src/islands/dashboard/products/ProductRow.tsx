@@ -16,6 +16,7 @@ import styles from './Products.module.css';
 import {
   $writing,
   archiveProduct,
+  isUnpaid,
   removeProduct,
   restoreProduct,
   setOnSale,
@@ -34,6 +35,7 @@ function flagOf(product: ProductView): { words: string; quiet?: true } | undefin
   const base = $base.get();
   if (product.adulto && base && !adultStands(base)) return { words: m.flags.adultHidden };
   if (product.falta) return { words: m.flags[product.falta] };
+  if (isUnpaid(product)) return { words: m.flags.unpaid };
   if (isSoldOut(product)) return { words: m.flags.soldOut };
   if (!product.activo) return { words: m.flags.off, quiet: true };
   const { existencias } = product;

@@ -25,6 +25,13 @@ export async function loadProducts(): Promise<void> {
   }
 }
 
+/** Whether none of the payment methods that the page offers can charge a product. */
+export function isUnpaid({ sinCobro }: ProductView): boolean {
+  const known = $products.get();
+  const offered = typeof known === 'string' ? 0 : known.cobros.length;
+  return offered > 0 && sinCobro.length >= offered;
+}
+
 /** How often a product was seen in the last thirty days. */
 export function useViews(id: string): number {
   const known = useStore($products);

@@ -3,8 +3,9 @@ import { type Database, reading } from '../../db';
 import { config } from '../../env/config';
 import { log } from '../../env/log';
 import { AppError } from '../../http/errors';
-import { type PayoutType, paysAdult } from '../limits';
+import type { PayoutType } from '../limits';
 import { storeSettings } from '../settings.server';
+import { unchargedBy } from './charges';
 import type {
   Account,
   AskedOrder,
@@ -14,7 +15,6 @@ import type {
   PaymentProvider,
   Reading,
 } from './contract';
-import { takesCurrency } from './methods';
 import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
 import { type Connected, underKey } from './refused.server';
 import { readSecret, type Secret } from './secret';
@@ -66,18 +66,21 @@ export interface Way {
   datos: Record<string, string>;
 }
 
-/** The ways in which buyers can pay a page for a product, in its order. */
+/** The payment methods that a page offers, in its order. */
+export async function listOffered(db: Database, uid: string): Promise<Way[]> {
+  const rows = await listPayouts(db, uid);
+  return rows
+    .filter(({ activo, estado, tipo }) => activo && estado !== 'falla' && isUsable(tipo))
+    .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
+}
+
+/** Those by which buyers can pay a page a sum. */
 export async function listWays(
   db: Database,
   uid: string,
-  { moneda, adulto }: { moneda: string; adulto: boolean },
+  charge: { importe: number; moneda: string; adulto: boolean },
 ): Promise<Way[]> {
-  const rows = await listPayouts(db, uid);
-  return rows
-    .filter(({ activo, estado }) => activo && estado !== 'falla')
-    .filter(({ tipo }) => isUsable(tipo) && (!adulto || paysAdult(tipo)))
-    .filter(({ datos }) => takesCurrency(datos, moneda))
-    .map(({ id, tipo, datos }) => ({ id, tipo, datos }));
+  return (await listOffered(db, uid)).filter((way) => !unchargedBy(way, charge));
 }
 
 function secretOf({ id, secreto }: PayoutRow): Secret {

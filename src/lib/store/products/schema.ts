@@ -3,7 +3,8 @@ import { isPagePicture } from '../../media/rules';
 import { isCurrency } from '../../text/money';
 import { lineSchema, linesSchema, listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
-import { PRODUCT_TYPES, STORE_LIMITS } from '../limits';
+import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../limits';
+import { CHARGE_REFUSALS } from '../payment/charges';
 import { productsFault } from '../texts/products';
 
 /** What a product is called in addresses: `curso-4dk948`. */
@@ -146,6 +147,16 @@ export const productSchema = z.strictObject({
   cambiadoEn: z.iso.datetime(),
   /** What it lacks before it can be sold. */
   falta: z.enum(['archivos', 'direccion']).nullable(),
+  /** Payment methods that the page offers and that cannot charge this price: it is not sold by them. */
+  sinCobro: z.array(
+    z.strictObject({
+      cobro: z.string(),
+      tipo: z.enum(PAYOUT_TYPES),
+      motivo: z.enum(CHARGE_REFUSALS),
+      /** The least, the most or the step that it charges, in minor units of `moneda`. */
+      limite: z.int().nullable(),
+    }),
+  ),
   /** How many were sold, those still to be paid included: what was sold is archived, not deleted. */
   pedidos: z.int(),
 });
@@ -163,6 +174,14 @@ export const productsSchema = z.strictObject({
   adultos: z.boolean(),
   /** The currency that a new product is proposed in. */
   moneda: z.string(),
+  /** The payment methods that the page offers, as far as they decide what they charge. */
+  cobros: z.array(
+    z.strictObject({
+      id: z.string(),
+      tipo: z.enum(PAYOUT_TYPES),
+      datos: z.strictObject({ metodo: z.string(), moneda: z.string() }),
+    }),
+  ),
   /** What the files are called that products give. */
   archivos: z.array(
     z.strictObject({ id: z.uuid(), nombre: z.string(), tamano: z.int(), tipo: z.string() }),

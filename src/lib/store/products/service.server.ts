@@ -8,6 +8,8 @@ import { rateLimit } from '../../http/rate-limit.server';
 import { notOf } from '../../media/service.server';
 import { same } from '../../text/same';
 import { STORE_LIMITS } from '../limits';
+import { unchargedProduct } from '../payment/charges';
+import { listOffered, type Way } from '../payment/registry.server';
 import { productsFault } from '../texts/products';
 import * as queries from './queries.server';
 import { lackOf, newProductId, type Product, settledOrder } from './rules';
@@ -23,13 +25,18 @@ const ATTEMPTS = 5;
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
-function shown(product: Product, pedidos = 0): ProductView {
+function shown(product: Product, offered: Way[], pedidos = 0): ProductView {
   const { creadoEn, cambiadoEn } = product;
+  const sinCobro = offered.flatMap((way) => {
+    const why = unchargedProduct(way, product);
+    return why ? [{ cobro: way.id, tipo: way.tipo, ...why }] : [];
+  });
   return {
     ...product,
     creadoEn: iso(creadoEn),
     cambiadoEn: iso(cambiadoEn),
     falta: lackOf(product) ?? null,
+    sinCobro,
     pedidos,
   };
 }
@@ -69,8 +76,13 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
     (last, each) => (last && last.creadoEn >= each.creadoEn ? last : each),
     undefined,
   );
+  const offered = await listOffered(db, uid);
   return {
-    productos: products.map((product) => shown(product, sales.get(product.id))),
+    productos: products.map((product) => shown(product, offered, sales.get(product.id))),
+    cobros: offered.map(({ id, tipo, datos: { metodo = '', moneda = '' } }) => ({
+      ...{ id, tipo },
+      datos: { metodo, moneda },
+    })),
     maximo: STORE_LIMITS.products,
     publicados: PLAN_RULES[page.plan].store,
     adultos: adultStands(page),
@@ -139,7 +151,7 @@ export function createProduct(
     const now = Date.now();
     const place = posicion ?? (await queries.lastPlace(tx, uid)) + 1;
     const row = { ...values, posicion: place, version: 1, creadoEn: now, cambiadoEn: now };
-    return shown(await insertUnder(tx, uid, row, id));
+    return shown(await insertUnder(tx, uid, row, id), await listOffered(tx, uid));
   });
 }
 
@@ -162,7 +174,7 @@ export function changeProduct(uid: string, id: string, input: ProductInput): Pro
     if (!stored) throw new AppError('notFound');
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
-    if (same({ ...stored, ...values }, stored)) return shown(stored);
+    if (same({ ...stored, ...values }, stored)) return shown(stored, await listOffered(tx, uid));
     await checkOwn(tx, uid, values);
     checkAdult(await touchPageOf(tx, uid), values, stored);
     const changed = await queries.updateProduct(tx, uid, {
@@ -171,7 +183,7 @@ export function changeProduct(uid: string, id: string, input: ProductInput): Pro
       cambiadoEn: Date.now(),
     });
     if (!changed) throw new AppError('stale');
-    return shown(changed);
+    return shown(changed, await listOffered(tx, uid));
   });
 }
 
@@ -202,7 +214,7 @@ export function removeProduct(uid: string, id: string): Promise<ProductView> {
     }
     await queries.deleteProduct(tx, uid, id);
     await touchPageOf(tx, uid);
-    return shown(product);
+    return shown(product, await listOffered(tx, uid));
   });
 }
 

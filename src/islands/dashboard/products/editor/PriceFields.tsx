@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { parsePrice } from '@/lib/text/money';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';
 import { Toggle } from '../../ui/Toggle';
 import { CurrencyField } from '../CurrencyField';
+import { unchargedWords } from '../charged';
 import { exampleOf, type FieldsProps } from '../form';
+import { $products } from '../products';
 import { m } from '../texts';
 import styles from './Editor.module.css';
 
@@ -36,6 +39,24 @@ function Minimum({ form, faults, change }: FieldsProps) {
         />
       )}
     </Field>
+  );
+}
+
+/** The payment methods that cannot charge the price that is typed: the product is not sold by them. */
+function Uncharged({ form }: Pick<FieldsProps, 'form'>) {
+  const products = useStore($products);
+  if (typeof products === 'string') return null;
+  const said = unchargedWords(form, products.cobros);
+  if (said.length === 0) return null;
+  return (
+    <div className={styles.warn} role="status">
+      <p>{said.length === products.cobros.length ? m.form.unpaid : m.form.notBy}</p>
+      <ul>
+        {said.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -71,6 +92,7 @@ export function PriceFields(given: FieldsProps) {
       </div>
       {!isTip && <Open {...given} />}
       {open && <Minimum {...given} />}
+      <Uncharged form={form} />
     </Section>
   );
 }

@@ -60,6 +60,15 @@ export const es = {
       cuenta: 'Escribe el número de la cuenta: letras, números, puntos y guiones.',
     },
   },
+  /** Why a payment method cannot charge a price; `limit` is a price. */
+  uncharged: {
+    adulto: (name: string) => `${name}: no cobra productos +18.`,
+    moneda: (name: string, _: string, moneda: string) => `${name}: no cobra en ${moneda}.`,
+    minimo: (name: string, limit: string) => `${name}: no cobra menos de ${limit}.`,
+    maximo: (name: string, limit: string) => `${name}: no cobra más de ${limit}.`,
+    paso: (name: string, limit: string, moneda: string) =>
+      `${name}: en ${moneda} solo cobra de ${limit} en ${limit}.`,
+  },
   kinds: {
     demo: 'Pago simulado',
     stripe: 'Tarjeta (Stripe)',

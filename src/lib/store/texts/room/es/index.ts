@@ -77,6 +77,7 @@ export const es = {
     adult: '+18',
     adultHidden: '+18: no se muestra',
     soldOut: 'Agotado',
+    unpaid: 'No se puede pagar a este precio',
     left: (many: number) => (many === 1 ? 'Queda 1' : `Quedan ${many}`),
   },
   sold: (many: number) => (many === 1 ? '1 venta' : `${many} ventas`),
@@ -115,6 +116,9 @@ export const es = {
     others: 'Todas',
     priceFault: (example: string) => `Escribe un precio, por ejemplo ${example}`,
     free: 'Con precio 0, es gratis.',
+    unpaid:
+      'Con este precio nadie puede pagar: ninguna de tus formas de cobro lo acepta. Cambia el precio o la moneda, o añade otra forma de cobro en Tienda.',
+    notBy: 'Con este precio no se ofrece por:',
     open: 'Quien compra decide cuánto paga',
     openHelp: 'Propones un precio y aceptas desde un mínimo.',
     minimum: 'Mínimo',
