@@ -47,7 +47,7 @@ read_settings() {
 data_dir() {
   local shared=/var/lib/enlaza
   # Where versions before 0.1.0 kept it.
-  if [ -e data/enlaza.db ] || [ -e data/secret.key ]; then
+  if [ -O data/enlaza.db ] || [ -O data/secret.key ]; then
     printf '%s/data' "$PWD"
   elif [ "$(id -u)" = 0 ] || [ -w "$shared" ]; then
     printf '%s' "$shared"

@@ -16,6 +16,7 @@ interface Replacement {
 /** Commands of `npm run admin` that fail here, as they should: how they end and what they say. */
 const REFUSED: [RegExp, string][] = [
   [/^allow-invitations /, 'nobody has said that'],
+  [/^domains release ana.com /, 'no page has or had the domain'],
   [/^work drop de-nadie /, 'there is no work'],
 ];
 
