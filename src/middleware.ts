@@ -15,13 +15,13 @@ import { slugOfOrder } from './lib/orders/keys.server';
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {
   const { method, headers } = request;
-  if (!isTrustedRequest(method, headers, originAsked(locals, config().publicUrl))) {
-    return errorResponse(new AppError('forbidden'), locals.language);
-  }
   const allowed = methodsOf(routePattern);
-  if (allowed.includes(method)) return undefined;
-  const Allow = allowed.join(', ');
-  return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
+  if (!allowed.includes(method)) {
+    const Allow = allowed.join(', ');
+    return errorResponse(new AppError('methodNotAllowed', { headers: { Allow } }), locals.language);
+  }
+  if (isTrustedRequest(method, headers, originAsked(locals, config().publicUrl))) return undefined;
+  return errorResponse(new AppError('forbidden'), locals.language);
 }
 
 /** What to answer when a route threw: JSON to programs, our page to people. */

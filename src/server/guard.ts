@@ -6,6 +6,7 @@ import { type Refusal, refuse } from './refusal';
 
 const READING = ['GET', 'HEAD'];
 export const METHODS = [...READING, 'POST', 'PUT', 'DELETE'];
+const NOBODYS = 'PATCH';
 /** Pages would answer a POST with their HTML: these and those with a form take more than reading. */
 const WRITABLE = /^\/(?:(?:api|auth)\/|mcp$)/;
 const LONGEST_ADDRESS = 8 * 1024;
@@ -65,9 +66,8 @@ export function isCall(path: string): boolean {
   return WRITABLE.test(path);
 }
 
-/** The methods that an address can have at most: its endpoint may take fewer. */
+/** The methods of a page. What a call takes its endpoint says, to whoever asks for something else. */
 function allowed(path: string): string[] {
-  if (isCall(path)) return METHODS;
   return FORMS.some((form) => form.test(path)) ? FORM_METHODS : READING;
 }
 
@@ -75,22 +75,24 @@ function fault(
   { req, path, own }: RequestContext,
   hosts: ReadonlySet<string>,
 ): Refusal | undefined {
-  if (!METHODS.includes(req.method ?? '')) return 'methodNotAllowed';
   if ((req.url ?? '').length > LONGEST_ADDRESS) return 'addressTooLong';
   const isPlain = path && hostHeaders(req.rawHeaders).length === 1 && req.httpVersionMajor === 1;
   if (!isPlain) return 'malformed';
   if (!own && !namesHost(req, hosts)) return 'misdirected';
   if (!/^(100-continue)?$/i.test(req.headers.expect ?? '')) return 'expectationFailed';
   if (CLOSED.has(path.split('/', 2)[1]?.toLowerCase() ?? '')) return 'notFound';
-  return allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
+  return isCall(path) || allowed(path).includes(req.method ?? '') ? undefined : 'methodNotAllowed';
 }
 
 /** Refuses what no page should ever see. `hosts` is asked for at each request: the port may come late. */
 export function guard(hosts: () => ReadonlySet<string>): Handler {
   return (context, next) => {
     const code = fault(context, hosts());
+    const { req, path } = context;
+    // A Request cannot be made of each method there is, and no endpoint takes this one.
+    if (!METHODS.includes(req.method ?? '')) req.method = NOBODYS;
     if (!code) return next();
-    const Allow = allowed(context.path).join(', ');
+    const Allow = allowed(path).join(', ');
     refuse(context, code, code === 'methodNotAllowed' ? { Allow } : {});
   };
 }

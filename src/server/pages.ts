@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
 import type { Handler } from './pipeline';
+import { isForPrograms, refuse } from './refusal';
 
 /** Tells what is streamed when its reader can take more: Astro writes on without waiting. */
 export function readerOf(res: ServerResponse): App.Locals['reader'] {
@@ -23,13 +24,15 @@ export function bodyOf(req: IncomingMessage & { body?: AsyncIterable<Uint8Array>
   return req.body;
 }
 
-/** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page. */
-export const pages: Handler = ({ req, res, clientAddress }) => {
+/** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page, or JSON to programs. */
+export const pages: Handler = (context) => {
+  const { req, res, clientAddress } = context;
   const locals = { clientAddress, reader: readerOf(res), incoming: bodyOf(req) };
   void handler(
     req,
     res,
     () => {
+      if (isForPrograms(context)) return refuse(context, 'notFound');
       req.url = '/404';
       void handler(req, res, undefined, locals);
     },

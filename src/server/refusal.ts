@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { errorText } from '@/lib/api/v1/problem';
 import { config } from '@/lib/env/config';
 import { securityHeaders } from '@/lib/http/headers';
 import { getHttpTexts } from '@/lib/http/texts';
@@ -39,14 +40,23 @@ function firstWords(): string {
   return `\n${t.operator}\n${lines.join('\n')}\n`;
 }
 
+const FOR_PROGRAMS = /^\/(?:api\/|mcp(?:\?|$))/;
+
+/** Whether programs ask for an address: by its path, or as it was sent where that is no path. */
+export function isForPrograms({ path, req }: Pick<RequestContext, 'path' | 'req'>): boolean {
+  return FOR_PROGRAMS.test(path) || FOR_PROGRAMS.test(req.url ?? '');
+}
+
 /** Answers with a refusal: in the one error shape to programs, as a sentence to people. */
-export function refuse({ res, path }: RequestContext, code: Refusal, headers = {}): void {
+export function refuse(context: RequestContext, code: Refusal, headers = {}): void {
+  const { req, res } = context;
   const message = getHttpTexts(config().language).server[code];
-  const forPrograms = /^\/(?:api\/|mcp$)/.test(path);
+  const forPrograms = isForPrograms(context);
   const more = code === 'misdirected' ? firstWords() : '';
-  const body = forPrograms ? JSON.stringify({ error: { code, message } }) : `${message}\n${more}`;
+  const error = errorText(req.headers.accept, STATUS[code], { code, message });
+  const body = forPrograms ? error.text : `${message}\n${more}`;
   res.writeHead(STATUS[code], {
-    'Content-Type': forPrograms ? 'application/json' : 'text/plain; charset=utf-8',
+    'Content-Type': forPrograms ? error.type : 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     ...headers,

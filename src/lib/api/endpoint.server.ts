@@ -14,6 +14,7 @@ import { type RateLimit, takePoints } from '../http/rate-limit.server';
 import { parseInput } from '../http/validation';
 import { weightOf } from '../http/weight.server';
 import { mayDo, type Right } from '../people/rights';
+import { peopleFault } from '../people/texts';
 import { checkPlan, type PlanRule } from './plan.server';
 
 /**
@@ -129,7 +130,9 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
   }
   // A second tab may have signed in as somebody else: a dashboard names the page that it
   // shows, whose profile must not be written with another's draft.
-  if (named !== null && named !== session.uid) throw new AppError('unauthenticated');
+  if (named !== null && named !== session.uid) {
+    throw new AppError('forbidden', { message: peopleFault('notYours') });
+  }
   if (needs.auth === 'person' && !mayDo(session.rol, needs.right)) throw new AppError('forbidden');
   return { page: session.uid };
 }
@@ -194,18 +197,17 @@ export function endpoint<const N extends Needs>(
 function chosen(endpoints: readonly Endpoint[], { request, locals }: Context): Endpoint {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const found = endpoints.find(({ needs }) => needs.method === method);
-  // No browser sends a key by itself.
-  const byKey = (found ? [found] : endpoints).every(({ needs }) => needs.auth === 'key');
-  const bySelf = found?.needs.signed || byKey;
-  const origin = originAsked(locals, config().publicUrl);
-  if (!bySelf && !isTrustedRequest(method, request.headers, origin)) {
-    throw new AppError('forbidden');
+  if (!found) {
+    const allowed = endpoints.flatMap(({ needs }) =>
+      needs.method === 'GET' ? ['GET', 'HEAD'] : [needs.method],
+    );
+    throw new AppError('methodNotAllowed', { headers: { Allow: allowed.join(', ') } });
   }
-  if (found) return found;
-  const allowed = endpoints.flatMap(({ needs }) =>
-    needs.method === 'GET' ? ['GET', 'HEAD'] : [needs.method],
-  );
-  throw new AppError('methodNotAllowed', { headers: { Allow: allowed.join(', ') } });
+  // No browser sends a key by itself.
+  const bySelf = found.needs.signed || found.needs.auth === 'key';
+  const origin = originAsked(locals, config().publicUrl);
+  if (bySelf || isTrustedRequest(method, request.headers, origin)) return found;
+  throw new AppError('forbidden');
 }
 
 /** A route of endpoints, one a method: HEAD follows GET, any other method is 405 with Allow. */

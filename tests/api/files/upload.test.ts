@@ -227,7 +227,7 @@ describe('somebody else’s file', () => {
     const open = await begin(owner, 2000);
     const headers = { 'content-type': 'application/octet-stream', 'x-cuenta': 'otra' };
     const answer = await owner.put(`/api/archivos/${open}?desde=0`, bytesOf(2000), headers);
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
     expect(await stateOf(owner, open)).toMatchObject({ recibido: 0 });
   });
 });

@@ -79,7 +79,7 @@ const PAGES: [string, number, number][] = [
   ['GET /', 413, 200],
   ['POST /', 413, 405],
   ['PUT /ana', 413, 405],
-  ['POST /api/no-such-call', 413, 405],
+  ['POST /api/no-such-call', 413, 404],
 ];
 
 test.skipIf(process.platform !== 'linux')(

@@ -13,9 +13,24 @@ describe('methods', () => {
       const target = method === 'CONNECT' ? 'evil.example:443' : '/api/perfil';
       const { status, headers } = await raw(url, requestText(url, `${method} ${target}`));
       expect(status).toBe(405);
-      expect(headers.get('allow')).toBe('GET, HEAD, POST, PUT, DELETE');
+      const all = 'GET, HEAD, POST, PUT, DELETE';
+      expect(headers.get('allow')).toBe(method === 'CONNECT' ? all : 'GET, HEAD, PUT');
     },
   );
+
+  test.each([
+    ['/api/v1/enlaces', 'GET, HEAD, POST'],
+    ['/api/v1/enlaces/x', 'GET, HEAD, PUT, DELETE'],
+    ['/mcp', 'POST'],
+    ['/auth/salir', 'POST'],
+    ['/auth/demo', 'GET, HEAD, POST'],
+    ['/soporte', 'GET, HEAD'],
+  ])('%s says which it has: %s', async (path, allowed) => {
+    for (const method of ['PATCH', 'OPTIONS', 'PROPFIND']) {
+      const { status, headers } = await raw(url, requestText(url, `${method} ${path}`));
+      expect([status, headers.get('allow')], method).toEqual([405, allowed]);
+    }
+  });
 
   test.each(['/', '/ana', '/precios', '/perfil', '/favicon.svg', '/profile/x', '/a/b/c'])(
     '%s can only be read',
@@ -43,6 +58,28 @@ describe('methods', () => {
   test('a body sent with GET is ignored', async () => {
     const text = requestText(url, 'GET /api/salud', ['Content-Length: 4'], 'hola');
     expect((await raw(url, text)).status).toBe(200);
+  });
+});
+
+describe('what programs ask for and is not there', () => {
+  test.each([
+    ['/api/v1/nada', 404, 'notFound'],
+    ['/api/nada/de/nada', 404, 'notFound'],
+    ['/api/v1/enlaces/x/y', 404, 'notFound'],
+    ['/api/v1/enlaces/%zz', 400, 'malformed'],
+    ['/api/v1/%ff%fe', 400, 'malformed'],
+    ['/api/v1/a%00b', 400, 'malformed'],
+  ])('%s is %i as JSON, or as RFC 9457 has it', async (path, status, code) => {
+    for (const method of ['GET', 'POST', 'PATCH']) {
+      const answer = await anonymous(url).request(method, path);
+      expect(answer.status, method).toBe(status);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(answer.json.error.code).toBe(code);
+    }
+    const accept = 'application/json;q=0.5, application/problem+json';
+    const { json, headers } = await anonymous(url).get(path, { headers: { accept } });
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(json).toMatchObject({ status, title: code });
   });
 });
 

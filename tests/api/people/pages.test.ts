@@ -59,7 +59,7 @@ describe('the pages of a person', () => {
     expect((await readProfile(ana)).bio).toBe('');
     const stranger = await newcomer('Eva');
     expect((await stranger.post('/api/paginas/actual', { uid: first.uid })).status).toBe(404);
-    expect((await stranger.get('/api/perfil', about(first.uid))).status).toBe(401);
+    expect((await stranger.get('/api/perfil', about(first.uid))).status).toBe(403);
   });
 
   test('share the plan of the one that pays, and keep what they have when it ends', async () => {

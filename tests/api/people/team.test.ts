@@ -179,9 +179,9 @@ describe('a member', () => {
     await join(ana, eva, 'editor');
     const gone = await ana.delete(`/api/miembros/${await idOf(eva)}`);
     expect([gone.status, gone.json]).toEqual([200, { quedan: 1 }]);
-    expect((await eva.get('/api/perfil', { headers: { 'x-cuenta': uid } })).status).toBe(401);
+    expect((await eva.get('/api/perfil', { headers: { 'x-cuenta': uid } })).status).toBe(403);
     const written = await eva.put('/api/perfil', {}, { 'x-cuenta': uid });
-    expect(written.status).toBe(401);
+    expect(written.status).toBe(403);
     expect((await readProfile(eva)).uid).toBe(home);
     expect((await eva.post('/api/paginas/actual', { uid })).status).toBe(404);
     expect(await teamNotices(eva)).toMatchObject([{ datos: { hecho: 'fuera', quien: '' } }]);

@@ -198,7 +198,7 @@ describe('two tabs', () => {
     ]);
     const [hers, other] = [await readProfile(ana), await readProfile(eva)];
     const sent = await eva.put('/api/perfil', hers, { 'x-cuenta': hers.uid });
-    expect(sent.status).toBe(401);
+    expect(sent.status).toBe(403);
     expect(await readProfile(eva)).toEqual(other);
     expect((await eva.put('/api/perfil', other, { 'x-cuenta': other.uid })).status).toBe(200);
   });
@@ -209,12 +209,12 @@ describe('two tabs', () => {
       const eva = await signIn(serverUrl(), somebody('Eva'));
       const { uid } = await readProfile(eva);
       const getFor = (meant: string) => eva.get(`/api/${what}`, { headers: { 'x-cuenta': meant } });
-      expect((await getFor(newId())).status).toBe(401);
+      expect((await getFor(newId())).status).toBe(403);
       expect((await getFor(uid)).status).toBe(200);
       // What a browser asks for by itself says it in the address.
-      expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(401);
+      expect((await eva.get(`/api/${what}?cuenta=${newId()}`)).status).toBe(403);
       for (const rubbish of ['%00', 'a%00b', '%F0%9F%98%80', 'x'.repeat(1_000)]) {
-        expect((await eva.get(`/api/${what}?cuenta=${rubbish}`)).status).toBe(401);
+        expect((await eva.get(`/api/${what}?cuenta=${rubbish}`)).status).toBe(403);
       }
       expect((await eva.get(`/api/${what}?cuenta=${uid}`)).status).toBe(200);
     },

@@ -36,7 +36,7 @@ function refuse(): void {
 async function explain(error: ApiError, sent: Draft): Promise<void> {
   if (error.code === 'stale') return showConflict();
   // Still signed in, and the page is not theirs any more: the screen says so.
-  if (error.code === 'unauthenticated' && (await lookAgain()) === 'lost') return;
+  if (error.code === 'forbidden' && (await lookAgain()) === 'lost') return;
   if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
   if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
     $faults.set(byItemId(error.fields, sent));

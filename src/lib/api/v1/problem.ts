@@ -1,19 +1,55 @@
+const JSON_TYPE = 'application/json';
 const PROBLEM = 'application/problem+json';
 
 interface OurError {
-  error: { code: string; message: string; fields?: Record<string, string> };
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
 }
 
-/** An error as RFC 9457 has it, where a request asks for that; else as it is (docs/product.md §13). */
-export async function asProblem(request: Request, response: Response): Promise<Response> {
-  if (!request.headers.get('accept')?.includes(PROBLEM)) return response;
-  const { error } = (await response.json()) as OurError;
-  const { code, message, ...more } = error;
-  const headers = new Headers(response.headers);
-  headers.set('Content-Type', PROBLEM);
-  const problem = { type: `/desarrolladores#${code}`, title: code, status: response.status };
-  return new Response(JSON.stringify({ ...problem, detail: message, ...more }), {
-    status: response.status,
-    headers,
+/** The weights of an Accept header by media range, as RFC 9110 has them: 0 to 1. */
+function weightsOf(accept: string): Map<string, number> {
+  const ranges = accept.split(',').map((range): [string, number] => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const [, weight = '1'] =
+      /^q=(.*)$/.exec(parameters.find((one) => one.startsWith('q=')) ?? '') ?? [];
+    const q = Number(weight);
+    return [type, q >= 0 && q <= 1 ? q : 0];
   });
+  return new Map(ranges);
+}
+
+/**
+ * Whether whoever sent an Accept header would rather have an error as RFC 9457 has it: they name
+ * it, and do not like plain JSON better.
+ */
+export function prefersProblem(accept: string | null | undefined): boolean {
+  if (!accept?.toLowerCase().includes(PROBLEM)) return false;
+  const weights = weightsOf(accept);
+  const problem = weights.get(PROBLEM) ?? 0;
+  const json = weights.get(JSON_TYPE) ?? weights.get('application/*') ?? weights.get('*/*') ?? 0;
+  return problem > 0 && problem >= json;
+}
+
+/** An error as JSON, in whichever of two shapes is preferred, and that shape's media type. */
+export function errorText(
+  accept: string | null | undefined,
+  status: number,
+  error: OurError,
+): { type: string; text: string } {
+  if (!prefersProblem(accept)) return { type: JSON_TYPE, text: JSON.stringify({ error }) };
+  const { code, message, ...more } = error;
+  const problem = { type: `/desarrolladores#${code}`, title: code, status, detail: message };
+  return { type: PROBLEM, text: JSON.stringify({ ...problem, ...more }) };
+}
+
+/** An error's answer in the shape that its request prefers (docs/product.md §13). */
+export async function asProblem(request: Request, response: Response): Promise<Response> {
+  const accept = request.headers.get('accept');
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept');
+  const { error } = (await response.json()) as { error: OurError };
+  const { type, text } = errorText(accept, response.status, error);
+  headers.set('Content-Type', type);
+  return new Response(text, { status: response.status, headers });
 }

@@ -63,6 +63,8 @@ export const es = {
   roles,
   invitation,
   faults: {
+    notYours:
+      'La página que indicas no es tuya, o ya no trabajas en ella. Vuelve a cargar para ver las tuyas.',
     pagesFull: (most: number) =>
       `Tu plan incluye ${pages(most)} y ya las tienes. Con un plan mayor puedes crear más.`,
     teamFull: (most: number) =>
