@@ -42,8 +42,6 @@ declare namespace App {
     variant?: number;
     /** Set by pages that are being tested. */
     test?: import('./lib/variants/rules').RunningTest;
-    /** Whether whoever asked reads the whole page anyway, and takes out of its policy what it does not need. */
-    seesToPolicy?: boolean;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
     missingProfile?: import('./lib/profiles/missing').Missing;
   }

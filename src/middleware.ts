@@ -9,7 +9,6 @@ import { originAsked } from './lib/hosts/paths';
 import { answerError } from './lib/http/answer';
 import { AppError, errorResponse } from './lib/http/errors';
 import { isTrustedRequest } from './lib/http/origin';
-import { withNeededPolicy } from './lib/http/policy';
 import { slugOfOrder } from './lib/orders/keys.server';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
@@ -29,9 +28,7 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
   const answer = answerError(thrown, context.locals.language);
   if (answer.status < 500 || context.url.pathname.startsWith('/api/')) return answer;
   try {
-    const page = await withNeededPolicy(
-      await context.rewrite(new Request(new URL('/500', context.url))),
-    );
+    const page = await context.rewrite(new Request(new URL('/500', context.url)));
     const headers = new Headers(page.headers);
     headers.set('Cache-Control', 'no-store');
     const later = answer.headers.get('Retry-After');
@@ -44,9 +41,7 @@ async function failure(thrown: unknown, context: APIContext): Promise<Response> 
 
 /** What stands where nothing is for whoever asks: the desk, or another page's order. */
 async function nothingThere(context: APIContext): Promise<Response> {
-  const page = await withNeededPolicy(
-    await context.rewrite(new Request(new URL('/404', context.url))),
-  );
+  const page = await context.rewrite(new Request(new URL('/404', context.url)));
   const headers = new Headers(page.headers);
   headers.set('Cache-Control', 'private, no-store');
   return new Response(page.body, { status: 404, headers });
@@ -70,7 +65,9 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   if (isSignInPage(url.pathname)) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   // Gone: search engines forget a suspended page at once. A page that stands for another is 404.
   const isGone = locals.missingProfile?.suspended === true && response.status === 404;
-  return isGone ? new Response(response.body, { status: 410, headers }) : response;
+  const status = isGone ? 410 : response.status;
+  // Astro calls every page "OK", also one that says that something is wrong.
+  return status < 400 ? response : new Response(response.body, { status, headers });
 }
 
 /** The slug of the page that an address is of: by its own host, by name, or by an order's key. */
@@ -118,9 +115,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const refused = isCall(routePattern) ? undefined : refusal(context);
     if (refused) return refused;
     if (!isCall(routePattern) && !isForEverybody(routePattern)) await identify(context);
-    const answer = await next();
-    const { seesToPolicy } = context.locals;
-    return finish(seesToPolicy ? answer : await withNeededPolicy(answer), context);
+    return finish(await next(), context);
   } catch (thrown) {
     return failure(thrown, context);
   }

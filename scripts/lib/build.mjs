@@ -6,7 +6,7 @@ import { DIST, ENTRY, inRoot, ROOT } from './paths.mjs';
 import { Failure, runTool, say, toolEnvironment } from './process.mjs';
 
 const STAMP = join(DIST, '.fingerprint');
-const SOURCES = ['src', 'db', 'public'];
+const SOURCES = ['src', 'db', 'public', 'patches'];
 const FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** @param {string} place a folder below the repository @returns {string[]} its files */

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,6 +20,8 @@ const LOCK_FILE = inRoot('package-lock.json');
 /** What npm itself says is installed. It is written last, so a killed install leaves none. */
 const INSTALLED = inRoot('node_modules', '.package-lock.json');
 const STAMP = inRoot('node_modules', '.enlaza-installed');
+const PATCHES = inRoot('patches');
+const PATCHER = inRoot('node_modules', 'patch-package', 'index.js');
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Entry */
 
@@ -38,6 +41,20 @@ function agrees() {
     const entry = installed[place];
     return entry ? entry.version === wanted.version : wanted.optional || wanted.devOptional;
   });
+}
+
+/** What belongs into node_modules, in one hash: the lock, and our patches of packages. */
+function fingerprint() {
+  const hash = createHash('sha256').update(read(LOCK_FILE));
+  for (const name of readdirSync(PATCHES).sort())
+    hash.update(`${name}\0`).update(read(join(PATCHES, name)));
+  return hash.digest('hex');
+}
+
+/** Applies our patches to packages that are installed; to those that have them it does nothing. */
+async function patch() {
+  const { code, output } = await run(process.execPath, [PATCHER], { quiet: true });
+  if (code !== 0) throw new Failure(`the packages could not be patched:\n${output}`);
 }
 
 const MACHINE = { env: machineEnvironment(), shell: process.platform === 'win32' };
@@ -85,11 +102,13 @@ async function installQuickly() {
  */
 export async function ensureInstalled() {
   checkNode();
-  const wanted = createHash('sha256').update(read(LOCK_FILE)).digest('hex');
+  const wanted = fingerprint();
   if (read(STAMP) === wanted && existsSync(INSTALLED)) return;
   await alone(async () => {
     if (read(STAMP) === wanted && existsSync(INSTALLED)) return;
-    if (!agrees()) {
+    if (agrees()) {
+      await patch();
+    } else {
       say('Installing dependencies…');
       // `npm ci` refuses a lock that its version of npm finds incomplete; `npm install` completes it.
       const done =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SCRIPTS } from '../fixtures/scripts';
 import { testBrought } from './injection/brought';
 import { testProfile } from './injection/profile';
+import { testSheets } from './injection/sheets';
 import { openStage, PATIENCE } from './injection/stage';
 import { testVisitors } from './injection/visitors';
 
@@ -27,5 +28,6 @@ test('the alarms ring where scripts can run, and where only the policy stops the
 });
 
 testProfile(stage);
+testSheets(stage);
 testBrought(stage);
 testVisitors(stage);

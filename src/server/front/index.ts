@@ -176,7 +176,7 @@ export class FrontCache {
     const { publicUrl } = this.#settings;
     // A page says where it is at home, which may have changed with it.
     await settling();
-    const locals = { clientAddress: '', seesToPolicy: true, ...asked } as App.Locals;
+    const locals = { clientAddress: '', ...asked } as App.Locals;
     const request = new Request(publicUrl + encodeURI(path) + query);
     const answer = await astro.render(request, { locals });
     const until = KEPT_STATUS.has(answer.status) ? locals.sharedUntil : undefined;

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { oneAtATime } from '@/lib/db/queue';
-import { neededPolicy, POLICY } from '@/lib/http/policy';
 import type { RunningTest } from '@/lib/variants/rules';
 import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
@@ -69,9 +68,7 @@ export async function makePage(
   const bytes = Buffer.from(await answer.arrayBuffer());
   const forms = compress(bytes);
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
-  const policy = answer.headers.get(POLICY);
   const headers = headersOf(answer, common, {
-    ...(policy && { [POLICY]: neededPolicy(policy, `${bytes}`) }),
     Vary: anonymousOnly ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...(until !== undefined && { 'Cache-Control': test ? OWN : REVALIDATED, ETag: `W/${etag}` }),
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ROUTES } from '@/routes';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { serverUrl } from '../../setup/scenario';
+import { raw, requestText } from './raw';
 
 const url = serverUrl();
 
@@ -46,6 +47,19 @@ test.each(ANSWERS)('%s has every security header', async (_, method, path, statu
   });
   for (const telling of ['server', 'x-powered-by', 'strict-transport-security']) {
     expect(answer.headers.get(telling)).toBeNull();
+  }
+});
+
+test('a page that says what is wrong says so in its first line too', async () => {
+  const { bytes } = await raw(url, requestText(url, 'GET /auth/correo/nadie'));
+  expect(bytes.split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('the policy of a page names what is put in, and nothing of other pages', async () => {
+  for (const path of ['/', '/precios', '/entrar', '/auth/correo/nadie', '/nadie-con-este-nombre']) {
+    const { headers } = await anonymous(url).get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.match(/'sha256-/g), path).toHaveLength(2);
   }
 });
 
