@@ -76,8 +76,27 @@ const experimentSchema = z.strictObject({
   estado: z.enum(['en-marcha', 'pausa', 'terminada']),
   /** Why it pauses: the plan has no tests, or what it compares was changed. */
   motivo: z.enum(['plan', 'cambio']).nullable(),
-  veredicto: z.enum(['pronto', 'desigual', 'ganadora', 'igual', 'abierta', 'escasa']),
+  veredicto: z.enum([
+    'pronto',
+    'desigual',
+    'ganadora',
+    'igual',
+    'abierta',
+    'sin-decidir',
+    'escasa',
+  ]),
   ganadora: count.nullable(),
+  /** What is not decided: how much better one may be than another, as a share of its rate. */
+  diferencia: z
+    .strictObject({
+      variante: count,
+      frente: count,
+      desde: z.number(),
+      hasta: z.number(),
+      /** Days until it would be known at this pace; null where that takes over two years. */
+      faltan: count.nullable(),
+    })
+    .nullable(),
   /** Days on which anybody was counted. */
   dias: count,
   creadoEn: z.iso.datetime(),

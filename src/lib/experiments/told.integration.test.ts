@@ -142,6 +142,11 @@ describe('what a test comes to', () => {
     await expire(now.id);
     await look(now.uid);
     expect(await words(now.persona)).toEqual(['actual']);
+    const unclear = await tested(20);
+    await count(unclear.id, 14, [100, 20], [100, 21]);
+    await expire(unclear.id);
+    await look(unclear.uid);
+    expect(await words(unclear.persona)).toEqual(['sin-decidir']);
   });
 
   it('is not told where somebody ended or removed it, nor while it pauses', async () => {

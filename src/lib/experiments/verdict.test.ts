@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { macUnder } from '../crypto/kept-mac';
-import { visitorHash } from '../statistics/recording/visitor.server';
-import { variantOf } from '../variants/assign';
 import { EXPERIMENT_LIMITS } from '../variants/limits';
-import { forecastOf } from './forecast';
+import { differenceOf, forecastOf } from './forecast';
 import { beliefsOf, type Seen, sharesFit, verdictOf } from './verdict';
 
 /** The same numbers each time (mulberry32). */
@@ -84,7 +80,7 @@ describe('a verdict', () => {
     expect(verdictOf([], 0, false).kind).toBe('early');
   });
 
-  it('says that there is no difference where none is left to lose, or six weeks are over', () => {
+  it('says that they are the same where nothing is left to lose, and else that it ended undecided', () => {
     const alike = [
       { visitors: 400_000, clickers: 80_000 },
       { visitors: 400_000, clickers: 80_100 },
@@ -95,21 +91,97 @@ describe('a verdict', () => {
       { visitors: 900, clickers: 200 },
     ];
     expect(verdictOf(unclear, 20, false)).toEqual({ kind: 'open' });
-    expect(verdictOf(unclear, 42, true)).toEqual({ kind: 'same' });
+    expect(verdictOf(unclear, 42, true)).toEqual({ kind: 'undecided' });
+    expect(verdictOf(alike, 42, true)).toEqual({ kind: 'same' });
   });
 
   it('is withheld where visitors are spread as chance does not spread them', () => {
     const uneven = [
       { visitors: 5_400, clickers: 1_000 },
-      { visitors: 5_000, clickers: 2_000 },
+      { visitors: 4_900, clickers: 2_000 },
     ];
     expect(verdictOf(uneven, 20, false)).toEqual({ kind: 'uneven' });
-    // By the formulas of chi-square of one, two and three degrees of freedom.
-    const of = (...visitors: number[]) =>
-      sharesFit(visitors.map((each) => ({ visitors: each, clickers: 0 })));
-    expect(of(100_329, 99_671)).toBeCloseTo(0.1412, 4);
-    expect(of(100_000, 100_263, 99_737)).toBeCloseTo(0.5007, 4);
-    expect(of(100_000, 100_000, 100_400, 99_600)).toBeCloseTo(0.3618, 4);
+    // By hand: one visitor tells nothing, two of one side are (250 · 251) / (500 · 501) against 1/4.
+    expect(sharesFit([1, 0].map(asSeen))).toBeCloseTo(1, 9);
+    expect(sharesFit([2, 0].map(asSeen))).toBeCloseTo(501 / 502, 9);
+  });
+
+  it('says of at most one of a thousand fair tests that its visitors are uneven, looked at daily', () => {
+    const random = seeded(31);
+    const alarms = (tests: number, shares: readonly number[]) =>
+      shareOf(tests, (at) => {
+        const visitors = shares.map(() => 0);
+        const daily = 20 + 40 * (at % 25);
+        for (let day = 1; day <= EXPERIMENT_LIMITS.longest; day += 1) {
+          const first = drawn(random, daily, shares[0] ?? 0);
+          visitors[0] = (visitors[0] ?? 0) + first;
+          visitors[1] = (visitors[1] ?? 0) + daily - first;
+          if (sharesFit(visitors.map(asSeen)) < 0.001) return true;
+        }
+        return false;
+      });
+    expect(alarms(8_000, [0.5, 0.5])).toBeLessThanOrEqual(0.001);
+    // One of ten visitors of a variant is lost: nearly always noticed.
+    expect(alarms(500, [10 / 19, 9 / 19])).toBeGreaterThan(0.75);
+  });
+
+  it('calls two the same in at most one of twenty tests of which one is a tenth better', () => {
+    const random = seeded(1_309);
+    const words = Array.from({ length: 1_000 }, (_, at) =>
+      firstWord(random, [0.2, 0.22], 60 + 20 * (at % 10)),
+    );
+    const said = (kind: string) => words.filter((word) => word.kind === kind).length;
+    expect(said('same')).toBeLessThanOrEqual(50);
+    expect(said('undecided')).toBeGreaterThan(200);
+    expect(
+      words.filter((word) => word.kind === 'winner' && word.variant === 0).length,
+    ).toBeLessThan(20);
+  });
+});
+
+describe('a difference that is not decided', () => {
+  it('lies in its interval 95 times of a hundred', () => {
+    const random = seeded(95);
+    const held = shareOf(1_000, () => {
+      const rates = [0.2, 0.22];
+      const seen = rates.map((rate) => ({ visitors: 1_500, clickers: drawn(random, 1_500, rate) }));
+      const { variant = 0, low = 0, high = 0 } = differenceOf(seen, 30) ?? {};
+      const truth = (rates[variant] ?? 0) / (rates[1 - variant] ?? 1) - 1;
+      return low <= truth && truth <= high;
+    });
+    expect(held).toBeGreaterThan(0.93);
+    expect(held).toBeLessThan(0.985);
+  });
+
+  it('says how much longer it would take, which then suffices four times of five', () => {
+    const seen = [
+      { visitors: 3_000, clickers: 600 },
+      { visitors: 3_000, clickers: 660 },
+    ];
+    const { days, variant, other } = differenceOf(seen, 30) ?? {};
+    expect([variant, other]).toEqual([1, 0]);
+    const random = seeded(13);
+    const whole = 100 * (30 + (days ?? 0));
+    const found = shareOf(300, () => {
+      const later = [0.2, 0.22].map((rate) => ({
+        visitors: whole,
+        clickers: drawn(random, whole, rate),
+      }));
+      return verdictOf(later, 60, false).kind === 'winner';
+    });
+    expect(Math.abs(found - 0.8)).toBeLessThan(0.08);
+    // Where they look the same, what it takes to know that they are.
+    const alike = seen.map(() => ({ visitors: 60_000, clickers: 12_000 }));
+    const all = 2_000 * (30 + (differenceOf(alike, 30)?.days ?? 0));
+    const same = shareOf(300, () => {
+      const later = alike.map(() => ({ visitors: all, clickers: drawn(random, all, 0.2) }));
+      return verdictOf(later, 90, false).kind === 'same';
+    });
+    expect(Math.abs(same - 0.8)).toBeLessThan(0.08);
+    const few = [10, 12].map((clickers) => ({ visitors: 100, clickers }));
+    expect(differenceOf(few, 42)?.days).toBeNull();
+    expect(differenceOf([], 0)).toBeUndefined();
+    expect(differenceOf([asSeen(0), asSeen(5)], 3)).toBeUndefined();
   });
 });
 
@@ -143,68 +215,6 @@ describe('what is believed of variants', () => {
     expect([nobody?.low, nobody?.high].map((each) => Math.round((each ?? 0) * 1_000))).toEqual([
       25, 975,
     ]);
-  });
-});
-
-describe('the variant of a visitor', () => {
-  const salt = macUnder(createHash('sha256').update('a day').digest());
-  const visitors = Array.from({ length: 20_000 }, (_, at) =>
-    visitorHash(salt, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
-  );
-
-  it('is the same all day, another test deals anew, and another day too', () => {
-    const of = (test: string, hashes = visitors) => hashes.map((each) => variantOf(each, test, 2));
-    const first = of('one');
-    expect(of('one')).toEqual(first);
-    const kept = (other: number[]) => other.filter((each, at) => each === first[at]).length;
-    expect(Math.abs(kept(of('two')) - 10_000)).toBeLessThan(400);
-    const next = macUnder(createHash('sha256').update('another').digest());
-    const tomorrow = visitors.map((_, at) =>
-      visitorHash(next, 'page', `10.${at >> 8}.${at & 255}.1`, 'a browser'),
-    );
-    expect(Math.abs(kept(of('one', tomorrow)) - 10_000)).toBeLessThan(400);
-  });
-
-  it.each([2, 3, 4])('is each of %i as often as chance has it', (variants) => {
-    const counts = Array.from({ length: variants }, () => 0);
-    for (const each of visitors) {
-      const variant = variantOf(each, 'a test', variants);
-      counts[variant] = (counts[variant] ?? 0) + 1;
-    }
-    expect(sharesFit(counts.map((each) => ({ visitors: each, clickers: 0 })))).toBeGreaterThan(
-      0.001,
-    );
-  });
-});
-
-describe('the dealing of many tests', () => {
-  const salt = macUnder(createHash('sha256').update('many').digest());
-  const visitors = Array.from({ length: 2_000 }, (_, at) =>
-    visitorHash(salt, 'page', '10.0.0.1', `Edg/${at}`),
-  );
-  // Begun in the same millisecond, as like each other as ids of tests can be.
-  const ids = Array.from({ length: 300 }, (_, at) => {
-    return `019aac4e-5f00-7000-8000-${at.toString(16).padStart(12, '0')}`;
-  });
-  const dealt = ids.map((id) => visitors.map((visitor) => variantOf(visitor, id, 2)));
-
-  it('fits chance as often as chance does', () => {
-    const rare = shareOf(ids.length, (at) => {
-      const second = (dealt[at] ?? []).filter((variant) => variant === 1).length;
-      return sharesFit([second, visitors.length - second].map(asSeen)) < 0.05;
-    });
-    expect(rare).toBeGreaterThan(0.01);
-    expect(rare).toBeLessThan(0.1);
-  });
-
-  it('says nothing of how the same visitors are dealt in another', () => {
-    const rare = shareOf(ids.length - 1, (at) => {
-      const [one = [], next = []] = [dealt[at], dealt[at + 1]];
-      const same = one.filter((variant, visitor) => variant === next[visitor]).length;
-      return sharesFit([same, visitors.length - same].map(asSeen)) < 0.05;
-    });
-    expect(rare).toBeGreaterThan(0.01);
-    expect(rare).toBeLessThan(0.1);
   });
 });
 

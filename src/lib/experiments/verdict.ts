@@ -127,34 +127,36 @@ export function beliefsOf(seen: readonly Seen[]): Belief[] {
   });
 }
 
-/** The complementary error function (Numerical Recipes, 6.2: off by less than 1.2e-7 of itself). */
-function erfc(x: number): number {
-  const t = 1 / (1 + x / 2);
-  const factors = [
-    0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418,
-    0.37409196, 1.00002368, -1.26551223,
-  ];
-  return t * Math.exp(-x * x + factors.reduce((sum, factor) => sum * t + factor, 0));
-}
-
-/** How likely chi-square of 1, 2 or 3 degrees of freedom is larger than a value. */
-function chiSquareAbove(value: number, freedom: number): number {
-  if (freedom === 2) return Math.exp(-value / 2);
-  const one = erfc(Math.sqrt(value / 2));
-  if (freedom === 1) return one;
-  return one + Math.sqrt((2 * value) / Math.PI) * Math.exp(-value / 2);
+/** The logarithm of the gamma function, by Stirling's series: off by less than 1e-10 from 10 on. */
+function logGamma(x: number): number {
+  if (x < 10) return logGamma(x + 1) - Math.log(x);
+  const series = 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1_260 * x ** 5);
+  return (x - 0.5) * Math.log(x) - x + 0.5 * Math.log(2 * Math.PI) + series;
 }
 
 /**
- * How likely visitors are spread so unevenly by chance alone, when each variant should have as
- * many: A. Fabijan et al., "Diagnosing Sample Ratio Mismatch" (KDD 2019).
+ * How closely shares that do not fit are expected around equal ones, as visitors that were seen
+ * before: with so many, deviations of a few percent are found soonest.
+ */
+const CONCENTRATION = 500;
+
+/**
+ * A bound on how likely it is that visitors are ever spread so unevenly by chance alone, when each
+ * variant should have as many. It holds however often it is looked at: under equal shares the odds
+ * of a Dirichlet-multinomial against them reach 1/p at any time with a likelihood of p at most
+ * (M. Lindon, A. Malek, "Anytime-Valid Inference for Multinomial Count Data", NeurIPS 2022).
  */
 export function sharesFit(seen: readonly Seen[]): number {
   const all = seen.reduce((sum, { visitors }) => sum + visitors, 0);
   if (all === 0 || seen.length < 2) return 1;
-  const expected = all / seen.length;
-  const value = seen.reduce((sum, { visitors }) => sum + (visitors - expected) ** 2 / expected, 0);
-  return chiSquareAbove(value, seen.length - 1);
+  const each = CONCENTRATION / seen.length;
+  const gained = seen.reduce(
+    (sum, { visitors }) => sum + logGamma(each + visitors) - logGamma(each),
+    0,
+  );
+  const prior = logGamma(CONCENTRATION) - logGamma(CONCENTRATION + all);
+  const odds = prior + gained + all * Math.log(seen.length);
+  return Math.min(1, Math.exp(-odds));
 }
 
 /** Below this the shares are no accident. */
@@ -166,7 +168,7 @@ const UNEVEN = 0.001;
  */
 const SURE = [1, 1, 0.9955, 0.98, 0.965] as const;
 /** A loss that nobody would notice, as a share of the rate. */
-const NO_LOSS = 0.01;
+export const NO_LOSS = 0.01;
 
 /** What can be said of a test. */
 export type Verdict =
@@ -179,6 +181,8 @@ export type Verdict =
   | { kind: 'same' }
   /** There may be a difference, and it is not clear yet. */
   | { kind: 'open' }
+  /** It is over, and there may be a difference all the same. */
+  | { kind: 'undecided' }
   /** It is over, and too few came. */
   | { kind: 'scarce' };
 
@@ -193,6 +197,6 @@ export function verdictOf(seen: readonly Seen[], days: number, isOver: boolean):
   const sure = SURE[seen.length] ?? 1;
   const variant = beliefs.findIndex(({ best, loss }) => best >= sure && loss <= NO_LOSS);
   if (variant >= 0) return { kind: 'winner', variant };
-  const isSame = isOver || beliefs.every(({ loss }) => loss <= NO_LOSS);
-  return { kind: isSame ? 'same' : 'open' };
+  if (beliefs.every(({ loss }) => loss <= NO_LOSS)) return { kind: 'same' };
+  return { kind: isOver ? 'undecided' : 'open' };
 }

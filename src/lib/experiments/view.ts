@@ -1,4 +1,5 @@
 import { type Experiment, isOver, pauseOf, type Shown } from '../variants/rules';
+import { differenceOf } from './forecast';
 import type { ExperimentView } from './schema';
 import { beliefsOf, type Seen, verdictOf } from './verdict';
 
@@ -8,8 +9,21 @@ const WORDS = {
   winner: 'ganadora',
   same: 'igual',
   open: 'abierta',
+  undecided: 'sin-decidir',
   scarce: 'escasa',
 } as const;
+
+/** The difference that a test has not decided; null where it is decided, or too few came. */
+function undecidedOf(
+  kind: ReturnType<typeof verdictOf>['kind'],
+  seen: readonly Seen[],
+  days: number,
+): ExperimentView['diferencia'] {
+  const found = kind === 'open' || kind === 'undecided' ? differenceOf(seen, days) : undefined;
+  if (!found) return null;
+  const { variant: variante, other: frente, low: desde, high: hasta, days: faltan } = found;
+  return { variante, frente, desde, hasta, faltan };
+}
 
 const iso = (moment: number) => new Date(moment).toISOString();
 
@@ -43,6 +57,7 @@ export function viewOf(
     motivo,
     veredicto: WORDS[verdict.kind],
     ganadora: verdict.kind === 'winner' ? verdict.variant : null,
+    diferencia: undecidedOf(verdict.kind, seen, dias),
     dias,
     creadoEn: iso(test.creadoEn),
     hasta: iso(test.hasta),

@@ -16,6 +16,15 @@ export function leaderOf({ variantes }: ExperimentView): number {
   return variantes.findIndex(({ mejor }) => mejor === most);
 }
 
+/** How much better one variant may be, and how long it would take to know, in words. */
+function differenceWords(test: ExperimentView): string {
+  if (!test.diferencia) return '';
+  const { variante, frente, desde, hasta, faltan } = test.diferencia;
+  const { difference, longer } = m.verdict;
+  const gap = difference(nameOf(test, variante), nameOf(test, frente), desde, hasta);
+  return `${gap} ${longer(faltan)}`;
+}
+
 /** What can be said of a test, in words. */
 export function verdictWords(test: ExperimentView): string {
   const v = m.verdict;
@@ -32,8 +41,10 @@ export function verdictWords(test: ExperimentView): string {
     }
     case 'abierta': {
       const at = leaderOf(test);
-      return v.open(nameOf(test, at), test.variantes[at]?.mejor ?? 0);
+      return `${v.open(nameOf(test, at), test.variantes[at]?.mejor ?? 0)} ${differenceWords(test)}`;
     }
+    case 'sin-decidir':
+      return `${v.undecided} ${differenceWords(test)}`;
     case 'desigual':
       return v.uneven;
     case 'igual':

@@ -33,8 +33,12 @@ const said: Record<ExperimentNews, (told: Told, test: string) => { title: string
       text: `${test} tiene veredicto: no hace falta cambiar nada.`,
     }),
     igual: (_, test) => ({
-      title: 'Tu prueba no encontró diferencia',
-      text: `${test} tiene veredicto: elijas la versión que elijas, no pierdes nada que se note. Quédate con la que más te guste.`,
+      title: 'Las versiones de tu prueba funcionan igual',
+      text: `${test} tiene veredicto: elijas la versión que elijas, lo que puedes perder no llega al 1% de los clics. Quédate con la que más te guste.`,
+    }),
+    'sin-decidir': (_, test) => ({
+      title: 'Tu prueba terminó sin decidirse',
+      text: `${test} terminó: puede haber una diferencia, pero con esas visitas no se distingue del azar. En Pruebas ves de cuánto puede ser y cuánto más haría falta.`,
     }),
     escasa: (_, test) => ({
       title: 'Tu prueba terminó sin veredicto',

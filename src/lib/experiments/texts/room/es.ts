@@ -11,6 +11,16 @@ const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`;
 const days = (count: number) => counted(count, 'día', 'días');
 const visitors = (count: number) => counted(count, 'visitante', 'visitantes');
+/** How a share more, or less, is said. */
+const less = (share: number) =>
+  `un ${percent.format(Math.abs(share))} ${share < 0 ? 'menos' : 'más'}`;
+/** Some days as people say them. */
+function longer(count: number): string {
+  if (count < 14) return `cerca de ${days(count)}`;
+  return count < 70
+    ? `cerca de ${counted(Math.round(count / 7), 'semana', 'semanas')}`
+    : `cerca de ${counted(Math.round(count / 30), 'mes', 'meses')}`;
+}
 const LEAST = 1 / 2_000;
 const sure = (share: number) => {
   if (share >= 1 - LEAST) return 'más de 99.9%';
@@ -67,7 +77,7 @@ export const es = {
       `Con las visitas de ahora, seis semanas no alcanzan: cada versión tendría ${visitors(count)} y hacen falta cien que abran algo. Puedes empezarla, pero lo más probable es que termine sin veredicto.`,
     difference: (share: number) =>
       share < 5
-        ? `Para entonces se notaría una diferencia de ${whole.format(share)} o más. Si es menor, lo más probable es leer que no hay diferencia.`
+        ? `Para entonces se notaría una diferencia de ${whole.format(share)} o más. Si es menor, lo más probable es que termine sin decidirse.`
         : 'Solo se notaría una diferencia enorme.',
     basis: (count: number, seen: number) =>
       `Según tus últimos ${days(count)}: ${number.format(seen)} visitantes por día.`,
@@ -117,9 +127,16 @@ export const es = {
       `«${name}» funciona mejor. La probabilidad de que lo sea es ${sure(share)}.`,
     winnerNow: (share: number) =>
       `La versión de ahora es la mejor (probabilidad: ${sure(share)}). No hace falta cambiar nada.`,
-    same: 'No hay diferencia: elijas la que elijas, no pierdes nada que se note. Quédate con la que más te guste.',
+    same: 'Funcionan igual: elijas la que elijas, lo que puedes perder no llega al 1% de los clics. Quédate con la que más te guste.',
     open: (name: string, share: number) =>
       `Aún no está claro. La que más promete es «${name}» (${whole.format(share)}), pero puede ser azar.`,
+    undecided: 'Terminó sin decidirse: puede haber una diferencia, pero no se distingue del azar.',
+    difference: (name: string, other: string, low: number, high: number) =>
+      `«${name}» puede abrirse entre ${less(low)} y ${less(high)} que «${other}».`,
+    longer: (more: number | null) =>
+      more === null
+        ? 'Con estas visitas harían falta más de dos años para saberlo.'
+        : `Con estas visitas haría falta ${longer(more)} más para saberlo.`,
     scarce:
       'Terminó sin veredicto: hubo muy pocas visitas para distinguir una diferencia del azar.',
   },
