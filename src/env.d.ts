@@ -25,6 +25,8 @@ declare namespace App {
     clientAddress: string;
     /** What stands where the product's own name and look would: of the page that was asked for. */
     brand?: import('./lib/brands/rules').Brand | undefined;
+    /** Set where it is not known whose page is asked for: no name stands on it, nor the product's. */
+    isNobodys?: boolean;
     /** The page's own host that was asked, where it was one. */
     ownHost?: import('./lib/hosts/paths').AskedHost;
     /** The request's body as it comes, where it is our own server that takes it. */
@@ -42,6 +44,8 @@ declare namespace App {
     variant?: number;
     /** Set by pages that are being tested. */
     test?: import('./lib/variants/rules').RunningTest;
+    /** The path that nothing answers, where the 404 page stands for it. */
+    missingPath?: string;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
     missingProfile?: import('./lib/profiles/missing').Missing;
   }

@@ -74,6 +74,9 @@ function finish(response: Response, { locals, url }: APIContext): Response {
 async function slugAsked({ routePattern, params, locals }: APIContext) {
   if (locals.ownHost) return locals.ownHost.slug;
   if (/^\/(?:denunciar\/)?\[slug\]/.test(routePattern)) return params['slug'];
+  // What is not there below a page's address is below its brand all the same.
+  const below = /^\/(?:denunciar\/)?([^/]+)\//.exec(locals.missingPath ?? '');
+  if (below) return below[1];
   return /^\/pedido\/\[llave\]/.test(routePattern) ? slugOfOrder(params['llave'] ?? '') : undefined;
 }
 

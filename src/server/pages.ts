@@ -26,7 +26,7 @@ export function bodyOf(req: IncomingMessage & { body?: AsyncIterable<Uint8Array>
 
 /** Answers with the pages and endpoints of src/pages; what none of them knows is our 404 page, or JSON to programs. */
 export const pages: Handler = (context) => {
-  const { req, res, clientAddress } = context;
+  const { req, res, clientAddress, path } = context;
   const locals = { clientAddress, reader: readerOf(res), incoming: bodyOf(req) };
   void handler(
     req,
@@ -34,7 +34,7 @@ export const pages: Handler = (context) => {
     () => {
       if (isForPrograms(context)) return refuse(context, 'notFound');
       req.url = '/404';
-      void handler(req, res, undefined, locals);
+      void handler(req, res, undefined, { ...locals, missingPath: path });
     },
     locals,
   );

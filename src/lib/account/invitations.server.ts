@@ -1,4 +1,5 @@
 import { PLAN_RULES } from '../billing/plans';
+import { canGrow } from '../billing/settings.server';
 import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
@@ -30,17 +31,19 @@ export const INVITING = rateLimit('invitar', 30, HOUR);
 /** Invitations that a person tries to take. */
 export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
 
-async function roomOf(tx: Database, uid: string): Promise<{ most: number; taken: number }> {
-  const most = PLAN_RULES[await getPlan(uid, tx)].members;
-  return { most, taken: (await membersOf(tx, uid)).length };
+async function roomOf(tx: Database, uid: string) {
+  const plan = await getPlan(uid, tx);
+  return { plan, most: PLAN_RULES[plan].members, taken: (await membersOf(tx, uid)).length };
 }
 
 /** Throws `forbidden` when a page's plan has no room for one more, those asked in counted. */
 async function checkRoom(tx: Database, uid: string): Promise<void> {
-  const { most, taken } = await roomOf(tx, uid);
+  const { plan, most, taken } = await roomOf(tx, uid);
   const asked = (await openInvitations(tx, uid)).length;
   if (taken + asked < most) return;
-  throw new AppError('forbidden', { message: peopleFault('teamFull', most) });
+  throw new AppError('forbidden', {
+    message: peopleFault('teamFull', most, !canGrow('teamMembers', plan)),
+  });
 }
 
 /** A second invitation to an address takes the place of the first. */

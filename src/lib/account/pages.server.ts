@@ -1,4 +1,4 @@
-import { billingSettings } from '../billing/settings.server';
+import { billingSettings, canGrow } from '../billing/settings.server';
 import { atomically, type Database, reading } from '../db';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
@@ -26,7 +26,15 @@ export async function listPages(persona: string): Promise<Pages> {
       return { uid, slug, nombre, avatar, plan, rol, unica: alone.has(uid) };
     }),
     maximo: mostPages(pages, billingSettings().defaultPlan),
+    ampliable: hasLarger(pages),
   };
+}
+
+/** Whether some larger plan than those of a person's own pages has room for more of them. */
+function hasLarger(pages: OwnPage[]): boolean {
+  const own = pages.filter(({ rol }) => rol === 'dueno').map(({ plan }) => plan);
+  const plans = own.length > 0 ? own : [billingSettings().defaultPlan];
+  return plans.every((plan) => canGrow('ownedPages', plan));
 }
 
 /** The plan that a further page of somebody's begins with. */
@@ -48,7 +56,9 @@ export async function createPage(persona: string, nombre: string): Promise<{ uid
     const pages = await pagesOf(tx, persona);
     const most = mostPages(pages, billingSettings().defaultPlan);
     if (pages.filter(({ rol }) => rol === 'dueno').length >= most) {
-      throw new AppError('forbidden', { message: peopleFault('pagesFull', most) });
+      throw new AppError('forbidden', {
+        message: peopleFault('pagesFull', most, !hasLarger(pages)),
+      });
     }
     const { email } = await contactOf(tx, persona);
     const { uid } = await createProfile(tx, { nombre, email }, await planFor(tx, pages));

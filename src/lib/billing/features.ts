@@ -95,3 +95,11 @@ export function isBetter(id: FeatureId, plan: Plan, than: Plan): boolean {
     value.has ? (value.amount?.most ?? Number.POSITIVE_INFINITY) : 0;
   return amount(featureValue(id, plan)) > amount(featureValue(id, than));
 }
+
+const BY_SIZE: readonly Plan[] = ['free', 'pro', 'enterprise'];
+
+/** The smallest plan on sale that has more of a feature than another; undefined where none has. */
+export function planWithMore(id: FeatureId, than: Plan): Plan | undefined {
+  const above = BY_SIZE.slice(BY_SIZE.indexOf(than) + 1);
+  return above.find((plan) => isSold(plan) && isBetter(id, plan, than));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '../appearance/options';
 import { mayUseOwnLook, mayUseTheme } from '../appearance/rules';
 import { PLANS, type Plan } from '../profiles/plans';
-import { FEATURES, type FeatureRow, isBetter } from './features';
+import { FEATURES, type FeatureRow, isBetter, planWithMore } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';
 import { PLAN_RULES } from './plans';
 import { DEFAULT_PRICES, type Offer, type Period, type PriceList } from './prices';
@@ -10,6 +10,18 @@ import { DEFAULT_PRICES, type Offer, type Period, type PriceList } from './price
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 const label = (plan: Plan, period: Period, offer?: Offer) =>
   priceLabel(DEFAULT_PRICES, plan, period, 'es', offer);
+
+describe('a larger plan', () => {
+  it('is named where one has more, and never above the largest', () => {
+    expect(planWithMore('ownedPages', 'free')).toBe('pro');
+    expect(planWithMore('teamMembers', 'free')).toBe('enterprise');
+    expect(planWithMore('ownedPages', 'pro')).toBe('enterprise');
+    expect(planWithMore('subscribers', 'pro')).toBeUndefined();
+    for (const id of ['ownedPages', 'teamMembers', 'fileStorage', 'customDomain'] as const) {
+      expect(planWithMore(id, 'enterprise')).toBeUndefined();
+    }
+  });
+});
 
 describe('a price on the pricing page', () => {
   it('says what is charged, and when', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineSettings, type Place } from '../env/config';
 import { isLoopback, togetherOrNone, wholeNumber } from '../env/values';
 import { PLANS, type Plan } from '../profiles/plans';
+import { type FeatureId, planWithMore } from './features';
 import { readPriceTable } from './price-table';
 import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
 
@@ -121,3 +122,8 @@ export const BILLING = { variables, settle };
 
 /** Who takes payments and what is claimed, by the environment. Throws ConfigError. */
 export const billingSettings = defineSettings(BILLING);
+
+/** Whether somebody whose plan has no more of a feature can have more by a larger one here. */
+export function canGrow(id: FeatureId, plan: Plan): boolean {
+  return billingSettings().plansShown && planWithMore(id, plan) !== undefined;
+}

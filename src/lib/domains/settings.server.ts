@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { FeatureId } from '../billing/features';
 import { defineSettings } from '../env/config';
 import { plainHost } from './rules';
 
@@ -81,8 +80,3 @@ export const DOMAINS = {
 
 /** How own domains are offered, by the environment. Throws ConfigError. */
 export const domainSettings = defineSettings(DOMAINS);
-
-/** Whether this installation gives what a plan has: own domains need a name of the operator's. */
-export function isOffered(id: FeatureId): boolean {
-  return id !== 'customDomain' || domainSettings().offered !== undefined;
-}

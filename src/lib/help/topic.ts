@@ -1,3 +1,5 @@
+import type { FeatureId } from '../billing/features';
+
 /** A question of the help screen and its answer, a paragraph an entry. */
 export interface HelpTopic {
   id: string;
@@ -5,6 +7,8 @@ export interface HelpTopic {
   answer: string[];
   /** The answer where nothing is said of plans (a private installation), if it is another one. */
   withoutPlans?: string[];
+  /** What must be given here for it to be true: the topic is left out where the installation does not. */
+  needs?: FeatureId;
   /** Other words that people search for. */
   words?: string;
   /** The section of the dashboard where it is done. */

@@ -25,6 +25,11 @@ export interface OwnHost {
    * domains any more, to the page's address here.
    */
   act: 'shows' | 'leadsToFirst' | 'leadsHere';
+  /**
+   * What stands in place of the product's icon: the page's portrait, '' for nothing where the page
+   * does not name us; undefined where the product's own stands.
+   */
+  icon: string | undefined;
 }
 
 /** What is known of a page's hosts: in order of when they were proven. */
@@ -70,11 +75,13 @@ const portOf = () => {
 export const originOf = (dominio: string) => `${schemeOf()}://${dominio}${portOf()}`;
 
 function seen(row: HostRow): OwnHost {
-  const { dominio: host, uid, slug, plan } = row;
+  const { dominio: host, uid, slug, plan, avatar } = row;
   const first = bySlug.get(slug)?.rows[0];
   const act =
     PLAN_RULES[plan].ownDomains === 0 ? 'leadsHere' : first === row ? 'shows' : 'leadsToFirst';
-  return { host, origin: originOf(host), uid, slug, act };
+  const portrait = avatar.startsWith('/media/') ? avatar : undefined;
+  const icon = portrait ?? (PLAN_RULES[plan].withoutMark ? '' : undefined);
+  return { host, origin: originOf(host), uid, slug, act, icon };
 }
 
 /** The own host that a Host header names, if it is one in use. */

@@ -99,6 +99,8 @@ export interface HostRow {
   uid: string;
   slug: string;
   plan: 'free' | 'pro' | 'enterprise';
+  /** The address of the page's portrait. */
+  avatar: string;
   activoEn: number | null;
   redirige: boolean | null;
 }
@@ -108,6 +110,7 @@ const hostColumns = {
   uid: domains.uid,
   slug: profiles.slug,
   plan: profiles.plan,
+  avatar: profiles.avatar,
   activoEn: domains.activoEn,
   redirige: domainChoices.redirige,
 };

@@ -25,6 +25,8 @@ export type Page = z.infer<typeof pageSchema>;
 export const pagesSchema = z.strictObject({
   paginas: z.array(pageSchema),
   maximo: z.int(),
+  /** Whether a larger plan has room for more. */
+  ampliable: z.boolean(),
 });
 export type Pages = z.infer<typeof pagesSchema>;
 

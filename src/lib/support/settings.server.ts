@@ -65,6 +65,10 @@ export function promisedHours(plan: Plan): number | null {
   return supportSettings().hours[plan] ?? null;
 }
 
+/** Whether anybody is named whom ENTERPRISE writes to. */
+export const namesContact = () =>
+  supportSettings().contacts.length > 0 || config().operator.name !== undefined;
+
 /**
  * Whom a page of ENTERPRISE writes to by name: of several always the same, whoever else comes or
  * goes. Without any it is whoever runs the site, where they are named.

@@ -19,7 +19,7 @@ import { slash } from '../slash';
 
 /** What a stranger's browser may forget: what leads elsewhere can be another's one day. */
 const SOON = 'public, max-age=300';
-/** What browsers ask for by themselves: the product's mark, or a brand's in its place. */
+/** What browsers ask for by themselves: a brand's mark or the page's portrait, before the product's. */
 const ICON = /^\/(?:favicon\.|apple-touch-icon)/;
 const ROOM = /^\/([^/]+)(\/.*)?$/;
 
@@ -72,9 +72,9 @@ function enter(context: RequestContext, own: OwnHost, settings: Config, next: ()
     slash(context, next);
     return;
   }
-  const brand = ICON.test(path) ? brandOf(slug) : undefined;
-  if (brand) {
-    if (brand.imagen) lead(context, 302, brand.imagen);
+  const icon = ICON.test(path) ? (brandOf(slug)?.imagen ?? own.icon) : undefined;
+  if (icon !== undefined) {
+    if (icon) lead(context, 302, icon);
     else refuse(context, 'notFound');
     return;
   }

@@ -63,6 +63,9 @@ export const surfaces = ({ slug, product, adult }: FullShop) => [
   `/${slug}/p/${product}`,
   `/${slug}/p/${product}/comprar`,
   `/${slug}/p/nada`,
+  `/${slug}/zzz`,
+  `/${slug.toUpperCase()}/p/a/b/c`,
+  `/denunciar/${slug}/zzz/y`,
   `/${slug}/18/${adult}`,
   `/denunciar/${slug}`,
 ];

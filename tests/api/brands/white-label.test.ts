@@ -88,7 +88,16 @@ describe('a page with a brand of its own', () => {
     expect((await visitor.get(`/${shop.slug}/eventos.ics`)).text).toContain(BRAND.nombre);
     expect((await visitor.get(`/${shop.slug}/contacto`)).text).toContain(BRAND.privacidad);
 
+    // Whose buyer holds a key that opens nothing is not known: nobody's name stands there.
+    for (const path of [`/pedido/${'A'.repeat(43)}`, '/pedido/xxxx']) {
+      const unknown = await visitor.get(path);
+      expect(unknown.status, path).toBe(404);
+      expect(bare(unknown), path).not.toMatch(OURS);
+      expect(bare(unknown), path).not.toMatch(/favicon|manifest/);
+    }
+
     const other = await fullShop(url, 'Eva Otra');
+    expect((await visitor.get(`/${other.slug}/zzz`)).text).toContain(SITE);
     expect((await visitor.get(`/${other.slug}/18/${other.adult}`)).text).toContain(SITE);
     expect((await visitor.get(`/denunciar/${other.slug}`)).text).toContain(SITE);
     expect((await visitor.get(`/${other.slug}/eventos.ics`)).text).toContain(SITE);

@@ -29,11 +29,34 @@ describe('the pages of a person', () => {
     expect(await pagesOf(ana)).toMatchObject({
       paginas: [{ uid, slug, plan: 'free', rol: 'dueno', unica: true }],
       maximo: 1,
+      ampliable: true,
     });
     const refused = await create(ana);
     expect([refused.status, refused.json.error.message]).toEqual([
       403,
       expect.stringContaining('1 página'),
+    ]);
+    expect(refused.json.error.message).toContain('plan mayor');
+  });
+
+  test('and the people of one, speak of no larger plan on the largest', async () => {
+    const ana = await newcomer();
+    await buyDemo(ana, 'enterprise');
+    expect(await pagesOf(ana)).toMatchObject({ maximo: 10, ampliable: false });
+    let last = await ana.post('/api/miembros', { rol: 'editor', correo: '' });
+    for (let more = 0; more < 10 && last.status === 200; more += 1) {
+      last = await ana.post('/api/miembros', { rol: 'editor', correo: '' });
+    }
+    expect([last.status, last.json.error.message]).toEqual([
+      403,
+      expect.stringMatching(/lugar para 10 personas.*Retira una/),
+    ]);
+    expect(last.json.error.message).not.toContain('plan');
+    for (let more = 0; more < 9; more += 1) expect((await create(ana)).status).toBe(200);
+    const full = await create(ana);
+    expect([full.status, full.json.error.message]).toEqual([
+      403,
+      expect.stringMatching(/10 páginas.*Elimina una/),
     ]);
   });
 

@@ -198,6 +198,17 @@ test('goes with its person, and is in what they take away without the notes', as
 
 test('where nobody operates, nothing is taken, and the way to the operator is named', async () => {
   const person = await signIn(serverUrl(), somebody());
+  // Nor is it sold there, with or without a name to write to: like own domains.
+  const kept = ['Soporte prioritario', 'Soporte dedicado'];
+  const missing = ['prioritySupport', 'dedicatedSupport'];
+  const here = (await person.get('/precios')).text;
+  const shell = (await person.get('/facturacion')).text;
+  for (const name of kept) expect(here).not.toContain(name);
+  for (const id of missing) expect(shell).toContain(`"${id}"`);
+  const there = (await anonymous(server.url).get('/precios')).text;
+  for (const name of kept) expect(there).toContain(name);
+  const answered = (await ana.get('/facturacion')).text;
+  for (const id of missing) expect(answered).not.toContain(`"${id}"`);
   expect((await person.get('/api/soporte')).json).toMatchObject({
     abierto: false,
     conversaciones: [],

@@ -5,19 +5,14 @@ import {
   type FeatureId,
   type FeatureValue,
   featureValue,
-  isBetter,
   isBuilt,
-  isSold,
+  planWithMore,
 } from '@/lib/billing/features';
-import { PLAN_RULES } from '@/lib/billing/plans';
 import type { Plan } from '@/lib/profiles/schema';
 import { $site } from '../shell/site';
 import { b } from '../texts';
 import styles from './PlanFeatures.module.css';
 import { s } from './texts';
-
-/** From the smallest to the largest. */
-const PLANS = Object.keys(PLAN_RULES) as Plan[];
 
 function amountOf(value: FeatureValue): string | undefined {
   return value.has && value.amount ? b.amount(value.amount).toLowerCase() : undefined;
@@ -25,8 +20,7 @@ function amountOf(value: FeatureValue): string | undefined {
 
 /** The first plan that is sold above `plan` and has more of a feature, in words: `Con PRO: ilimitados`. */
 function unlockedBy(id: FeatureId, plan: Plan): string | undefined {
-  const above = PLANS.slice(PLANS.indexOf(plan) + 1).filter(isSold);
-  const next = above.find((one) => isBetter(id, one, plan));
+  const next = planWithMore(id, plan);
   if (!next) return undefined;
   const amount = amountOf(featureValue(id, next));
   const { badge } = b.plans[next];
@@ -73,11 +67,11 @@ function List({ ids, plan }: { ids: FeatureId[]; plan: Plan }) {
 
 /** What a plan has, what a larger one would give, and what is being built for this one. */
 export function PlanFeatures({ plan }: { plan: Plan }) {
-  const { domains } = useStore($site);
+  const { missing } = useStore($site);
   const has = (id: FeatureId) => featureValue(id, plan).has;
   // What no plan on sale gives is not listed as locked: there would be no way to it.
   const reached = (id: FeatureId) =>
-    isBuilt(id) && (domains || id !== 'customDomain') && (has(id) || unlockedBy(id, plan));
+    isBuilt(id) && !missing.includes(id) && (has(id) || unlockedBy(id, plan));
   const built = FEATURE_IDS.filter(reached).sort((one, other) => +has(other) - +has(one));
   const coming = FEATURE_IDS.filter((id) => !isBuilt(id) && has(id));
   return (

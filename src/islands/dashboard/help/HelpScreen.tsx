@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { HelpTopic } from '@/lib/help/topic';
 import { CONVERSATION_WISH } from '@/lib/support/rules';
 import { $router } from '../shell/router';
+import { $site } from '../shell/site';
 import { TextInput } from '../ui/Inputs';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -60,10 +61,11 @@ function Question({ typed, onType, said }: QuestionProps) {
 }
 
 function None({ query }: { query: string }) {
+  const isAnswered = !useStore($site).missing.includes('prioritySupport');
   return (
     <div className={styles.none}>
       <p>{t.none(query)}</p>
-      <p>{t.noneHint}</p>
+      <p>{isAnswered ? t.noneHint : t.noneHintAlone}</p>
     </div>
   );
 }

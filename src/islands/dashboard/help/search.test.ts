@@ -12,6 +12,16 @@ describe('the help screen', () => {
     expect(everything.filter(({ goTo }) => goTo?.href === `/${section}`)).not.toEqual([]);
   });
 
+  it('leaves out what the installation does not give', () => {
+    const before = $site.get();
+    $site.set({ ...before, missing: ['customDomain', 'prioritySupport'] });
+    const ids = found('');
+    $site.set(before);
+    expect(ids).not.toContain('dominio');
+    expect(ids).not.toContain('escribir');
+    expect(found('')).toEqual(expect.arrayContaining(['dominio', 'escribir']));
+  });
+
   it('leads to nothing but sections, and names every topic once', () => {
     const sections: string[] = SECTIONS.map((section) => `/${section}`);
     const hrefs = everything.flatMap(({ goTo }) => goTo?.href ?? []);

@@ -13,13 +13,14 @@ function withoutPlans({ answer, withoutPlans: other = answer, ...topic }: HelpTo
 
 /** The groups with the topics that answer a question; all of them when nothing is asked. */
 export function helpFor(question: string): HelpGroup[] {
-  const { plans } = $site.get();
+  const { plans, missing } = $site.get();
   return t.groups
     .filter(({ ofPlans }) => !ofPlans || plans)
     .map(({ title, topics }) => ({
       title,
-      topics: (plans ? topics : topics.map(withoutPlans)).filter((topic) =>
-        answers(textOf(topic), question),
+      topics: (plans ? topics : topics.map(withoutPlans)).filter(
+        (topic) =>
+          (!topic.needs || !missing.includes(topic.needs)) && answers(textOf(topic), question),
       ),
     }))
     .filter(({ topics }) => topics.length > 0);

@@ -136,11 +136,11 @@ const HERE = {
 export function Navigation({ narrow = false, onGo }: { narrow?: boolean; onGo?: () => void }) {
   const route = useStore($router)?.route;
   const current = route && entryOf(route);
-  const { plans, domains } = useStore($site);
+  const { plans, missing } = useStore($site);
   const { rol } = useStore($me);
   const isShown = (section: Target) =>
     (plans || !entry(section).ofPlans) &&
-    (domains || section !== 'dominio') &&
+    (section !== 'dominio' || !missing.includes('customDomain')) &&
     mayDo(rol, entry(section).right);
   const groups = GROUPS.map(([group, sections]) => [group, sections.filter(isShown)] as const);
   return (

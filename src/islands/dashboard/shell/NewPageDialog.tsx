@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Pages } from '@/lib/people/schema';
 import { PROFILE_LIMITS } from '@/lib/profiles/limits';
 import { ApiError } from '../api';
 import { t } from '../texts';
@@ -72,13 +73,13 @@ function NameForm({ onClose }: { onClose: () => void }) {
 }
 
 /** No further page, and why; with the way to more where there is one. */
-function Full({ most, onClose }: { most: number; onClose: () => void }) {
-  const { plans } = useStore($site);
+function Full({ known, onClose }: { known: Pages; onClose: () => void }) {
+  const { maximo: most, ampliable: hasLarger } = known;
   return (
     <>
-      <OverlayText>{plans ? t.pages.fullOfPlan(most) : t.pages.full(most)}</OverlayText>
+      <OverlayText>{hasLarger ? t.pages.fullOfPlan(most) : t.pages.full(most)}</OverlayText>
       <div className={confirm.buttons}>
-        {plans && (
+        {hasLarger && (
           <ButtonLink look="primary" href={ofThisPage('/precios')}>
             {t.pages.seePlans}
           </ButtonLink>
@@ -95,7 +96,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const { plans } = useStore($site);
   const known = useStore($pages);
   if (known && ownedOf(known).length >= known.maximo) {
-    return <Full most={known.maximo} onClose={onClose} />;
+    return <Full known={known} onClose={onClose} />;
   }
   const count = known && ownedOf(known).length;
   return (

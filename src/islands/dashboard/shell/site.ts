@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { FeatureId } from '@/lib/billing/features';
 
 /** What the page tells the dashboard about the installation. */
 export interface Site {
@@ -9,8 +10,8 @@ export interface Site {
   demo: boolean;
   /** Whether the installation has plans to speak of. */
   plans: boolean;
-  /** Whether pages can have domains of their own here. */
-  domains: boolean;
+  /** What plans have and this installation does not give: own domains, whoever answers. */
+  missing: FeatureId[];
   /** Whether mails leave, are only shown (demo), or there are none. */
   mail: 'smtp' | 'demo' | 'off';
 }
@@ -21,6 +22,6 @@ export const $site = atom<Site>({
   version: '',
   demo: false,
   plans: true,
-  domains: false,
+  missing: [],
   mail: 'off',
 });

@@ -65,10 +65,14 @@ export const es = {
   faults: {
     notYours:
       'La página que indicas no es tuya, o ya no trabajas en ella. Vuelve a cargar para ver las tuyas.',
-    pagesFull: (most: number) =>
-      `Tu plan incluye ${pages(most)} y ya las tienes. Con un plan mayor puedes crear más.`,
-    teamFull: (most: number) =>
-      `El plan de esta página tiene lugar para ${people(most)}, con las invitaciones abiertas. Con un plan mayor caben más.`,
+    pagesFull: (most: number, isLargest: boolean) =>
+      isLargest
+        ? `Puedes tener ${pages(most)} y ya las tienes. Elimina una en Ajustes para crear otra.`
+        : `Tu plan incluye ${pages(most)} y ya las tienes. Con un plan mayor puedes crear más.`,
+    teamFull: (most: number, isLargest: boolean) =>
+      isLargest
+        ? `Esta página tiene lugar para ${people(most)}, con las invitaciones abiertas. Retira una o quita a alguien del equipo para invitar a otra persona.`
+        : `El plan de esta página tiene lugar para ${people(most)}, con las invitaciones abiertas. Con un plan mayor caben más.`,
     lastOwner:
       'Una página no puede quedarse sin dueño. Da primero ese papel a otra persona, o elimina la página.',
     sharedPlan: 'El plan de esta página viene de otra tuya. Cámbialo desde esa página.',

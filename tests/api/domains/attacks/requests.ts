@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anonymous, type Client } from '../../../setup/client';
 import { TARGET } from '../../../setup/domains';
@@ -148,6 +149,23 @@ export function describeRequests(stage: Stage): void {
         expect([400, 405], method).toContain(status);
         expect(bytes, method).not.toMatch(/access-control-/i);
       }
+    });
+
+    it('an icon gets none of ours where the plan leaves our mark out, but the page’s own', async () => {
+      const eva = strangerAt(stage, 'xn--and-6ma2c.test');
+      for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) {
+        expect((await eva.get(path)).status, path).toBe(404);
+        expect((await home().get(path)).status, path).toBe(200);
+      }
+      const size = { width: 300, height: 300, channels: 3, background: '#0a7d5a' } as const;
+      const bytes = new Uint8Array(await sharp({ create: size }).png().toBuffer());
+      const archivo = new File([bytes], 'a.png', { type: 'image/png' });
+      const body = new FormData();
+      body.set('archivo', archivo);
+      const { avatar } = (await stage.eva.post('/api/avatar', body)).json;
+      expect((await saveProfile(stage.eva, { avatar })).status).toBe(200);
+      const led = await eva.get('/favicon.ico');
+      expect([led.status, led.headers.get('location')]).toEqual([302, avatar]);
     });
 
     it('a form of an own host from elsewhere is refused, and a call of ours from there', async () => {

@@ -77,13 +77,14 @@ export const account: HelpGroup = {
       id: 'escribir',
       question: '¿Cómo le escribo a quien opera el sitio?',
       answer: [
-        'Arriba de esta ayuda, en Escríbenos: un asunto y qué pasa. Ahí dice cuánto solemos tardar. Primero se atiende a ENTERPRISE, que además ve el nombre de quien le responde; después a PRO, y luego al plan Gratis.',
+        'Arriba de esta ayuda, en Escríbenos: un asunto y qué pasa. Ahí dice cuánto solemos tardar. Primero se atiende a ENTERPRISE, después a PRO, y luego al plan Gratis.',
         'Cuando te respondan te avisamos por notificación y por correo. La conversación queda en Ayuda: puedes seguirla, cerrarla y abrirla otra vez. Puedes tener cinco sin cerrar.',
       ],
       withoutPlans: [
         'Arriba de esta ayuda, en Escríbenos: un asunto y qué pasa. Ahí dice cuánto solemos tardar.',
         'Cuando te respondan te avisamos por notificación y por correo. La conversación queda en Ayuda: puedes seguirla, cerrarla y abrirla otra vez. Puedes tener cinco sin cerrar.',
       ],
+      needs: 'prioritySupport',
       words: 'soporte contacto consulta conversacion respuesta pregunta problema humano persona',
     },
     {

@@ -16,6 +16,7 @@ export const es = {
   found: (n: number) => (n === 1 ? '1 respuesta' : `${n} respuestas`),
   none: (text: string) => `Nada sobre «${text}».`,
   noneHint: 'Prueba con otra palabra o escríbenos.',
+  noneHintAlone: 'Prueba con otra palabra.',
   clear: 'Borrar búsqueda',
   groups: [page, profile, look, links, contents, store, statistics, team, plan, account],
 };

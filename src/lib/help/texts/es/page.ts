@@ -69,12 +69,13 @@ export const page: HelpGroup = {
       question: '¿Puedo usar mi propio dominio?',
       answer: [
         'Sí, si tu plan lo incluye: compra el nombre en una empresa de dominios y agrégalo en Dominio. Ahí te decimos qué escribir, campo por campo, en GoDaddy, IONOS, Hostinger, Namecheap, Cloudflare u otra, y qué encontramos.',
-        'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, nadie más puede agregarlo aquí durante 90 días.',
+        'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, durante 90 días solo tus páginas pueden agregarlo aquí; para llevarlo a otra página tuya agrégalo allí y pasa solo.',
       ],
       withoutPlans: [
         'Sí: compra el nombre en una empresa de dominios y agrégalo en Dominio. Ahí te decimos qué escribir, campo por campo, en GoDaddy, IONOS, Hostinger, Namecheap, Cloudflare u otra, y qué encontramos.',
-        'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, nadie más puede agregarlo aquí durante 90 días.',
+        'Lo revisamos una vez al día. Si tres revisiones seguidas fallan, tu página deja de mostrarse ahí hasta que lo corrijas; te avisamos antes. Si lo quitas, durante 90 días solo tus páginas pueden agregarlo aquí; para llevarlo a otra página tuya agrégalo allí y pasa solo.',
       ],
+      needs: 'customDomain',
       words:
         'dominio propio dns cname txt registro godaddy ionos hostinger namecheap cloudflare www url',
       goTo: to('dominio', 'Ir a Dominio'),
