@@ -99,6 +99,12 @@ describe('a mail server', () => {
     expect(message).not.toMatch(/ana.paz/i);
   });
 
+  it('is quoted whatever the name has that a pattern would read', async () => {
+    server = await startMailServer({ onRcptTo: (_, __, done) => done(refusal(550, 'ana-paz: no')) });
+    const { message } = (await outcome(server.port, undefined, 'ana-paz@ejemplo.com')) as Error;
+    expect(message).toContain('550 <…>: no');
+  });
+
   it('that does not know the address is not asked again, and its words name nobody', async () => {
     server = await startMailServer({
       onRcptTo: ({ address }, _, done) => done(refusal(550, `no such user ${address}`)),

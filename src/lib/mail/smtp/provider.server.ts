@@ -21,7 +21,7 @@ interface SmtpFault {
   response?: string;
 }
 
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
  * A server's words without anybody's address: neither whole nor, as in "550 ana.perez: unknown user",
