@@ -100,7 +100,9 @@ describe('a mail server', () => {
   });
 
   it('is quoted whatever the name has that a pattern would read', async () => {
-    server = await startMailServer({ onRcptTo: (_, __, done) => done(refusal(550, 'ana-paz: no')) });
+    server = await startMailServer({
+      onRcptTo: (_, __, done) => done(refusal(550, 'ana-paz: no')),
+    });
     const { message } = (await outcome(server.port, undefined, 'ana-paz@ejemplo.com')) as Error;
     expect(message).toContain('550 <…>: no');
   });
