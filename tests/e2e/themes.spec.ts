@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { THEME_IDS } from '../../src/lib/appearance/options';
-import { oneOfEveryKind } from '../fixtures/blocks';
+import { fillPublicPages, PAGE_KINDS, type PageKind } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
+import { covered } from '../setup/covered';
 import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { signInPro } from '../setup/plan';
 import { link, saveProfile } from '../setup/profile';
@@ -13,7 +13,8 @@ import { type RunningServer, startServer } from '../setup/server';
 // One server for all of them, which set every width themselves.
 test.describe.configure({ mode: 'default' });
 
-const WORD = 'Electroencefalografista'.repeat(5).slice(0, 100);
+/** With letters that reach as high and hang as low as any. */
+const WORD = 'ÁguilaÑÜÉxitogÍÓjÚpq'.repeat(5);
 const ADDRESS = `${'correo'.repeat(9)}@ejemplo.com`;
 const LINKS = [
   link(WORD, { descripcion: WORD, url: `https://ejemplo.com/${WORD}` }),
@@ -32,33 +33,43 @@ const WINDOWS = [
   [390, 844, LETTERS.usual],
   [1440, 900, LETTERS.usual],
 ] as const;
+/** Where what is drawn over texts and controls is looked for. */
+const LOOKED_UNDER = [390, 1440] as const;
 
 let server: RunningServer;
 let ana: Client;
+let paths: Record<PageKind, string>;
 
 /** A page that has everything a page can hold, in words of a hundred letters. */
 test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));
   await acceptAdult(ana);
-  const size = { width: 600, height: 400, channels: 3, background: '#d1006c' } as const;
-  const form = new FormData();
-  const file = new Uint8Array(await sharp({ create: size }).png().toBuffer());
-  form.set('archivo', new File([file], 'foto.png', { type: 'image/png' }));
-  const { medio } = (await ana.post('/api/imagenes', form)).json;
-  const event = { titulo: WORD, lugar: WORD, inicio: '2090-03-01T20:00:00Z', zona: 'UTC' };
-  expect((await ana.post('/api/eventos', event)).status).toBe(200);
+  const words = { nombre: WORD.slice(0, 80), titulo: WORD, texto: `${WORD} ${WORD}` };
+  paths = await fillPublicPages(ana, words);
   const { status, text } = await saveProfile(ana, {
-    nombre: WORD.slice(0, 80),
-    profesion: 'creador',
     bio: `Escribe a ${ADDRESS} o busca #${WORD}`,
     descripcion: `Nací junto al mar. https://ejemplo.com/${WORD}`,
     enlaces: LINKS,
-    bloques: Object.values(oneOfEveryKind(WORD, medio)),
   });
   expect(status, text).toBe(200);
 });
 test.afterAll(() => server.stop());
+
+/** Fails where a page does not fit a window, or something is drawn over what is read or pressed. */
+async function expectWhole(page: Page, what: string, windows: readonly (typeof WINDOWS)[number][]) {
+  const letters = await lettersOf(page);
+  for (const [width, height, size] of windows) {
+    await page.setViewportSize({ width, height });
+    await letters(size);
+    const message = `${what} at ${width} px with letters of ${size} px`;
+    await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
+  }
+  await letters(LETTERS.usual);
+  for (const width of LOOKED_UNDER) {
+    expect(await covered(page, width), `${what} at ${width} px`).toEqual([]);
+  }
+}
 
 /** Links, titles of questions and what else can be pressed whose edge cannot be seen. */
 const withoutEdge = (page: Page) =>
@@ -90,16 +101,22 @@ for (const tema of THEME_IDS) {
       await page.locator('details').evaluateAll((all) => {
         for (const details of all) (details as HTMLDetailsElement).open = true;
       });
-      const letters = await lettersOf(page);
-      for (const [width, height, size] of WINDOWS) {
-        await page.setViewportSize({ width, height });
-        await letters(size);
-        const message = `at ${width} px with letters of ${size} px`;
-        await expect.poll(() => misfits(page), { message, timeout: 5_000 }).toEqual([]);
-      }
+      await expectWhole(page, 'profile', WINDOWS);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await withoutEdge(page)).toEqual([]);
       expect(await edgeOf(page, 'li.d a')).toBeGreaterThan(await edgeOf(page, 'li:not(.d) a'));
+    },
+  );
+
+  test(
+    `${tema} keeps to the head what it draws for it: pages beside it are whole`,
+    DESK,
+    async ({ page }) => {
+      expect((await saveProfile(ana, { apariencia: { tema } })).status).toBe(200);
+      for (const kind of PAGE_KINDS.filter((one) => one !== 'profile')) {
+        await page.goto(server.url + paths[kind]);
+        await expectWhole(page, kind, [WINDOWS[0]]);
+      }
     },
   );
 }

@@ -13,8 +13,8 @@ export async function lettersOf(page: Page): Promise<(pixels: number) => Promise
 
 /**
  * What does not fit a page as it stands: the page itself where it is wider than its window,
- * and each text that leaves the window or its button, is cut without a sign of it, or lies
- * under the picture of its link. What scrolls by itself, or ends in three dots, fits.
+ * and each text that leaves the window or its button, is cut without a sign of it, lies
+ * under the picture of its link, or has a line whose letters run into the line above. What scrolls by itself, or ends in three dots, fits.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(findMisfits);
@@ -67,8 +67,48 @@ function findMisfits(): string[] {
     }
   }
 
+  const ink = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  /** The lines of a text as they are broken. */
+  function linesOf(text: Text): string[] {
+    const lines: string[] = [];
+    const range = document.createRange();
+    let line = '';
+    let last = Number.NaN;
+    for (let at = 0; at < text.length; at += 1) {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { bottom, height } = range.getBoundingClientRect();
+      if (height === 0) continue;
+      if (Math.abs(bottom - last) > 2) {
+        lines.push(line);
+        line = '';
+      }
+      last = bottom;
+      line += text.data[at];
+    }
+    lines.push(line);
+    return lines;
+  }
+  /** Whether letters of a line touch those above: by what is drawn of them, not by the line's height. */
+  function runsTogether(text: Text, style: CSSStyleDeclaration): boolean {
+    const { fontSize, textTransform } = style;
+    const pitch = Number.parseFloat(style.lineHeight);
+    // Higher than the letters of any face of the system's.
+    if (Number.isNaN(pitch) || pitch >= 1.3 * Number.parseFloat(fontSize)) return false;
+    ink.font = `${style.fontStyle} ${style.fontWeight} ${fontSize} ${style.fontFamily}`;
+    let deep = Number.NEGATIVE_INFINITY;
+    return linesOf(text).some((line) => {
+      const shown = textTransform === 'uppercase' ? line.toLocaleUpperCase('es') : line;
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = ink.measureText(shown);
+      const touches = deep + actualBoundingBoxAscent > pitch + SLACK;
+      deep = actualBoundingBoxDescent;
+      return touches;
+    });
+  }
+
   const unseen = (element: Element) =>
-    element.closest('[inert], script, style, option, svg') !== null ||
+    // The trap of a form lies outside of the window.
+    element.closest('[inert], script, style, option, svg, .tr') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -79,7 +119,12 @@ function findMisfits(): string[] {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     const shown = new Shown(element, range.getBoundingClientRect());
-    const why = shown.trouble ?? (shown.covered ? 'lies under its picture' : undefined);
+    const why =
+      shown.trouble ??
+      (shown.covered ? 'lies under its picture' : undefined) ??
+      (runsTogether(walker.currentNode as Text, getComputedStyle(element))
+        ? 'runs into the line above'
+        : undefined);
     if (why) found.push(`<${element.tagName.toLowerCase()}> «${text}» ${why}`);
   }
   return found;

@@ -13,13 +13,14 @@ const made = new LRUCache<string, Sheet>({ max: 500 });
 /** The sheet of a public page as it stands inside the page, and its hash for the policy. */
 export function sheetFor(
   look: Appearance,
-  face: string | undefined,
-  kinds: readonly string[] = [],
+  { face, heading, kinds }: { face: string | undefined; heading: string; kinds: readonly string[] },
 ): Sheet {
-  const key = `${APPEARANCE_FIELDS.map((field) => look[field]).join()} ${kinds.join()} ${face}`;
+  const chosen = APPEARANCE_FIELDS.map((field) => look[field]).join();
+  const key = `${chosen} ${kinds.join()} ${face} ${heading}`;
   const known = made.get(key);
   if (known) return known;
-  const sheet = pageSheet(look, face ? { family: 'D', base64: face } : undefined, undefined, kinds);
+  const embedded = face ? { family: 'D', base64: face } : undefined;
+  const sheet = pageSheet(look, { embedded, heading, kinds });
   const fresh = { sheet, hash: cspHash(sheet) };
   made.set(key, fresh);
   return fresh;

@@ -188,8 +188,8 @@ describe('what a person sends', () => {
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(DEFAULT_APPEARANCE)), fc.string()),
         (sent) => {
-          const sheet = pageSheet(readAppearance(sent), undefined);
-          expect(sheet).toBe(pageSheet(readAppearance(readAppearance(sent)), undefined));
+          const sheet = pageSheet(readAppearance(sent));
+          expect(sheet).toBe(pageSheet(readAppearance(readAppearance(sent))));
           expect(sheet).not.toMatch(/<|javascript|undefined|NaN|expression/);
         },
       ),
@@ -206,6 +206,19 @@ describe('what a person sends', () => {
 });
 
 describe('the sheet', () => {
+  test('keeps the lines of a heading as far apart as its letters need', () => {
+    const leading = (heading: string, tema: ThemeId = 'vinilo') => {
+      const sheet = pageSheet(look({ tema }), { heading, embedded: { family: 'D' } });
+      return Number(/--nl:([\d.]+)/.exec(sheet)?.[1]);
+    };
+    expect(leading('Ana Luna')).toBeLessThan(0.95);
+    expect(leading('Íñigo')).toBeGreaterThan(1.1);
+    // In capitals an ñ is as high as a Ñ; elsewhere only what is written so.
+    expect(leading('piña')).toBe(leading('PIÑA'));
+    expect(leading('niña', 'tarjeta')).toBeLessThan(leading('NIÑA', 'tarjeta'));
+    expect(leading('Ágil', 'tarjeta')).toBeGreaterThan(leading('Áreo', 'tarjeta'));
+  });
+
   test('has a night of its own only where the look has one', () => {
     expect(pageSheet(look())).toContain('prefers-color-scheme');
     expect(pageSheet(look({ modo: 'claro' }))).not.toContain('prefers-color-scheme');

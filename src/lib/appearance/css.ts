@@ -1,4 +1,4 @@
-import { FACES, faceIdOf } from './fonts';
+import { FACES, faceIdOf, leadingOf } from './fonts';
 import type { Appearance, Light } from './options';
 import { lightsOf, type Palette, paletteOf } from './palette';
 import { THEMES } from './themes';
@@ -49,15 +49,19 @@ function lights(look: Appearance, wanted: Light[]): string {
   return `${day}@media(prefers-color-scheme:dark){body{${colours(paletteOf(look, second))}}}`;
 }
 
+/** Has what reaches highest and hangs lowest. */
+const ANY = 'Áq';
+
 /** The face that a page has besides the system's: its name in the sheet, and itself as base64. */
 export interface Embedded {
   family: string;
   base64?: string;
 }
 
-function face(look: Appearance, embedded: Embedded | undefined): string {
+function face(look: Appearance, { embedded, heading = '' }: Drawn): string {
   const id = faceIdOf(look);
-  if (!id) return 'body{--f:system-ui,sans-serif;--fw:700}';
+  const leading = `--nl:${leadingOf(heading, id, Boolean(embedded))}`;
+  if (!id) return `body{--f:system-ui,sans-serif;--fw:700;${leading}}`;
   const { stack, weight, style, size, tracking, capitals } = FACES[id];
   const rules = [
     `--f:${embedded ? `${embedded.family},` : ''}${stack}`,
@@ -65,6 +69,8 @@ function face(look: Appearance, embedded: Embedded | undefined): string {
     ...(embedded ? [`--fs:${size}`, `--ft:${tracking}em`] : []),
     ...(style ? [`--fi:${style}`] : []),
     ...(capitals ? ['--fc:uppercase'] : []),
+    leading,
+    `--hl:${leadingOf(ANY, id, Boolean(embedded))}`,
   ];
   const source = embedded?.base64
     ? `@font-face{font-family:${embedded.family};font-weight:1 999;${style ? `font-style:${style};` : ''}src:url(data:font/woff2;base64,${embedded.base64})}`
@@ -91,21 +97,27 @@ function foot(look: Appearance, wanted: Light[]): string {
   return 'footer{margin-top:1.5rem;padding:.5rem 1rem;background:var(--stock);color:var(--soft)}';
 }
 
+/** What a look is drawn with, besides itself. */
+export interface Drawn {
+  embedded?: Embedded | undefined;
+  /** The page's heading: how far apart its lines are depends on its letters. */
+  heading?: string | undefined;
+  /** Overrides day and night. */
+  lights?: Light[] | undefined;
+}
+
 /**
  * What is a look's own in its page's sheet: colours, shapes, face, background.
  * Every value in it comes from options.ts, themes.ts, or schema.ts's patterns.
  */
-export function tokensOf(
-  look: Appearance,
-  embedded?: Embedded,
-  wanted: Light[] = lightsOf(look),
-): string {
+export function tokensOf(look: Appearance, drawn: Drawn = {}): string {
+  const { lights: wanted = lightsOf(look) } = drawn;
   const { forma, foto } = shapesOf(look);
   const shapes = `body{--r:${CORNERS[forma]};--pr:${PHOTOS[foto]}}`;
   return [
     lights(look, wanted),
     shapes,
-    face(look, embedded),
+    face(look, drawn),
     background(look),
     foot(look, wanted),
   ].join('');

@@ -3,6 +3,12 @@ import { normalized } from '../text/characters';
 import type { Appearance, FontId } from './options';
 import { THEMES } from './themes';
 
+interface Ink {
+  accented: number;
+  tall: number;
+  deep: number;
+}
+
 /** A display face. The stack is what is seen where the face is not embedded. */
 export interface Face {
   /** The file of its Latin subset among the @fontsource packages. */
@@ -12,6 +18,8 @@ export interface Face {
   /** Its size beside the others', which differ much in how large they are drawn. */
   size: number;
   tracking: number;
+  /** How far its letters reach, in em: capitals with accents, all others, and what hangs below. */
+  ink: Ink;
   /** It is set in capitals. */
   capitals?: true;
   stack: string;
@@ -32,6 +40,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 700,
     size: 1,
     tracking: -0.02,
+    ink: { accented: 1.05, tall: 0.8, deep: 0.29 },
     stack: `Superclarendon,${SERIF}`,
   },
   kalam: {
@@ -39,6 +48,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 700,
     size: 1.12,
     tracking: -0.02,
+    ink: { accented: 1.03, tall: 0.82, deep: 0.27 },
     stack: '"Bradley Hand","Segoe Print","Comic Sans MS",cursive',
   },
   archivo: {
@@ -46,6 +56,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 800,
     size: 1.2,
     tracking: -0.04,
+    ink: { accented: 0.94, tall: 0.74, deep: 0.21 },
     stack: SANS,
   },
   bowlby: {
@@ -53,6 +64,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.2,
     tracking: -0.01,
+    ink: { accented: 1.13, tall: 0.9, deep: 0.29 },
     stack: `Impact,"Arial Black",${SANS}`,
   },
   stardos: {
@@ -60,6 +72,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 700,
     size: 1.05,
     tracking: 0.04,
+    ink: { accented: 0.99, tall: 0.71, deep: 0.24 },
     capitals: true,
     stack: `Stencil,${SERIF}`,
   },
@@ -68,6 +81,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 700,
     size: 1.15,
     tracking: -0.015,
+    ink: { accented: 0.96, tall: 0.74, deep: 0.26 },
     stack: OLD,
   },
   bevan: {
@@ -75,6 +89,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 0.94,
     tracking: 0,
+    ink: { accented: 1.08, tall: 0.79, deep: 0.24 },
     capitals: true,
     stack: `Rockwell,${SERIF}`,
   },
@@ -83,6 +98,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1,
     tracking: 0.05,
+    ink: { accented: 0.86, tall: 0.71, deep: 0.21 },
     capitals: true,
     stack: MONO,
   },
@@ -91,6 +107,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.5,
     tracking: 0.01,
+    ink: { accented: 0.84, tall: 0.57, deep: 0.18 },
     capitals: true,
     stack: MONO,
   },
@@ -100,6 +117,7 @@ export const FACES: Record<FontId, Face> = {
     style: 'italic',
     size: 1.35,
     tracking: -0.01,
+    ink: { accented: 0.83, tall: 0.76, deep: 0.29 },
     stack: OLD,
   },
   berkshire: {
@@ -107,6 +125,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.1,
     tracking: 0,
+    ink: { accented: 1.18, tall: 0.97, deep: 0.08 },
     stack: `"Snell Roundhand",${OLD}`,
   },
   league: {
@@ -114,6 +133,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.75,
     tracking: 0.005,
+    ink: { accented: 0.95, tall: 0.76, deep: 0.21 },
     capitals: true,
     stack: NARROW,
   },
@@ -122,6 +142,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.08,
     tracking: 0.005,
+    ink: { accented: 0.93, tall: 0.78, deep: 0.26 },
     stack: `"Cooper Black",${SERIF}`,
   },
   michroma: {
@@ -129,6 +150,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 0.92,
     tracking: -0.02,
+    ink: { accented: 1.16, tall: 0.95, deep: 0.27 },
     stack: `Eurostile,${SANS}`,
   },
   anton: {
@@ -136,6 +158,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 400,
     size: 1.5,
     tracking: -0.005,
+    ink: { accented: 1.14, tall: 0.88, deep: 0.32 },
     capitals: true,
     stack: NARROW,
   },
@@ -144,6 +167,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 500,
     size: 1.2,
     tracking: -0.01,
+    ink: { accented: 0.87, tall: 0.76, deep: 0.26 },
     stack: OLD,
   },
   bricolage: {
@@ -151,6 +175,7 @@ export const FACES: Record<FontId, Face> = {
     weight: 800,
     size: 1.15,
     tracking: -0.035,
+    ink: { accented: 0.93, tall: 0.79, deep: 0.24 },
     stack: SANS,
   },
 };
@@ -159,6 +184,25 @@ export const FACES: Record<FontId, Face> = {
 export function faceIdOf({ letra, tema }: Appearance): FontId | undefined {
   if (letra === 'sistema') return undefined;
   return letra === 'tema' ? THEMES[tema].letra : letra;
+}
+
+/** What the system's faces need at most. */
+const SYSTEM_INK: Ink = { accented: 0.99, tall: 0.85, deep: 0.25 };
+/** Room between two lines that touch each other nowhere, in em. */
+const GAP = 0.05;
+
+/**
+ * How far apart the lines of a text must be, in em, so that no letter runs into the line above:
+ * capitals with accents are higher than most line heights leave room for. `isEmbedded` is false
+ * where the face's stack stands in for it.
+ */
+export function leadingOf(text: string, id: FontId | undefined, isEmbedded: boolean): number {
+  const face = id && FACES[id];
+  const { accented, tall, deep } = (isEmbedded && face?.ink) || SYSTEM_INK;
+  const shown = face?.capitals ? text.toLocaleUpperCase(LOCALE) : text;
+  const above = /\p{Lu}\p{M}/u.test(shown.normalize('NFD')) ? accented : tall;
+  const below = /[gjpqyçQJÇ]/.test(shown.normalize('NFC')) ? deep : 0;
+  return Math.round(100 * (above + below + GAP)) / 100;
 }
 
 /** Letters, marks and digits beyond these are in no Latin subset. */

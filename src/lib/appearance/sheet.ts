@@ -1,6 +1,6 @@
 import base from '@/styles/profile.css?inline';
-import { type Embedded, shapesOf, tokensOf } from './css';
-import type { Appearance, Light } from './options';
+import { type Drawn, shapesOf, tokensOf } from './css';
+import type { Appearance } from './options';
 
 type Sheets = Record<string, string>;
 
@@ -16,6 +16,12 @@ const portraits = import.meta.glob<string>('../../styles/page/portraits/*.css', 
   import: 'default',
 });
 const themes = import.meta.glob<string>('../../styles/page/themes/*.css', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
+/** What a theme draws for the portrait and the name: only where a page begins with them. */
+const heads = import.meta.glob<string>('../../styles/page/heads/*.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -42,27 +48,28 @@ function named(sheets: Sheets, name: string): string {
 }
 
 /**
- * The whole sheet of a page with a look: only the parts that it uses. `lights`
- * overrides day and night for miniatures; `kinds` are those of its blocks, and `imagen` where
- * links have pictures.
+ * Whether a page begins with somebody's portrait and name. Pages beside it (forms, a product) say
+ * in one line whose they are (formulario.css).
  */
-export function pageSheet(
-  look: Appearance,
-  embedded?: Embedded,
-  lights?: Light[],
-  kinds: readonly string[] = [],
-): string {
+const hasHead = (kinds: readonly string[]) => !kinds.includes('formulario');
+
+/** `kinds` are those of a page's blocks, and `imagen` where links have pictures. */
+type Parts = Drawn & { kinds?: readonly string[] };
+
+/** The whole sheet of a page with a look: only the parts that it uses. */
+export function pageSheet(look: Appearance, { kinds = [], ...drawn }: Parts = {}): string {
   const { relleno, retrato, enlaces } = shapesOf(look);
   return [
     base,
     named(fills, relleno === 'tema' ? look.tema : relleno),
     named(grid, enlaces),
-    named(portraits, retrato === 'tema' ? look.tema : retrato),
+    hasHead(kinds) ? named(portraits, retrato === 'tema' ? look.tema : retrato) : '',
     ...kinds.map((kind) => named(blocks, kind)),
     kinds.includes('imagen') ? named(blocks, `imagen-${enlaces}`) : '',
     named(themes, look.tema),
+    hasHead(kinds) ? named(heads, look.tema) : '',
     kinds.length > 0 ? named(themeBlocks, look.tema) : '',
-    tokensOf(look, embedded, lights),
+    tokensOf(look, drawn),
   ]
     .join('')
     .trim();

@@ -54,7 +54,7 @@ function useSheet(tema: ThemeId): CSSStyleSheet {
     const face = faceIdOf(look);
     const embedded = face && faces.has(face) ? { family: familyOf(face) } : undefined;
     const sheet = new CSSStyleSheet();
-    const page = pageSheet(look, embedded, [light]).replaceAll(/\bmain\b/g, CARD);
+    const page = pageSheet(look, { embedded, lights: [light] }).replaceAll(/\bmain\b/g, CARD);
     sheet.replaceSync(page + FRAME);
     return sheet;
   }, [tema, dark, faces]);
