@@ -51,6 +51,7 @@ test.beforeAll(async () => {
     bio: `Escribe a ${ADDRESS} o busca #${WORD}`,
     descripcion: `Nací junto al mar. https://ejemplo.com/${WORD}`,
     enlaces: LINKS,
+    orden: [],
   });
   expect(status, text).toBe(200);
 });

@@ -50,7 +50,7 @@ function lights(look: Appearance, wanted: Light[]): string {
 }
 
 /** Has what reaches highest and hangs lowest. */
-const ANY = 'Áq';
+const ANY = '\u00c1q';
 
 /** The face that a page has besides the system's: its name in the sheet, and itself as base64. */
 export interface Embedded {
