@@ -14,9 +14,9 @@
 export class ErrorDeEnlaza extends Error {
   /**
    * @param {number} estado El de HTTP.
-   * @param {{ code: string, message: string, fields?: Record<string, string> }} error
+   * @param {{ code: string, message: string, fields?: Record<string, string>, recibido?: number }} error
    */
-  constructor(estado, { code, message, fields = {} }) {
+  constructor(estado, { code, message, fields = {}, recibido }) {
     super(message);
     this.name = 'ErrorDeEnlaza';
     this.estado = estado;
@@ -24,6 +24,8 @@ export class ErrorDeEnlaza extends Error {
     this.codigo = code;
     /** Qué campo está mal, y por qué. */
     this.campos = fields;
+    /** De un archivo en camino: cuántos bytes llegaron. */
+    this.recibido = recibido;
   }
 }
 
@@ -97,6 +99,46 @@ export class Enlaza {
   }
 
   /**
+   * Sube una imagen y da su dirección, para `medio`, `imagen` o `avatar`.
+   * @param {Uint8Array} bytes
+   * @param {'pagina' | 'enlace' | 'avatar' | 'fondo'} [uso]
+   * @returns {Promise<string>}
+   */
+  async subirImagen(bytes, uso = 'pagina') {
+    const cuerpo = new FormData();
+    cuerpo.append('archivo', new Blob([new Uint8Array(bytes)]));
+    return (await this.#pedir('POST', 'imagenes', { consulta: { uso }, cuerpo })).medio;
+  }
+
+  /**
+   * Sube un archivo por trozos, sigue donde quedó si algo se corta, y da su id.
+   * @param {string} nombre
+   * @param {Uint8Array} bytes
+   * @param {string} [tipo] Como `application/pdf`.
+   * @returns {Promise<string>}
+   */
+  async subirArchivo(nombre, bytes, tipo = '') {
+    const tamano = bytes.byteLength;
+    const { id, trozo } = await this.agregar('archivos', { nombre, tamano, tipo });
+    for (let desde = 0; desde < tamano; ) {
+      const cuerpo = new Blob([new Uint8Array(bytes.subarray(desde, desde + trozo))]);
+      const cabeceras = { 'Content-Type': 'application/octet-stream' };
+      const consulta = { desde: String(desde) };
+      try {
+        const { recibido } = await this.#pedir('PUT', `archivos/${id}`, {
+          ...{ consulta, cuerpo, cabeceras },
+        });
+        desde = recibido;
+      } catch (error) {
+        // Llegó más de lo que supimos: la respuesta se perdió, y sigue después de eso.
+        if (!(error instanceof ErrorDeEnlaza) || !(Number(error.recibido) > desde)) throw error;
+        desde = Number(error.recibido);
+      }
+    }
+    return id;
+  }
+
+  /**
    * Quita algo: `quitar('enlaces/…')`.
    * @param {string} que
    * @returns {Promise<any>}
@@ -108,9 +150,9 @@ export class Enlaza {
   /**
    * @param {string} metodo
    * @param {string} que
-   * @param {{ consulta?: Record<string, string>, datos?: object | undefined, cabeceras?: Record<string, string> }} [lo]
+   * @param {{ consulta?: Record<string, string>, datos?: object | undefined, cuerpo?: Blob | FormData, cabeceras?: Record<string, string> }} [lo]
    */
-  async #pedir(metodo, que, { consulta = {}, datos, cabeceras = {} } = {}) {
+  async #pedir(metodo, que, { consulta = {}, datos, cuerpo, cabeceras = {} } = {}) {
     const url = new URL(`/api/v1/${que}`, this.#sitio);
     url.search = new URLSearchParams(consulta).toString();
     const peticion = {
@@ -120,6 +162,7 @@ export class Enlaza {
         Authorization: `Bearer ${this.#llave}`,
         ...(datos && { 'Content-Type': 'application/json' }),
       },
+      ...(cuerpo && { body: cuerpo }),
       ...(datos && { body: JSON.stringify(datos) }),
     };
     for (let intento = 1; ; intento += 1) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from '@/lib/api/endpoint.server';
 import { CALLS } from '@/lib/api/v1/endpoint.server';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
+import type { Body } from '@/lib/http/body';
 import { STATUS } from '@/lib/http/error-codes';
 import { LANGUAGE } from '@/lib/i18n';
 import { describeHooks } from './openapi-webhooks';
@@ -44,18 +45,22 @@ function queryParameters(query: z.ZodType | undefined): object[] {
 }
 
 const REPEAT = { $ref: '#/components/parameters/IdempotencyKey' };
+const MATCH = { $ref: '#/components/parameters/IfMatch' };
+const NONE_MATCH = { $ref: '#/components/parameters/IfNoneMatch' };
+const TAG = { ETag: { $ref: '#/components/headers/ETag' } };
 
 /** Said of an address before it is a call (src/server/refusal.ts): a query can make it too long. */
 const TOO_LONG = { code: 'addressTooLong', status: 414 };
 
 /** What may be answered instead of a result. */
 function refusals(
-  { method, body, query }: Endpoint['needs'],
+  { method, body, query, tagged }: Endpoint['needs'],
   path: string,
 ): Record<string, object> {
   const statuses: number[] = [STATUS.unauthenticated, STATUS.forbidden, STATUS.invalid];
   if (path.includes('{')) statuses.push(STATUS.notFound);
   if (method !== 'GET') statuses.push(STATUS.stale);
+  if (tagged && method !== 'GET') statuses.push(STATUS.preconditionFailed);
   if (body) statuses.push(STATUS.malformed, STATUS.tooLarge, STATUS.unsupportedType);
   if (query) statuses.push(TOO_LONG.status);
   statuses.push(STATUS.tooMany, STATUS.unavailable);
@@ -64,23 +69,39 @@ function refusals(
   );
 }
 
+const BYTES = { type: 'string', format: 'binary' };
+
+/** What a body is, by its media type. */
+function contentOf(body: Body): object {
+  if ('open' in body) return { 'application/octet-stream': { schema: BYTES } };
+  if (body.schema) return json(described(body.schema, 'input'));
+  const { field = '' } = body;
+  const schema = { type: 'object', required: [field], properties: { [field]: BYTES } };
+  return { 'multipart/form-data': { schema } };
+}
+
 function operation(path: string, { needs }: Endpoint): object {
   const { method, scope = '' } = needs as Endpoint['needs'] & { scope?: string };
   const parameters = [
     ...pathParameters(path, needs.params),
     ...queryParameters(needs.query),
     ...(method === 'POST' ? [REPEAT] : []),
+    ...(needs.tagged ? [method === 'GET' ? NONE_MATCH : MATCH] : []),
   ];
-  const body = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
   return {
     operationId: `${method.toLowerCase()}${path.slice('/api/v1'.length).replace(/[/{}]+/g, '_')}`,
     summary: summaries.get(`${method} ${path}`),
     tags: [scope.split(':')[0]],
     'x-alcance': scope,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(described(body, 'input')) } }),
+    ...(needs.body && { requestBody: { required: true, content: contentOf(needs.body) } }),
     responses: {
-      200: { description: 'OK', content: json(described(needs.answer as z.ZodType, 'output')) },
+      200: {
+        description: 'OK',
+        ...(needs.tagged && method !== 'DELETE' && { headers: TAG }),
+        content: json(described(needs.answer as z.ZodType, 'output')),
+      },
+      ...(needs.tagged && method === 'GET' && { 304: { description: 'OK', headers: TAG } }),
       ...refusals(needs, path),
     },
   };
@@ -94,7 +115,10 @@ const COMPONENTS = {
       in: 'header',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
+    IfMatch: { name: 'If-Match', in: 'header', schema: { type: 'string' } },
+    IfNoneMatch: { name: 'If-None-Match', in: 'header', schema: { type: 'string' } },
   },
+  headers: { ETag: { schema: { type: 'string' } } },
   responses: {
     Error: {
       description: 'Error',

@@ -8,6 +8,8 @@ export const SCOPE_RIGHTS = {
   'enlaces:escribir': 'page.edit',
   'eventos:leer': 'page.edit',
   'eventos:escribir': 'page.edit',
+  'archivos:leer': 'page.edit',
+  'archivos:escribir': 'page.edit',
   'productos:leer': 'store.edit',
   'productos:escribir': 'store.edit',
   'ventas:leer': 'orders.manage',

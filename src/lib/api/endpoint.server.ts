@@ -61,6 +61,8 @@ export interface Answering {
   query?: z.ZodType;
   /** What is answered when all goes well. */
   answer: Answer;
+  /** Whether a program may say which state it means: ETag, If-None-Match and If-Match. */
+  tagged?: true;
 }
 
 /** All that holds for an endpoint, said once beside its handler. */
@@ -95,7 +97,15 @@ export interface Given<N extends Needs> {
   params: N['params'] extends z.ZodType ? z.output<N['params']> : undefined;
   query: N['query'] extends z.ZodType ? z.output<N['query']> : undefined;
   body: N['body'] extends Body<infer Value> ? Value : undefined;
+  /**
+   * To be called with what is there, in the transaction that replaces it. Throws
+   * `preconditionFailed` unless that is what the program says that it read.
+   */
+  match: N['tagged'] extends true ? Match : undefined;
 }
+
+/** Throws unless something is as it was when it was read. */
+export type Match = (current: unknown) => void;
 
 /** The parts of an address as they are to be. Throws `notFound`: what is no id is nobody's. */
 export function parseParams(

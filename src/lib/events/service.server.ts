@@ -74,11 +74,22 @@ export function createEvent(
   });
 }
 
-/** Changes an event of a page and returns it; what is the same changes nothing. Throws `notFound`. */
-export function changeEvent(uid: string, id: string, input: EventInput): Promise<EventView> {
+const anyState = () => undefined;
+
+/**
+ * Changes an event of a page and returns it; what is the same changes nothing. Throws `notFound`,
+ * and what `match` throws of what it is now.
+ */
+export function changeEvent(
+  uid: string,
+  id: string,
+  input: EventInput,
+  match: (current: EventView) => void = anyState,
+): Promise<EventView> {
   return atomically(async (tx) => {
     const stored = await queries.findEvent(tx, uid, id);
     if (!stored) throw new AppError('notFound');
+    match(shown(stored));
     if (same({ ...stored, ...input }, stored)) return shown(stored);
     await touchPageOf(tx, uid);
     const changed = await queries.updateEvent(tx, uid, id, { ...input, cambiadoEn: Date.now() });
@@ -86,11 +97,16 @@ export function changeEvent(uid: string, id: string, input: EventInput): Promise
   });
 }
 
-/** Removes an event of a page and returns what it was. Throws `notFound`. */
-export function removeEvent(uid: string, id: string): Promise<EventView> {
+/** Removes an event of a page and returns what it was. Throws `notFound`, and what `match` throws of it. */
+export function removeEvent(
+  uid: string,
+  id: string,
+  match: (current: EventView) => void = anyState,
+): Promise<EventView> {
   return atomically(async (tx) => {
     const event = await queries.deleteEvent(tx, uid, id);
     if (!event) throw new AppError('notFound');
+    match(shown(event));
     await touchPageOf(tx, uid);
     return shown(event);
   });

@@ -55,8 +55,12 @@ export const progressSchema = z.strictObject({
   estado: stateSchema,
 });
 
-const fileSchema = z.strictObject({
-  id: z.uuid(),
+/** What a file is known by. */
+export const fileIdSchema = z.uuid({ error: filesFault('cursor') });
+
+/** A file of a page, ready or on its way. */
+export const fileSchema = z.strictObject({
+  id: fileIdSchema,
   nombre: z.string(),
   tipo: z.string(),
   tamano: z.int(),

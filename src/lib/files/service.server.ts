@@ -44,6 +44,13 @@ export async function listFiles(uid: string, before: string | undefined): Promis
   };
 }
 
+/** Where a file of a page stands. Throws `notFound`. */
+export async function readFile(uid: string, id: string): Promise<FileView> {
+  const file = await queries.findFile(await reading(), uid, id);
+  if (!file) throw new AppError('notFound');
+  return shown(file);
+}
+
 /** The bytes of a file from one to another, piece by piece. */
 async function* readPart(file: queries.FileRow, part: Part): AsyncGenerator<Uint8Array> {
   const home = homeOf(file.casa);

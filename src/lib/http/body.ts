@@ -20,6 +20,8 @@ interface Bounds {
 interface WholeBody<Value> extends Bounds {
   /** Whether its bytes count towards what a person may send in a minute. */
   weighed: boolean;
+  /** The field that its file is in, where it is a file's form. */
+  field?: string;
   /** What its fields must be, where it has fields. */
   schema?: z.ZodType;
   /** Throws AppError for what it cannot be made of. Fields of `answered` may be sent back with it. */
@@ -200,6 +202,7 @@ const MULTIPART_OVERHEAD = 16 * 1024;
 /** The one file of a multipart body, of at most `most` bytes. Its faults are a form's. */
 export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
   return {
+    field,
     types: [MULTIPART],
     limit: most + MULTIPART_OVERHEAD,
     weighed: false,

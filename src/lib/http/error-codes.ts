@@ -9,6 +9,7 @@ export const STATUS = {
   methodNotAllowed: 405,
   stale: 409,
   inUse: 409,
+  preconditionFailed: 412,
   tooLarge: 413,
   unsupportedType: 415,
   rangeNotSatisfiable: 416,

@@ -12,7 +12,11 @@ export const pictureSchema = z.strictObject({ medio: z.string() });
 /** The same for the small picture of a link. */
 export const linkPictureSchema = z.strictObject({ imagen: z.string() });
 
-const keptSchema = z.strictObject({ medio: z.string(), creadaEn: z.iso.datetime() });
+/** What a picture of a page is known by. */
+export const pictureIdSchema = z.string().regex(/^[a-f0-9]{32}$/);
+
+/** One that a page keeps. */
+export const keptSchema = z.strictObject({ medio: z.string(), creadaEn: z.iso.datetime() });
 /** A picture that a page keeps. */
 export type KeptPicture = z.infer<typeof keptSchema>;
 

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import type { Scope } from '@/lib/api-keys/scopes';
 import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
+import { bytesOf, MEGABYTE } from '../../setup/files';
 import { bodyFor, EVENT, LINK, makeKey, ownerWithKey, programWith } from '../../setup/keys';
 import { ONCE } from '../../setup/own-server';
+import { blackPng } from '../../setup/png';
 import { readProfile } from '../../setup/profile';
 import { keyOf, offer, order } from '../../setup/shop';
 import { API_CALLS, fuzzCall } from './fuzz';
@@ -203,12 +205,14 @@ test.runIf(ONCE)('the examples of the documentation run as they stand', async ()
   const run = async (program: string) => {
     const file = join(folder, 'ejemplo.mjs');
     writeFileSync(file, program);
-    return (await promisify(execFile)(process.execPath, [file], { env })).stdout;
+    return (await promisify(execFile)(process.execPath, [file], { env, cwd: folder })).stdout;
   };
   const client = await owner.get('/enlaza.mjs');
   expect(client.headers.get('content-type')).toContain('javascript');
   writeFileSync(join(folder, 'enlaza.mjs'), client.text);
-  const [add = '', list = '', byClient = ''] = getDevelopersTexts('es').programs.map(
+  writeFileSync(join(folder, 'portada.png'), blackPng(900, 600));
+  writeFileSync(join(folder, 'guia.pdf'), bytesOf(9 * MEGABYTE));
+  const [add = '', list = '', byClient = '', digital = ''] = getDevelopersTexts('es').programs.map(
     ({ program }) => program,
   );
   expect(await run(add)).toMatch(/^[\w-]{36} Lanzamiento\n$/);
@@ -216,5 +220,6 @@ test.runIf(ONCE)('the examples of the documentation run as they stand', async ()
   expect((await readProfile(owner)).enlaces).toHaveLength(1);
   expect(await run(list)).toBe('Lanzamiento https://ejemplo.com/lanzamiento\n');
   expect(await run(byClient)).toBe('Concierto\n404 notFound\n');
+  expect(await run(digital)).toMatch(/^guia-de-viaje-\w{6} true null\n$/);
   rmSync(folder, { recursive: true });
 });

@@ -90,7 +90,7 @@ function valueIn(schema: Schema): fc.Arbitrary<unknown> {
 
 interface Operation {
   parameters?: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;
 }
 
@@ -99,6 +99,8 @@ export interface Described {
   method: string;
   path: string;
   statuses: number[];
+  /** The media type of what is sent. */
+  type: string;
   sent: fc.Arbitrary<{ query: Record<string, unknown>; body: unknown }>;
 }
 
@@ -107,14 +109,17 @@ function describedCall(path: string, method: string, operation: Operation): Desc
   const query = Object.fromEntries(
     inQuery.map(({ name = '', schema = {} }) => [name, valueIn(schema)]),
   );
-  const schema = operation.requestBody?.content['application/json'].schema;
+  const [type = '', { schema } = {}] =
+    Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const body = type === 'application/json' ? valueIn(schema ?? {}) : fc.string({ unit: 'binary' });
   return {
     method: method.toUpperCase(),
     path,
     statuses: Object.keys(operation.responses).map(Number),
+    type,
     sent: fc.record({
       query: fc.record(query, { requiredKeys: [] }) as fc.Arbitrary<Record<string, unknown>>,
-      body: schema ? valueIn(schema) : fc.constant(undefined),
+      body: schema ? body : fc.constant(undefined),
     }),
   };
 }
@@ -137,7 +142,7 @@ export function describedBodies(): [method: string, path: string, names: string[
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods as unknown as Record<string, Operation>).flatMap(
       ([method, { requestBody }]): [string, string, string[]][] => {
-        const schema = requestBody?.content['application/json'].schema;
+        const schema = requestBody?.content['application/json']?.schema;
         return schema ? [[method.toUpperCase(), path, [...new Set(namesIn(schema))]]] : [];
       },
     ),

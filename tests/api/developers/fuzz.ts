@@ -66,13 +66,15 @@ async function sendAll<Sample>(
   return answers;
 }
 
-async function fuzzByOne(url: string, { method, path, statuses, sent }: Described, runs: number) {
+async function fuzzByOne(url: string, call: Described, runs: number) {
+  const { method, path, statuses, type, sent } = call;
   const sender = await newSender(url);
   const before = await whatThereIs(sender);
   const filled = pathOf(path, sender);
   const answers = await sendAll(fc.sample(sent, runs), statuses, ({ query, body }) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = text === undefined ? {} : { 'content-type': 'application/json' };
+    const isJson = type === 'application/json';
+    const text = body === undefined || !isJson ? (body as string) : JSON.stringify(body);
+    const headers = text === undefined ? {} : { 'content-type': type };
     const address = `${filled}?${searchOf(query)}`;
     const about = `${method} ${address} ${text?.slice(0, 500)}`;
     return { about, answer: sender.ask(method, address, text, headers) };

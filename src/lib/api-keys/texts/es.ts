@@ -15,6 +15,7 @@ export const es = {
     callDiffers: 'Ya usaste esa Idempotency-Key para otra petición.',
     callOpen:
       'La primera petición con esa Idempotency-Key no ha terminado, o se cortó. Revisa si se hizo antes de repetirla con otra.',
+    use: 'Elige pagina, enlace, avatar o fondo.',
     cursor: 'El cursor no es válido. Pide la lista desde el principio.',
   },
 };

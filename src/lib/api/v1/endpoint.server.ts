@@ -17,6 +17,7 @@ import {
   type Endpoint,
   type Given,
   type KeyAccess,
+  type Match,
   parseParams,
   type Result,
   sentBack,
@@ -24,6 +25,7 @@ import {
 } from '../endpoint.server';
 import { checkPlan } from '../plan.server';
 import { asProblem } from './problem';
+import { namesTag, tagOf } from './tags.server';
 
 /** Calls of a key in a minute. */
 export const CALLS = rateLimit('api-v1', 300, 60);
@@ -77,7 +79,7 @@ async function givenFor(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
-  asked: { query: Record<string, unknown>; body: () => Promise<unknown> },
+  asked: { query: Record<string, unknown>; body: () => Promise<unknown>; ifMatch?: string | null },
 ) {
   checkScope(key, needs.scope);
   const params = parseParams(needs, context.params);
@@ -86,13 +88,29 @@ async function givenFor(
   if (needs.plan) await checkPlan(key.uid, needs.plan);
   if (needs.limit) await takePoints(needs.limit, key.persona);
   const { language } = context.locals;
-  return { context, session: key, page: key.uid, params, query, body, language };
+  const match = matching(asked.ifMatch ?? null);
+  return { context, session: key, page: key.uid, params, query, body, match, language };
+}
+
+function matching(ifMatch: string | null): Match {
+  return (current) => {
+    if (ifMatch === null || namesTag(ifMatch, tagOf(current), 'strong')) return;
+    throw new AppError('preconditionFailed');
+  };
 }
 
 /** An answer as text, looked at where that is wanted. */
 function textOf(needs: ByKey, result: unknown): string {
   if (config().checkAnswers) checkAnswer(needs.answer, result);
   return JSON.stringify(result);
+}
+
+/** An answer that says what it is known again by; without a body where that is known already. */
+function taggedAnswer({ method }: ByKey, { request }: Context, text: string): Response {
+  const ETag = tagOf(JSON.parse(text));
+  const known = method === 'GET' ? request.headers.get('if-none-match') : null;
+  if (known === null || !namesTag(known, ETag, 'weak')) return jsonAnswer(text, { ETag });
+  return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': 'no-store' } });
 }
 
 const NAME = 'idempotency-key';
@@ -114,6 +132,7 @@ async function answer(
       digest = noted.digest;
       return noted.value;
     },
+    ifMatch: context.request.headers.get('if-match'),
   });
   const act = async () => textOf(needs, await handle(given as never));
   const name = context.request.headers.get(NAME);
@@ -122,6 +141,7 @@ async function answer(
     needs.method === 'POST' && name !== null
       ? await doOnce({ llave: key.id, name, asked }, act)
       : { text: await act(), again: false };
+  if (needs.tagged && needs.method !== 'DELETE') return taggedAnswer(needs, context, text);
   return jsonAnswer(text, again ? { 'Idempotent-Replayed': 'true' } : {});
 }
 

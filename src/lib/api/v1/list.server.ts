@@ -2,6 +2,7 @@ import type { Block } from '../../blocks/schema';
 import { AppError } from '../../http/errors';
 import type { Link } from '../../links/schema';
 import { changeProfile, getProfile } from '../../profiles/service.server';
+import type { Match } from '../endpoint.server';
 
 /** What stands in a page's list, by the field of its profile. */
 interface Items {
@@ -66,17 +67,35 @@ export function addItem<K extends Kind>(uid: string, kind: K, item: Item<K>): Pr
   return putItem(uid, kind, item, (items) => items.length);
 }
 
-/** Changes the one of an id, and returns it as stored. Throws `notFound`. */
-export function changeItem<K extends Kind>(uid: string, kind: K, item: Item<K>): Promise<Item<K>> {
-  return putItem(uid, kind, item, (items) => items.indexOf(found<Item<K>>(items, item.id)));
+/**
+ * Changes the one of an id, and returns it as stored. Throws `notFound`, and what `match` throws of
+ * what it is now.
+ */
+export function changeItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  item: Item<K>,
+  match: Match,
+): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => {
+    const stored = found<Item<K>>(items, item.id);
+    match(stored);
+    return items.indexOf(stored);
+  });
 }
 
-/** Removes the one of an id, and returns what it was. Throws `notFound`. */
-export async function removeItem<K extends Kind>(uid: string, kind: K, id = ''): Promise<Item<K>> {
+/** Removes the one of an id, and returns what it was. Throws `notFound`, and what `match` throws of it. */
+export async function removeItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  id: string,
+  match: Match,
+): Promise<Item<K>> {
   const gone: Item<K>[] = [];
   await changeProfile(uid, (profile) => {
     const items = itemsOf(profile, kind);
     gone.splice(0, 1, found<Item<K>>(items, id));
+    match(gone[0]);
     return { [kind]: items.filter((one) => one.id !== id) };
   });
   return found<Item<K>>(gone, id);

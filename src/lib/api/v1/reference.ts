@@ -17,7 +17,7 @@ interface Operation {
   tags: string[];
   'x-alcance': string;
   parameters?: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
 /** A field of what is sent, as the reference shows it. */
@@ -66,7 +66,7 @@ function fieldsOf(schema: Schema): FieldShown[] {
 
 function callOf(path: string, method: string, operation: Operation): CallShown {
   const query = (operation.parameters ?? []).filter((one) => one.in === 'query');
-  const body = operation.requestBody?.content['application/json'].schema;
+  const [body] = Object.values(operation.requestBody?.content ?? {});
   return {
     id: `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, ''),
     ...{ method: method.toUpperCase(), path },
@@ -74,7 +74,7 @@ function callOf(path: string, method: string, operation: Operation): CallShown {
     query: query.map(({ name = '', schema = {} }) => ({
       ...{ name, type: typeOf(schema), optional: true },
     })),
-    fields: body ? fieldsOf(body) : [],
+    fields: body ? fieldsOf(body.schema) : [],
   };
 }
 
@@ -107,7 +107,7 @@ function fieldsWithin(schema: Schema, before = ''): Omit<FieldShown, 'optional'>
 export function hookReference(): { name: string; fields: Omit<FieldShown, 'optional'>[] }[] {
   const hooks = description.webhooks as unknown as Record<string, { post: Operation }>;
   return Object.entries(hooks).map(([name, { post }]) => {
-    const body = post.requestBody?.content['application/json'].schema;
+    const body = post.requestBody?.content['application/json']?.schema;
     return { name, fields: fieldsWithin(body?.properties?.['data'] ?? {}) };
   });
 }

@@ -8,7 +8,9 @@ import {
   subscribersSchema,
 } from '../../contacts/schema';
 import { eventIdSchema, eventSchema } from '../../events/schema';
+import { fileIdSchema, fileSchema } from '../../files/schema';
 import { itemIdSchema } from '../../links/schema';
+import { keptSchema, pictureIdSchema } from '../../media/schema';
 import { orderIdSchema, ordersQuerySchema, ordersSchema } from '../../orders/schema';
 import { profileInputSchema, profileSchema } from '../../profiles/schema';
 import { productIdSchema, productSchema } from '../../store/products/schema';
@@ -58,6 +60,24 @@ export const eventsPartSchema = partOf(eventIdSchema, z.array(eventSchema));
 export const productsPartQuerySchema = partQueryOf(productIdSchema);
 export const productParamsSchema = paramsOf(productIdSchema);
 export const productsPartSchema = partOf(productIdSchema, z.array(productSchema));
+
+export const filesPartQuerySchema = partQueryOf(fileIdSchema);
+export const fileParamsSchema = paramsOf(fileIdSchema);
+export const filesPartSchema = partOf(fileIdSchema, z.array(fileSchema));
+
+/** What a picture is uploaded for: each is kept in its own sizes. */
+export const pictureUseSchema = z.object({
+  uso: z
+    .enum(['pagina', 'enlace', 'avatar', 'fondo'], { error: apiKeysFault('use') })
+    .default('pagina'),
+});
+export type PictureUse = z.output<typeof pictureUseSchema>['uso'];
+export const picturesPartQuerySchema = partQueryOf(pictureIdSchema);
+export const pictureParamsSchema = paramsOf(pictureIdSchema);
+export const picturesPartSchema = partOf(
+  pictureIdSchema,
+  z.array(z.strictObject({ id: pictureIdSchema, ...keptSchema.shape })),
+);
 
 export const ordersPartQuerySchema = ordersQuerySchema
   .omit({ antes: true })

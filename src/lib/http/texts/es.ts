@@ -8,6 +8,7 @@ const errors: Record<ErrorCode, string> = {
   methodNotAllowed: 'Esta dirección no admite esa operación.',
   inUse: 'Hay quien todavía lo necesita.',
   stale: 'Tu perfil cambió en otra pestaña o dispositivo.',
+  preconditionFailed: 'Cambió desde que lo leíste. Vuelve a leerlo y decide sobre lo nuevo.',
   tooLarge: 'Lo que enviaste es demasiado grande.',
   unsupportedType: 'Ese tipo de contenido no se admite aquí.',
   rangeNotSatisfiable: 'El archivo no tiene esa parte.',

@@ -164,17 +164,28 @@ function leftOf(stored: Product, { existencias, quedaban }: ProductInput): numbe
   return Math.max(0, stored.existencias + existencias - quedaban);
 }
 
+const anyState = () => undefined;
+
 /**
  * Changes a product of a page and returns it; what is the same changes nothing. Throws
- * `notFound`, and `stale` when somebody else has changed it meanwhile.
+ * `notFound`, what `match` throws of what it is now, and `stale` when somebody else has changed it
+ * meanwhile.
  */
-export function changeProduct(uid: string, id: string, input: ProductInput): Promise<ProductView> {
+export function changeProduct(
+  uid: string,
+  id: string,
+  input: ProductInput,
+  match: (current: ProductView) => void = anyState,
+): Promise<ProductView> {
   return atomically(async (tx) => {
     const stored = await queries.findProduct(tx, uid, id);
     if (!stored) throw new AppError('notFound');
+    const offered = await listOffered(tx, uid);
+    const sold = (await queries.countSales(tx, uid)).get(id);
+    match(shown(stored, offered, sold));
     const { quedaban: _, ...values } = { ...input, existencias: leftOf(stored, input) };
     if (stored.version !== input.version) throw new AppError('stale');
-    if (same({ ...stored, ...values }, stored)) return shown(stored, await listOffered(tx, uid));
+    if (same({ ...stored, ...values }, stored)) return shown(stored, offered, sold);
     await checkOwn(tx, uid, values);
     checkAdult(await touchPageOf(tx, uid), values, stored);
     const changed = await queries.updateProduct(tx, uid, {
@@ -183,7 +194,7 @@ export function changeProduct(uid: string, id: string, input: ProductInput): Pro
       cambiadoEn: Date.now(),
     });
     if (!changed) throw new AppError('stale');
-    return shown(changed, await listOffered(tx, uid));
+    return shown(changed, offered, sold);
   });
 }
 
@@ -204,17 +215,26 @@ export function orderProducts(uid: string, ids: string[]): Promise<{ ids: string
   });
 }
 
-/** Removes a product that was never ordered, and returns what it was. Throws `notFound`, `invalid`. */
-export function removeProduct(uid: string, id: string): Promise<ProductView> {
+/**
+ * Removes a product that was never ordered, and returns what it was. Throws `notFound`, `invalid`,
+ * and what `match` throws of it.
+ */
+export function removeProduct(
+  uid: string,
+  id: string,
+  match: (current: ProductView) => void = anyState,
+): Promise<ProductView> {
   return atomically(async (tx) => {
     const product = await queries.findProduct(tx, uid, id);
     if (!product) throw new AppError('notFound');
+    const offered = await listOffered(tx, uid);
+    match(shown(product, offered));
     if (await queries.isOrdered(tx, id)) {
       throw new AppError('invalid', { message: productsFault('sold') });
     }
     await queries.deleteProduct(tx, uid, id);
     await touchPageOf(tx, uid);
-    return shown(product, await listOffered(tx, uid));
+    return shown(product, offered);
   });
 }
 

@@ -2,19 +2,27 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { orderInputSchema, orderSchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
-import { changeProfile } from '@/lib/profiles/service.server';
+import { changeProfile, getProfile } from '@/lib/profiles/service.server';
 
 export const ALL = route(
+  keyEndpoint(
+    { method: 'GET', auth: 'key', scope: 'enlaces:leer', tagged: true, answer: orderSchema },
+    async ({ page }) => ({ ids: (await getProfile(page)).orden }),
+  ),
   keyEndpoint(
     {
       method: 'PUT',
       auth: 'key',
       scope: 'enlaces:escribir',
+      tagged: true,
       body: json(orderInputSchema),
       answer: orderSchema,
     },
-    async ({ page, body }) => {
-      const { orden } = await changeProfile(page, () => ({ orden: body.ids }));
+    async ({ page, body, match }) => {
+      const { orden } = await changeProfile(page, (stored) => {
+        match({ ids: stored.orden });
+        return { orden: body.ids };
+      });
       return { ids: orden };
     },
   ),

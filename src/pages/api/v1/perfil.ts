@@ -9,7 +9,7 @@ const shown = ({ email: _, enlaces: __, bloques: ___, ...page }: Profile) => pag
 
 export const ALL = route(
   keyEndpoint(
-    { method: 'GET', auth: 'key', scope: 'perfil:leer', answer: pageSchema },
+    { method: 'GET', auth: 'key', scope: 'perfil:leer', tagged: true, answer: pageSchema },
     async ({ page }) => shown(await getProfile(page)),
   ),
   keyEndpoint(
@@ -17,9 +17,16 @@ export const ALL = route(
       method: 'PUT',
       auth: 'key',
       scope: 'perfil:escribir',
+      tagged: true,
       body: json(pageInputSchema),
       answer: pageSchema,
     },
-    async ({ page, body }) => shown(await changeProfile(page, () => body)),
+    async ({ page, body, match }) =>
+      shown(
+        await changeProfile(page, (stored) => {
+          match(shown(stored));
+          return body;
+        }),
+      ),
   ),
 );

@@ -12,6 +12,7 @@ const resources: Record<Resource, string> = {
   perfil: 'Perfil',
   enlaces: 'Enlaces y bloques',
   eventos: 'Eventos',
+  archivos: 'Imágenes y archivos',
   productos: 'Productos',
   ventas: 'Ventas',
   mensajes: 'Mensajes',

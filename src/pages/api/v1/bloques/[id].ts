@@ -12,6 +12,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:leer',
       params: itemParamsSchema,
+      tagged: true,
       answer: storedBlock,
     },
     ({ page, params }) => readItem(page, 'bloques', params.id),
@@ -22,10 +23,12 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:escribir',
       params: itemParamsSchema,
+      tagged: true,
       body: json(blockSchema),
       answer: storedBlock,
     },
-    ({ page, body, params }) => changeItem(page, 'bloques', { ...body, id: params.id }),
+    ({ page, body, params, match }) =>
+      changeItem(page, 'bloques', { ...body, id: params.id }, match),
   ),
   keyEndpoint(
     {
@@ -33,8 +36,9 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:escribir',
       params: itemParamsSchema,
+      tagged: true,
       answer: storedBlock,
     },
-    ({ page, params }) => removeItem(page, 'bloques', params.id),
+    ({ page, params, match }) => removeItem(page, 'bloques', params.id, match),
   ),
 );

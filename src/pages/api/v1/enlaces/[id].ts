@@ -12,6 +12,7 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:leer',
       params: itemParamsSchema,
+      tagged: true,
       answer: storedLinkSchema,
     },
     ({ page, params }) => readItem(page, 'enlaces', params.id),
@@ -22,10 +23,12 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:escribir',
       params: itemParamsSchema,
+      tagged: true,
       body: json(sentLinkSchema),
       answer: storedLinkSchema,
     },
-    ({ page, body, params }) => changeItem(page, 'enlaces', { ...body, id: params.id }),
+    ({ page, body, params, match }) =>
+      changeItem(page, 'enlaces', { ...body, id: params.id }, match),
   ),
   keyEndpoint(
     {
@@ -33,8 +36,9 @@ export const ALL = route(
       auth: 'key',
       scope: 'enlaces:escribir',
       params: itemParamsSchema,
+      tagged: true,
       answer: storedLinkSchema,
     },
-    ({ page, params }) => removeItem(page, 'enlaces', params.id),
+    ({ page, params, match }) => removeItem(page, 'enlaces', params.id, match),
   ),
 );

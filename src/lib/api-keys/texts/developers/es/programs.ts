@@ -12,12 +12,8 @@ const respuesta = await fetch(\`\${ENLAZA_URL}/api/v1/enlaces\`, {
     // La misma clave en cada intento: el enlace se agrega una vez.
     'Idempotency-Key': 'lanzamiento-2026',
   },
-  body: JSON.stringify({
-    tipo: 'personalizado',
-    url: 'https://ejemplo.com/lanzamiento',
-    titulo: 'Lanzamiento',
-    activo: true,
-  }),
+  // Lo que falta es lo de un enlace nuevo: activo, y del tipo personalizado.
+  body: JSON.stringify({ url: 'https://ejemplo.com/lanzamiento', titulo: 'Lanzamiento' }),
 });
 const resultado = await respuesta.json();
 if (!respuesta.ok) throw new Error(resultado.error.message);
@@ -67,6 +63,25 @@ try {
   if (!(error instanceof ErrorDeEnlaza)) throw error;
   console.log(error.estado, error.codigo);
 }
+`,
+  },
+  {
+    title: 'Con el cliente: un producto digital, desde el archivo hasta la venta',
+    program: `import { readFile } from 'node:fs/promises';
+import { Enlaza } from './enlaza.mjs';
+
+const { ENLAZA_URL, ENLAZA_LLAVE } = process.env;
+const enlaza = new Enlaza(ENLAZA_URL, ENLAZA_LLAVE);
+
+const producto = await enlaza.agregar('productos', {
+  tipo: 'digital',
+  nombre: 'Guía de viaje',
+  precio: 0,
+  moneda: 'USD',
+  imagenes: [{ medio: await enlaza.subirImagen(await readFile('portada.png')), alt: 'Portada' }],
+  archivos: [await enlaza.subirArchivo('guia.pdf', await readFile('guia.pdf'), 'application/pdf')],
+});
+console.log(producto.id, producto.activo, producto.falta);
 `,
   },
 ];

@@ -1,0 +1,47 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { fileParamsSchema } from '@/lib/api/v1/schema';
+import { CHUNK } from '@/lib/files/rules';
+import { fileSchema, offsetSchema, progressSchema } from '@/lib/files/schema';
+import { CHUNKS, readFile, removeFile, takeChunk } from '@/lib/files/service.server';
+import { DONE } from '@/lib/http/answer';
+import { streamed } from '@/lib/http/body';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'archivos:leer',
+      params: fileParamsSchema,
+      answer: fileSchema,
+    },
+    ({ page, params }) => readFile(page, params.id),
+  ),
+  keyEndpoint(
+    {
+      method: 'PUT',
+      auth: 'key',
+      scope: 'archivos:escribir',
+      params: fileParamsSchema,
+      limit: CHUNKS,
+      query: offsetSchema,
+      body: streamed(CHUNK),
+      answer: progressSchema,
+    },
+    ({ page, params, query, body }) => takeChunk(page, params.id, query.desde, body),
+  ),
+  keyEndpoint(
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'archivos:escribir',
+      params: fileParamsSchema,
+      answer: DONE,
+    },
+    async ({ page, params }) => {
+      await removeFile(page, params.id);
+      return {};
+    },
+  ),
+);

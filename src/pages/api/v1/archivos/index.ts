@@ -1,0 +1,34 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { filesPartQuerySchema, filesPartSchema } from '@/lib/api/v1/schema';
+import { newFileSchema, startedSchema } from '@/lib/files/schema';
+import { listFiles, NEW_FILES, startUpload } from '@/lib/files/service.server';
+import { json } from '@/lib/http/body';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'archivos:leer',
+      query: filesPartQuerySchema,
+      answer: filesPartSchema,
+    },
+    async ({ page, query }) => {
+      const { archivos, pendientes, siguiente } = await listFiles(page, query.cursor);
+      return { datos: [...pendientes, ...archivos], siguiente: siguiente ?? null };
+    },
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      auth: 'key',
+      scope: 'archivos:escribir',
+      plan: 'fileGigabytes',
+      limit: NEW_FILES,
+      body: json(newFileSchema),
+      answer: startedSchema,
+    },
+    ({ page, body }) => startUpload(page, body),
+  ),
+);

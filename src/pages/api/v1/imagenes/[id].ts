@@ -1,0 +1,21 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { pictureParamsSchema } from '@/lib/api/v1/schema';
+import { DONE } from '@/lib/http/answer';
+import { removePicture } from '@/lib/profiles/pictures.server';
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'DELETE',
+      auth: 'key',
+      scope: 'archivos:escribir',
+      params: pictureParamsSchema,
+      answer: DONE,
+    },
+    async ({ page, params }) => {
+      await removePicture(page, params.id);
+      return {};
+    },
+  ),
+);

@@ -1,0 +1,56 @@
+import { route } from '@/lib/api/endpoint.server';
+import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
+import { partOfList } from '@/lib/api/v1/parts.server';
+import {
+  type PictureUse,
+  picturesPartQuerySchema,
+  picturesPartSchema,
+  pictureUseSchema,
+} from '@/lib/api/v1/schema';
+import { file } from '@/lib/http/body';
+import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/media/rules';
+import { pictureSchema } from '@/lib/media/schema';
+import {
+  PICTURES,
+  uploadAvatar,
+  uploadBackground,
+  uploadLinkPicture,
+  uploadPicture,
+} from '@/lib/media/service.server';
+import { picturesOfPage } from '@/lib/profiles/pictures.server';
+
+const UPLOAD: Record<PictureUse, (uid: string, bytes: Uint8Array) => Promise<string>> = {
+  pagina: uploadPicture,
+  enlace: uploadLinkPicture,
+  avatar: uploadAvatar,
+  fondo: uploadBackground,
+};
+
+export const ALL = route(
+  keyEndpoint(
+    {
+      method: 'GET',
+      auth: 'key',
+      scope: 'archivos:leer',
+      query: picturesPartQuerySchema,
+      answer: picturesPartSchema,
+    },
+    async ({ page, query }) => {
+      const { imagenes } = await picturesOfPage(page);
+      const named = imagenes.map((one) => ({ id: parseMediaAddress(one.medio)?.id ?? '', ...one }));
+      return partOfList(named, query.cursor);
+    },
+  ),
+  keyEndpoint(
+    {
+      method: 'POST',
+      auth: 'key',
+      scope: 'archivos:escribir',
+      limit: PICTURES,
+      query: pictureUseSchema,
+      body: file('archivo', UPLOAD_LIMIT),
+      answer: pictureSchema,
+    },
+    async ({ page, query, body }) => ({ medio: await UPLOAD[query.uso](page, body) }),
+  ),
+);
