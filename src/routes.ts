@@ -174,6 +174,7 @@ const CALLS = [
   '/api/suscriptores.csv',
   '/api/suscriptores/[id]',
   '/api/suscriptores/importar',
+  '/api/suscriptores/importar/[id]',
   '/api/suscripcion',
   '/api/suscripcion/cambio',
   '/api/suscripcion/portal',

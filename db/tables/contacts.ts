@@ -1,5 +1,16 @@
 /** What visitors write to a page. */
-import { boolean, index, instant, primaryKey, table, text, uniqueIndex } from '../columns';
+import {
+  boolean,
+  bytes,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns';
 import { page } from './base';
 
 /** Messages from the form of a page. */
@@ -64,7 +75,8 @@ export const subscribers = table(
     index('suscriptores_fechas').on(row.uid, row.fechas, row.avisadoEn),
     index('suscriptores_lote').on(row.uid, row.lote),
     uniqueIndex('suscriptores_correo').on(row.uid, row.correo),
-    index('suscriptores_uid').on(row.uid, row.estado, row.id),
+    // They are counted without a look at any of them.
+    index('suscriptores_uid').on(row.uid, row.estado, row.id, row.novedades),
     index('suscriptores_creadoEn').on(row.estado, row.creadoEn),
   ],
 );
@@ -79,4 +91,33 @@ export const endedSubscriptions = table(
     creadoEn: instant().notNull(),
   },
   (row) => [primaryKey({ columns: [row.uid, row.huella] })],
+);
+
+/** Files of subscribers that are read in the background, and what came of them. */
+export const subscriberImports = table(
+  'suscriptores_importaciones',
+  {
+    /** The batch of those that it brings. */
+    id: text().primaryKey(),
+    uid: page(),
+    modo: text().$type<'revisar' | 'aplicar'>().notNull(),
+    estado: text().$type<'pendiente' | 'lista' | 'fallida' | 'deshecha'>().notNull(),
+    /** The file; empty when nothing is to be read of it any more. */
+    archivo: bytes().notNull(),
+    /** How those in it consented: in the words of who brings them, and when. */
+    procedencia: text().notNull(),
+    consintieronEn: instant().notNull(),
+    /** Its rows, and how many of them were dealt with. */
+    total: integer().notNull(),
+    hechas: integer().notNull(),
+    /** How many rows came to what, those that bring nobody and some that do. */
+    resumen: json().$type<Record<string, number>>().notNull(),
+    filas: json().$type<{ linea: number; correo: string; estado: string }[]>().notNull(),
+    muestra: json().$type<string[]>().notNull(),
+    creadoEn: instant().notNull(),
+  },
+  (row) => [
+    index('suscriptores_importaciones_uid').on(row.uid, row.modo, row.id),
+    index('suscriptores_importaciones_creadoEn').on(row.creadoEn),
+  ],
 );

@@ -7,6 +7,7 @@ import { purgeChallenges } from '@/lib/auth/passkeys/challenges.server';
 import { purgeSignIns } from '@/lib/auth/service.server';
 import { purgeSessions } from '@/lib/auth/sessions/service.server';
 import { reconcile } from '@/lib/billing/reconcile.server';
+import { purgeSubscriberImports } from '@/lib/contacts/import/service.server';
 import { purgeMessages } from '@/lib/contacts/service.server';
 import { purgePending } from '@/lib/contacts/subscribers.server';
 import { eraseDeleted } from '@/lib/db';
@@ -27,6 +28,7 @@ import { purgeSlugs } from '@/lib/profiles/lifecycle.server';
 import { indexNames } from '@/lib/profiles/suspension.server';
 import { purgeProviderEvents } from '@/lib/store/payment/events.server';
 import { purgeWebhooks } from '@/lib/webhooks/deliveries.server';
+import '@/lib/contacts/import/work.server';
 import '@/lib/copies/work.server';
 import '@/lib/domains/work.server';
 import '@/lib/event-news/work.server';
@@ -57,6 +59,7 @@ const purges = {
   purgeMessages,
   purgeNotifications,
   purgePending,
+  purgeSubscriberImports,
   purgeProviderEvents,
   purgeReports,
   purgeQuarantines,

@@ -75,6 +75,8 @@ const LEFT: Record<string, string> = {
   visitantes: 'hashes of visitors, which mean nothing without their salt',
   sales: 'nobody’s',
   reinicios: 'figures that the owner took away, kept a day for undoing that',
+  suscriptores_importaciones:
+    'files that are read within minutes: whom they bring is in suscriptores',
   importaciones: 'copies of the profile, kept a day for undoing an import',
   estadisticas_totales: 'the whole site’s',
   llamadas_ia: 'the whole site’s',

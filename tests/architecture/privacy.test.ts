@@ -85,6 +85,7 @@ const TABLES: Record<string, Said> = {
   estadisticas_enlaces: ['visitas', 'clics de cada enlace'],
   estadisticas_productos: ['visitas', 'visitas de la tienda y de cada producto'],
   suscriptores: ['visitas', 'cuándo y cómo lo aceptaste', 'a la semana', 'cuándo te avisamos'],
+  suscriptores_importaciones: ['visitas', 'ese archivo mientras se lee, y una semana'],
   suscriptores_bajas: ['visitas', 'una huella de su dirección, para que nadie la vuelva a agregar'],
   mensajes: ['visitas', 'tu nombre, tu correo y tu mensaje', 'al mes', 'si ya lo leyó'],
   conversaciones: ['cuenta', 'Si nos escribes', 'el asunto', 'cuándo se respondió por primera vez'],

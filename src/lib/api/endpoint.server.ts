@@ -117,9 +117,17 @@ export function parseParams(
   return parsed?.data;
 }
 
-/** What a handler returns: what its schema describes, or a Response. */
+/** An answer to what goes on in the background: 202, and where to look how far it has come. */
+export class Accepted<T> {
+  constructor(
+    readonly answer: T,
+    readonly location: string,
+  ) {}
+}
+
+/** What a handler returns: what its schema describes, at once or for now, or a Response. */
 export type Result<N extends Needs> = N['answer'] extends z.ZodType
-  ? z.input<N['answer']>
+  ? z.input<N['answer']> | Accepted<z.input<N['answer']>>
   : Response;
 
 /** One method of a route, with all that holds for it. */
@@ -195,10 +203,17 @@ export function endpoint<const N extends Needs>(
   return {
     needs,
     async respond(context) {
-      const result = await handle(await givenFor(needs, context));
+      const returned = await handle(await givenFor(needs, context));
+      const isLater = returned instanceof Accepted;
+      const result = isLater ? returned.answer : returned;
       if (config().checkAnswers) checkAnswer(needs.answer, result);
       if (result instanceof Response) return result;
-      return Response.json(result, { headers: { 'Cache-Control': 'no-store' } });
+      const headers = new Headers({ 'Cache-Control': 'no-store' });
+      if (isLater) {
+        headers.set('Location', returned.location);
+        headers.set('Retry-After', '1');
+      }
+      return Response.json(result, { status: isLater ? 202 : 200, headers });
     },
   };
 }

@@ -71,6 +71,7 @@ export type Api = ApiOf<{
   '/api/soporte/[id]': typeof import('./soporte/[id]');
   '/api/suscriptores': typeof import('./suscriptores/index');
   '/api/suscriptores/importar': typeof import('./suscriptores/importar');
+  '/api/suscriptores/importar/[id]': typeof import('./suscriptores/importar/[id]');
   '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');
   '/api/suscripcion': typeof import('./suscripcion/index');
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');

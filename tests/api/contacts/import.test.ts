@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn, somebody } from '../../setup/client';
+import { ONCE, startOnEngine } from '../../setup/own-server';
 import { serverUrl } from '../../setup/scenario';
+import { type RunningServer, startServer } from '../../setup/server';
 
 const CONSENT = { procedencia: 'Formulario de mi web', fecha: '2026-05-04' };
 const PATH = '/api/suscriptores/importar';
@@ -70,9 +72,71 @@ describe('subscribers that are brought along', () => {
 
   test('in a file that is too large or none are refused, and nothing is written', async () => {
     const person = await newPage();
-    expect((await send(person, 'aplicar', 'a@b.co\n'.repeat(200_000))).status).toBe(413);
+    expect((await send(person, 'aplicar', 'a@b.co\n'.repeat(800_000))).status).toBe(413);
+    const rows = await send(person, 'aplicar', 'a@b.co\n'.repeat(100_001));
+    expect([rows.status, rows.json.error.message]).toEqual([422, expect.stringMatching(/100000/)]);
     expect((await send(person, 'aplicar', '\u0000\u0001')).status).toBe(422);
     expect((await send(person, 'borrar', 'a@b.co')).status).toBe(422);
     expect((await listOf(person)).suscriptores).toEqual([]);
+  });
+});
+
+/** A file of many rows, some of which bring nobody. */
+function fileOf(many: number): string {
+  const rows = Array.from({ length: many }, (_, at) => `persona${at}@lista.example`);
+  rows[7] = 'nadie';
+  rows[many - 2] = 'nadie@';
+  return rows.join('\n');
+}
+
+/** Sends a file for whose end nobody waits; returns where to look how far it has come. */
+async function sendLarge(person: Client, texto: string): Promise<string> {
+  const answer = await send(person, 'aplicar', texto);
+  expect([answer.status, answer.json.estado]).toEqual([202, 'pendiente']);
+  const where = answer.headers.get('location') ?? '';
+  expect(where).toBe(`${PATH}/${answer.json.id}`);
+  return where;
+}
+
+describe('a file of more rows than anybody waits for', () => {
+  const MANY = 12_000;
+  const ana = somebody('Ana');
+  let server: RunningServer;
+  let again: RunningServer | undefined;
+  beforeAll(async () => {
+    server = await startOnEngine({ DEFAULT_PLAN: 'enterprise' });
+  });
+  afterAll(async () => {
+    await again?.stop();
+    await server.stop();
+  });
+
+  /** Where a PostgreSQL server has the lease of a process that was killed, nobody waits for its end. */
+  async function afterKill(): Promise<RunningServer> {
+    if (!ONCE) return server;
+    await server.kill();
+    again = await startServer({ env: server.env });
+    return again;
+  }
+
+  test('is read in the background, goes on after a kill, and lists the rows that are wrong', async () => {
+    const before = await signIn(server.url, ana);
+    const where = await sendLarge(before, fileOf(MANY));
+    const last = async () => (await before.get(PATH)).json.importacion;
+    await expect.poll(async () => (await last()).hechas).toBeGreaterThan(0);
+    const person = await signIn((await afterKill()).url, ana);
+    const state = async () => (await person.get(where)).json;
+    await expect.poll(async () => (await state()).estado).toBe('lista');
+    const { total, hechas, resumen, filas, lote } = await state();
+    expect([total, hechas, resumen.nuevo, resumen.rechazado]).toEqual([MANY, MANY, MANY - 2, 2]);
+    expect(filas.map(({ linea }: { linea: number }) => linea)).toEqual([8, MANY - 1]);
+    expect((await listOf(person)).cuentas.confirmado).toBe(MANY - 2);
+    const stranger = await signIn(person.url, somebody('Otra'));
+    expect((await stranger.get(where)).status).toBe(404);
+    expect((await person.delete(`${PATH}?lote=${lote}`)).json).toEqual({ quitados: MANY - 2 });
+    expect([(await state()).estado, (await listOf(person)).cuentas.confirmado]).toEqual([
+      'deshecha',
+      0,
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { TextArea, TextInput } from '../ui/Inputs';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import styles from './Bring.module.css';
 import { BringReview } from './BringReview';
+import { Progress } from './ImportState';
 import { reviewBringing } from './subscribers';
 import { c } from './texts';
 
@@ -70,12 +71,13 @@ interface FormProps {
 function BringForm({ state, change, reviewed }: FormProps) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<SubscriberReview>();
   const { file, typed } = state;
   const type = (values: Partial<typeof EMPTY>) => change({ file, typed: { ...typed, ...values } });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await reviewBringing(bringingOf(state));
+    const answer = await reviewBringing(bringingOf(state), setProgress);
     setBusy(false);
     if ('resumen' in answer) reviewed(answer as SubscriberReview);
     else setFaults(answer);
@@ -108,6 +110,7 @@ function BringForm({ state, change, reviewed }: FormProps) {
       </Field>
       <Consent typed={typed} faults={faults} change={type} />
       <p className={styles.help}>{b.claim}</p>
+      {busy && progress && <Progress {...progress} />}
       <p className={styles.problem} role="alert">
         {faults['todo']}
       </p>

@@ -3,15 +3,14 @@ import type { SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import styles from './Bring.module.css';
-import { bring } from './subscribers';
+import { bring, leftIn } from './subscribers';
 import { c } from './texts';
 
 const b = c.bring;
 
 /** The rows that bring nobody, by their lines, and why. */
-function LeftOut({ resumen, filas }: SubscriberReview) {
-  const { nuevo: _, ...others } = resumen;
-  const left = Object.values(others).reduce((sum, count) => sum + count, 0);
+export function LeftOut({ resumen, filas }: Pick<SubscriberReview, 'resumen' | 'filas'>) {
+  const left = leftIn(resumen);
   if (left === 0) return null;
   return (
     <>

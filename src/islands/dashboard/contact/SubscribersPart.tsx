@@ -14,7 +14,14 @@ import rows from '../ui/Rows.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
 import styles from './Contact.module.css';
-import { $subscribers, loadEarlier, loadSubscribers, removeSubscriber } from './subscribers';
+import { ImportState } from './ImportState';
+import {
+  $subscribers,
+  loadEarlier,
+  loadImport,
+  loadSubscribers,
+  removeSubscriber,
+} from './subscribers';
 import { c } from './texts';
 
 const s = c.subscribers;
@@ -135,10 +142,12 @@ export function SubscribersPart() {
   const { mail } = useStore($site);
   useEffect(() => {
     void loadSubscribers();
+    void loadImport();
   }, []);
   return (
     <Section title={s.title} help={s.help}>
       {mail === 'off' && <p className={styles.quiet}>{s.off}</p>}
+      <ImportState />
       <List />
     </Section>
   );

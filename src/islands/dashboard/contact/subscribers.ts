@@ -1,14 +1,25 @@
 import { atom } from 'nanostores';
 import type { SubscriberReview } from '@/lib/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
-import { ApiError, api, type Bringing } from '../api';
+import { ApiError, api, type Bringing, call } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { c } from './texts';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */
 export const $subscribers = atom<Subscribers | 'loading' | 'failed'>('loading');
 
+/** The last file that was brought along: under way, done, or none. */
+export const $import = atom<SubscriberReview | null>(null);
+
+/** How often it is asked how far a file has come, in milliseconds. */
+const PACE = 1_000;
+
 let asked = '';
+
+/** How many rows of a file bring nobody. */
+export function leftIn({ nuevo: _, ...others }: SubscriberReview['resumen']): number {
+  return Object.values(others).reduce((sum, count) => sum + count, 0);
+}
 
 /** Loads the newest of those whose address holds some words. */
 export async function loadSubscribers(busca = asked): Promise<void> {
@@ -44,12 +55,27 @@ export async function removeSubscriber({ id }: Subscriber): Promise<void> {
   }
 }
 
+/** Follows a file until it is read, telling each time how far that has come. */
+async function followed(
+  review: SubscriberReview,
+  tell: (review: SubscriberReview) => void,
+): Promise<SubscriberReview> {
+  let known = review;
+  for (tell(known); known.estado === 'pendiente'; tell(known)) {
+    await new Promise((resolve) => setTimeout(resolve, PACE));
+    const params = { id: known.id };
+    known = await call('GET', '/api/suscriptores/importar/[id]', { params });
+  }
+  return known;
+}
+
 /** What an import would do, or why it cannot, by the field that it is about. */
 export async function reviewBringing(
   bringing: Bringing,
+  tell: (review: SubscriberReview) => void,
 ): Promise<SubscriberReview | Record<string, string>> {
   try {
-    return await api.importSubscribers(bringing, 'revisar');
+    return await followed(await api.importSubscribers(bringing, 'revisar'), tell);
   } catch (thrown) {
     const { message, fields } = thrown as ApiError;
     return thrown instanceof ApiError && Object.keys(fields).length > 0
@@ -62,19 +88,38 @@ async function takeBack(lote: string): Promise<void> {
   try {
     const { quitados } = await api.takeBack(lote);
     succeed(c.bring.takenBack(quitados));
-    await loadSubscribers('');
+    await Promise.all([loadSubscribers(''), loadImport()]);
   } catch (thrown) {
     fail('subscribers', c.changeFailed, (thrown as Error).message);
   }
 }
 
-/** Adds them, which can be taken back. Returns whether it was done. */
+/** Follows the file that is being brought along to its end, which can be taken back. */
+async function follow(review: SubscriberReview): Promise<void> {
+  try {
+    const { resumen, lote } = await followed(review, (known) => $import.set(known));
+    if (lote) offerUndo(c.bring.done(resumen.nuevo ?? 0), () => void takeBack(lote));
+    await loadSubscribers('');
+  } catch (thrown) {
+    fail('subscribers', c.subscribers.failed, (thrown as Error).message);
+  }
+}
+
+/** Loads the last file that was brought along, and follows it while it is read. */
+export async function loadImport(): Promise<void> {
+  try {
+    const { importacion } = await call('GET', '/api/suscriptores/importar');
+    $import.set(importacion);
+    if (importacion?.estado === 'pendiente') await follow(importacion);
+  } catch {
+    // The list says that it cannot be loaded.
+  }
+}
+
+/** Has them brought along in the background. Returns whether that has begun. */
 export async function bring(bringing: Bringing): Promise<boolean> {
   try {
-    const { resumen, lote } = await api.importSubscribers(bringing, 'aplicar');
-    const { nuevo = 0 } = resumen;
-    if (lote) offerUndo(c.bring.done(nuevo), () => void takeBack(lote));
-    await loadSubscribers('');
+    void follow(await api.importSubscribers(bringing, 'aplicar'));
     return true;
   } catch (thrown) {
     fail('subscribers', c.changeFailed, (thrown as Error).message);

@@ -1,6 +1,9 @@
 /** Most bytes of a file of subscribers, and rows of it. */
-export const SUBSCRIBER_FILE = 1024 * 1024;
-export const MOST_ROWS = 10_000;
+export const SUBSCRIBER_FILE = 5 * 1024 * 1024;
+export const MOST_ROWS = 100_000;
+
+/** Files of a page that may be read at the same time. */
+export const MOST_PENDING = 3;
 
 /** Characters of where the addresses come from. */
 export const ORIGIN_LIMIT = 200;

@@ -44,11 +44,14 @@ async function linesOf(text: string): Promise<Line[]> {
     ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },
     ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
     max_record_size: LONGEST_RECORD,
-    to: MOST_ROWS + 2,
   });
   const lines: Line[] = [];
   await pipeline(inPieces(text), parser, async (parsed: AsyncIterable<Parsed>) => {
-    for await (const { record, info } of parsed) lines.push({ record, linea: info.lines });
+    for await (const { record, info } of parsed) {
+      // Thrown, it ends the pipeline; a parser that only stops to read leaves it waiting for ever.
+      if (lines.length > MOST_ROWS) throw refuse(contactFault('tooManyRows', MOST_ROWS));
+      lines.push({ record, linea: info.lines });
+    }
   });
   return lines;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '../../text/schema';
 import { contactFault } from '../texts';
-import { FIRST_YEAR, MOST_ROWS, ORIGIN_LIMIT, ROW_STATES } from './limits';
+import { FIRST_YEAR, MOST_LISTED, ORIGIN_LIMIT, ROW_STATES } from './limits';
 
 const FIRST = Date.UTC(FIRST_YEAR, 0);
 /** East of us it is tomorrow already. */
@@ -25,23 +25,37 @@ export const subscriberModeSchema = z.object({
   modo: z.enum(['revisar', 'aplicar'], { error: contactFault('mode') }),
 });
 
+export const IMPORT_STATES = ['pendiente', 'lista', 'fallida', 'deshecha'] as const;
+
+export const importParamsSchema = z.object({ id: z.uuid() });
+
 export const batchSchema = z.object({ lote: z.uuid({ error: contactFault('batch') }) });
 
 const count = z.int().min(0);
 
-/** `POST /api/suscriptores/importar`: what an import would do, or did. */
+/** What an import would do, or did, as far as it has come. */
 export const subscriberReviewSchema = z.strictObject({
+  id: z.uuid(),
+  estado: z.enum(IMPORT_STATES),
+  modo: z.enum(['revisar', 'aplicar']),
+  /** Rows of the file, and how many of them were dealt with. */
+  total: count,
+  hechas: count,
+  creadoEn: z.iso.datetime(),
   resumen: z.record(z.enum(ROW_STATES), count),
-  /** Rows that bring nobody, by their lines: the first of them. */
+  /** Rows that bring nobody, by their lines: the first of them, what is no address before all others. */
   filas: z
     .array(z.strictObject({ linea: z.int(), correo: z.string(), estado: z.enum(ROW_STATES) }))
-    .max(MOST_ROWS),
+    .max(MOST_LISTED),
   /** Some of those who would come. */
   muestra: z.array(z.string()),
   /** What takes it back; null for a review. */
   lote: z.string().nullable(),
 });
 export type SubscriberReview = z.infer<typeof subscriberReviewSchema>;
+
+/** `GET /api/suscriptores/importar`: the last file that was brought along, if any. */
+export const lastImportSchema = z.strictObject({ importacion: subscriberReviewSchema.nullable() });
 
 /** What taking an import back did. */
 export const takenBackSchema = z.strictObject({ quitados: count });

@@ -1,22 +1,27 @@
-import { setImmediate as turnOver } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { sha256 } from '../../crypto/digest';
-import { atomically, type Database, snapshot } from '../../db';
+import { atomically, once, reading } from '../../db';
+import { AppError } from '../../http/errors';
 import { rateLimit } from '../../http/rate-limit.server';
-import { silencedAmong } from '../../mail/service.server';
-import { newKey, traceOf } from '../keys.server';
-import { endFor, roomFor } from '../subscribers.server';
-import { MOST_LISTED, MOST_SAMPLES, ROW_STATES, type RowState } from './limits';
+import { endFor } from '../subscribers.server';
+import { contactFault } from '../texts';
+import { MOST_PENDING, ROW_STATES, type RowState } from './limits';
 import * as queries from './queries.server';
 import { readSubscriberFile } from './read.server';
-import { type FileRow, judged, type Known } from './rules';
 import type { Consent, SubscriberReview } from './schema';
+import { subscriberWork } from './work.server';
 
 /** Files of subscribers that a person brings in an hour. */
 export const SUBSCRIBER_IMPORTS = rateLimit('importar-suscriptores', 60, 3_600);
 
-/** Addresses that are asked for in one statement, and rows between which others have their turn. */
-const BATCH = 250;
+const DAY = 86_400_000;
+/** How long it can be looked at what a file came to. */
+const KEPT = 7 * DAY;
+/** People who are taken off in one transaction. */
+const BATCH = 500;
+/** How long an answer waits for a small file, and how often it looks, in milliseconds. */
+const PATIENCE = 2_000;
+const LOOK = 40;
 
 /** A file, and how those in it consented. */
 export interface SubscriberImport {
@@ -24,82 +29,96 @@ export interface SubscriberImport {
   consent: Consent;
 }
 
-type Judged = ReturnType<typeof judged>;
-
-async function knownOf(db: Database, uid: string, rows: readonly FileRow[]): Promise<Known> {
-  const [readers, ended] = [new Set<string>(), new Set<string>()];
-  const mails = rows.filter(({ estado }) => !estado).map(({ correo }) => correo);
-  for (let at = 0; at < mails.length; at += BATCH) {
-    const some = mails.slice(at, at + BATCH);
-    for (const mail of await queries.readersAmong(db, uid, some)) readers.add(mail);
-    const byTrace = new Map(some.map((mail) => [traceOf(uid, mail), mail]));
-    for (const trace of await queries.endedAmong(db, uid, [...byTrace.keys()])) {
-      ended.add(byTrace.get(trace) ?? '');
-    }
-    for (const mail of await silencedAmong(db, some)) ended.add(mail);
-    await turnOver();
-  }
-  return { readers, ended, room: await roomFor(db, uid) };
-}
-
-function reviewOf(rows: Judged, lote: string | null): SubscriberReview {
-  const resumen = Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as Record<
-    RowState,
-    number
-  >;
-  for (const { estado } of rows) resumen[estado] += 1;
-  const fresh = rows.filter(({ estado }) => estado === 'nuevo');
-  const others = rows.filter(({ estado }) => estado !== 'nuevo');
-  const muestra = fresh.slice(0, MOST_SAMPLES).map(({ correo }) => correo);
-  return { resumen, filas: others.slice(0, MOST_LISTED), muestra, lote };
-}
-
-/** What an import of subscribers would do. Changes nothing. Throws `invalid` for a file that has none. */
-export async function reviewSubscribers(
-  uid: string,
-  { bytes }: SubscriberImport,
-): Promise<SubscriberReview> {
-  const rows = await readSubscriberFile(bytes);
-  return snapshot(async (db) => reviewOf(judged(rows, await knownOf(db, uid, rows)), null));
-}
-
-async function add(tx: Database, uid: string, lote: string, rows: Judged, consent: Consent) {
-  const now = Date.now();
-  const common = {
-    ...({ uid, estado: 'confirmado', consentimiento: consent.procedencia, lote } as const),
-    ...{ creadoEn: now, confirmadoEn: consent.fecha, novedades: true },
-    ...({ fechas: '', fechasEn: null, avisadoEn: null } as const),
+function shown(row: queries.ImportState): SubscriberReview {
+  const { id, estado, modo, total, hechas, resumen, muestra, creadoEn } = row;
+  const filas = row.filas as SubscriberReview['filas'];
+  const counts = Object.fromEntries(ROW_STATES.map((state) => [state, resumen[state] ?? 0]));
+  const hasBrought = modo === 'aplicar' && (resumen['nuevo'] ?? 0) > 0 && estado !== 'deshecha';
+  return {
+    ...{ id, estado, modo, total, hechas, filas, muestra },
+    resumen: counts as Record<RowState, number>,
+    creadoEn: new Date(creadoEn).toISOString(),
+    lote: hasBrought ? id : null,
   };
-  for (const [at, { correo }] of rows.entries()) {
-    // Nobody has the key: they got no mail of ours.
-    await queries.addBrought(tx, { ...common, id: newId(), correo, llave: sha256(newKey()) });
-    if (at % BATCH === BATCH - 1) await turnOver();
+}
+
+async function ended(id: string): Promise<queries.ImportState | undefined> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const row = await queries.findImport(await reading(), id);
+    if (row?.estado !== 'pendiente' || Date.now() > until) return row;
+    await sleep(LOOK);
   }
 }
 
-/** Adds who is new in a file, as far as there is room, in one transaction. Throws `invalid`. */
-export async function bringSubscribers(
+/**
+ * Has a file of subscribers read in the background: looked at only, or brought along. Returns what
+ * came of it, or how far it has come after two seconds. Throws `invalid` for a file without
+ * addresses or with too many rows, and `tooMany` while several of the page are read.
+ */
+export async function importSubscribers(
   uid: string,
+  modo: 'revisar' | 'aplicar',
   { bytes, consent }: SubscriberImport,
 ): Promise<SubscriberReview> {
   const rows = await readSubscriberFile(bytes);
-  return atomically(async (tx) => {
-    const all = judged(rows, await knownOf(tx, uid, rows));
-    const lote = newId();
-    const fresh = all.filter(({ estado }) => estado === 'nuevo');
-    await add(tx, uid, lote, fresh, consent);
-    return reviewOf(all, fresh.length > 0 ? lote : null);
+  const id = newId();
+  await atomically(async (tx) => {
+    if ((await queries.countPending(tx, uid)) >= MOST_PENDING) {
+      const headers = { 'Retry-After': '30' };
+      throw new AppError('tooMany', { message: contactFault('importing'), headers });
+    }
+    await queries.insertImport(tx, {
+      ...{ id, uid, modo, estado: 'pendiente', archivo: Buffer.from(bytes) },
+      ...{ procedencia: consent.procedencia, consintieronEn: consent.fecha },
+      ...{ total: rows.length, hechas: 0, resumen: {}, filas: [], muestra: [] },
+      creadoEn: Date.now(),
+    });
+    await subscriberWork.enqueue(tx, { id }, { key: id });
   });
+  const row = await ended(id);
+  if (!row) throw new AppError('notFound');
+  return shown(row);
 }
 
-/** Takes an import back: whoever it brought and is there still. Returns how many. */
-export function takeBack(uid: string, lote: string): Promise<{ quitados: number }> {
-  return atomically(async (tx) => {
-    const rows = await queries.listBatch(tx, uid, lote);
-    for (const [at, row] of rows.entries()) {
-      await endFor(tx, row, 'novedades');
-      if (at % BATCH === BATCH - 1) await turnOver();
-    }
-    return { quitados: rows.length };
-  });
+/** How far an import of a page has come. Throws `notFound`. */
+export async function findImport(uid: string, id: string): Promise<SubscriberReview> {
+  const row = await queries.findImport(await reading(), id);
+  if (row?.uid !== uid) throw new AppError('notFound');
+  return shown(row);
+}
+
+/** The last file that was brought to a page within a week. */
+export async function lastImport(uid: string): Promise<{ importacion: SubscriberReview | null }> {
+  const row = await queries.findLastImport(await reading(), uid, Date.now() - KEPT);
+  return { importacion: row ? shown(row) : null };
+}
+
+/**
+ * Takes an import back, also one that is under way: whoever it brought and is there still goes, some
+ * in each transaction. Returns how many. Doing it again goes on where it stopped.
+ */
+export async function takeBack(uid: string, lote: string): Promise<{ quitados: number }> {
+  await once((db) => queries.endImport(db, uid, lote));
+  for (let quitados = 0; ; ) {
+    const gone = await atomically(async (tx) => {
+      const rows = await queries.listBatch(tx, uid, lote, BATCH);
+      // Who asked for new dates besides goes on getting them.
+      const others = rows.filter(({ fechas }) => fechas !== '');
+      for (const row of others) await endFor(tx, row, 'novedades');
+      await queries.deleteAll(
+        tx,
+        rows.filter(({ fechas }) => fechas === '').map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    quitados += gone;
+    if (gone < BATCH) return { quitados };
+    await turnOver();
+  }
+}
+
+/** Forgets what files came to that nobody looks at any more. */
+export async function purgeSubscriberImports(now: number): Promise<void> {
+  await once((db) => queries.deleteImports(db, now - KEPT));
 }

@@ -92,6 +92,7 @@ export const es = {
     mode: 'Elige si quieres revisar o aplicar.',
     batch: 'Esa importación no existe.',
     noTable: 'No encontramos direcciones de correo en ese archivo.',
+    importing: 'Ya hay varios archivos de esta página importándose. Espera a que termine uno.',
     tooManyRows: (most: number) => `Trae más de ${most} filas. Divídelo en archivos más pequeños.`,
     tooMany: (most: number) => `Se pueden mover hasta ${most} mensajes a la vez.`,
   },

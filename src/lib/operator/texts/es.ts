@@ -75,6 +75,7 @@ const kinds: Record<string, string> = {
   'ronda-fechas-nuevas': 'Buscar fechas nuevas',
   'resumen-semanal': 'Resumen semanal',
   pedidos: 'Seguir el pago de un pedido',
+  'suscriptores-importar': 'Importar suscriptores',
   'pedidos-vencidos': 'Cerrar pedidos sin pagar',
   'claves-rechazadas': 'Avisar de claves de cobro rechazadas',
   devolucion: 'Devolver un pago',

@@ -97,7 +97,7 @@ export const es = {
     choose: 'Elegir archivo',
     drop: 'o suéltalo aquí',
     dropNow: 'Suéltalo aquí',
-    accepts: 'CSV con una columna de correos, hasta 1 MB y 10,000 filas.',
+    accepts: 'CSV con una columna de correos, hasta 5 MB y 100,000 filas.',
     chosen: (name: string) => `Archivo: ${name}`,
     paste: 'O pega las direcciones, una por línea',
     pastePlaceholder: 'ana@ejemplo.com',
@@ -113,6 +113,15 @@ export const es = {
     apply: (count: number) =>
       count === 1 ? 'Importar una dirección' : `Importar ${count} direcciones`,
     applying: 'Importando…',
+    progress: (done: string, all: string) => `${done} de ${all} filas`,
+    running: 'Importando tu archivo',
+    runningHelp: 'Sigue aunque cierres esta página: aquí verás cómo va y qué quedó fuera.',
+    lastTitle: (brought: number, left: number) =>
+      `Última importación: ${brought === 1 ? '1 dirección nueva' : `${brought} direcciones nuevas`}${
+        left > 0 ? `, ${left} ${left === 1 ? 'fila' : 'filas'} fuera` : ''
+      }`,
+    broken:
+      'No se pudo terminar de leer el archivo. Lo que ya entró sigue en tu lista: vuelve a importarlo y continúa con lo que falta.',
     none: 'No hay direcciones nuevas que importar.',
     fresh: (count: number) => (count === 1 ? 'Una dirección nueva' : `${count} direcciones nuevas`),
     more: (count: number) => (count === 1 ? 'y una más' : `y ${count} más`),

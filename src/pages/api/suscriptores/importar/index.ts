@@ -1,19 +1,24 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
+import { Accepted, endpoint, route } from '@/lib/api/endpoint.server';
 import { SUBSCRIBER_BODY } from '@/lib/contacts/import/requests.server';
 import {
   batchSchema,
+  lastImportSchema,
   subscriberModeSchema,
   subscriberReviewSchema,
   takenBackSchema,
 } from '@/lib/contacts/import/schema';
 import {
-  bringSubscribers,
-  reviewSubscribers,
+  importSubscribers,
+  lastImport,
   SUBSCRIBER_IMPORTS,
   takeBack,
 } from '@/lib/contacts/import/service.server';
 
 export const ALL = route(
+  endpoint(
+    { method: 'GET', auth: 'person', right: 'messages.manage', answer: lastImportSchema },
+    ({ page }) => lastImport(page),
+  ),
   endpoint(
     {
       method: 'POST',
@@ -24,8 +29,11 @@ export const ALL = route(
       body: SUBSCRIBER_BODY,
       answer: subscriberReviewSchema,
     },
-    ({ page, query, body }) =>
-      query.modo === 'revisar' ? reviewSubscribers(page, body) : bringSubscribers(page, body),
+    async ({ page, query, body }) => {
+      const review = await importSubscribers(page, query.modo, body);
+      if (review.estado !== 'pendiente') return review;
+      return new Accepted(review, `/api/suscriptores/importar/${review.id}`);
+    },
   ),
   endpoint(
     {

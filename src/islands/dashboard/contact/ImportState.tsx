@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import { wholeNumber } from '@/lib/text/numbers';
+import styles from './Bring.module.css';
+import { LeftOut } from './BringReview';
+import { $import, leftIn } from './subscribers';
+import { c } from './texts';
+
+const b = c.bring;
+
+/** How far a file has come. */
+export function Progress({ hechas, total }: Pick<SubscriberReview, 'hechas' | 'total'>) {
+  const id = useId();
+  return (
+    <div className={styles.progress} role="status">
+      <p id={id}>{b.progress(wholeNumber(hechas), wholeNumber(total))}</p>
+      <progress aria-labelledby={id} value={hechas} max={total} />
+    </div>
+  );
+}
+
+/** The last file that was brought along: how far it has come, or what it came to. */
+export function ImportState() {
+  const known = useStore($import);
+  if (!known || known.estado === 'deshecha') return null;
+  const { estado, resumen, filas } = known;
+  if (estado === 'pendiente') {
+    return (
+      <section className={styles.state} aria-label={b.running}>
+        <h3>{b.running}</h3>
+        <Progress {...known} />
+        <p className={styles.help}>{b.runningHelp}</p>
+      </section>
+    );
+  }
+  const left = leftIn(resumen);
+  const title = b.lastTitle(resumen.nuevo ?? 0, left);
+  return (
+    <section className={styles.state} aria-label={title}>
+      {estado === 'fallida' && (
+        <p className={styles.problem} role="alert">
+          {b.broken}
+        </p>
+      )}
+      {left > 0 ? (
+        <details>
+          <summary>{title}</summary>
+          <LeftOut resumen={resumen} filas={filas} />
+        </details>
+      ) : (
+        <p className={styles.help}>{title}</p>
+      )}
+    </section>
+  );
+}

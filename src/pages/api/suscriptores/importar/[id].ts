@@ -1,0 +1,16 @@
+import { endpoint, route } from '@/lib/api/endpoint.server';
+import { importParamsSchema, subscriberReviewSchema } from '@/lib/contacts/import/schema';
+import { findImport } from '@/lib/contacts/import/service.server';
+
+export const ALL = route(
+  endpoint(
+    {
+      method: 'GET',
+      auth: 'person',
+      right: 'messages.manage',
+      params: importParamsSchema,
+      answer: subscriberReviewSchema,
+    },
+    ({ page, params }) => findImport(page, params.id),
+  ),
+);
