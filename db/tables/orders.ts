@@ -62,6 +62,10 @@ export const orders = table(
     importe: amount().notNull(),
     nombre: text().notNull(),
     correo: text().notNull(),
+    /** The mailbox that `correo` reaches, by which limits are counted; null in orders of before. */
+    comprador: text(),
+    /** A keyed digest of the visitor's address while the order is unpaid, for the same. */
+    visitante: text(),
     nota: text().notNull(),
     /** Name and address as they are searched: without accents and case. */
     busqueda: text().notNull(),
@@ -95,12 +99,43 @@ export const orders = table(
     index('pedidos_estado').on(row.uid, row.estado, row.id),
     index('pedidos_correo').on(row.uid, row.correo, row.id),
     index('pedidos_producto').on(row.producto, row.correo),
+    index('pedidos_comprador').on(row.uid, row.comprador, row.producto),
+    index('pedidos_sin_pagar').on(row.producto, row.visitante).where(sql`estado = 'abierto'`),
     index('pedidos_de_producto').on(row.producto, row.id),
     index('pedidos_vence').on(row.venceEn).where(sql`estado = 'abierto'`),
     index('pedidos_pagados').on(row.uid, row.pagadoEn).where(sql`"pagadoEn" IS NOT NULL`),
     index('pedidos_desistidos').on(row.uid, row.id).where(sql`"desistioEn" IS NOT NULL`),
     index('pedidos_cobro').on(row.cobro, row.estado, row.id),
     index('pedidos_sesion').on(row.proveedor, row.sesionPago),
+  ],
+);
+
+/**
+ * Refunds of orders. One that a provider is asked for is written before it is asked, under the id
+ * that names it there: asked again after a crash, it is the same refund.
+ */
+export const refunds = table(
+  'devoluciones',
+  {
+    id: text().primaryKey(),
+    pedido: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    importe: amount().notNull(),
+    /** What has gone back of the order with it, all in all. */
+    hasta: amount().notNull(),
+    estado: text().$type<'pedida' | 'hecha' | 'fallida'>().notNull(),
+    /** Whether it ends the delivery and puts back the stock. */
+    termina: boolean().notNull(),
+    /** The person who gives it back, empty where the product does. */
+    persona: text().notNull(),
+    creadaEn: instant().notNull(),
+    cambiadaEn: instant().notNull(),
+  },
+  (row) => [
+    index('devoluciones_pedido').on(row.pedido, row.creadaEn),
+    // One at a time: two that are asked for at once could be told apart by nobody.
+    uniqueIndex('devoluciones_pedida').on(row.pedido).where(sql`estado = 'pedida'`),
   ],
 );
 

@@ -90,6 +90,9 @@ export interface MailParams {
     cantidad: number;
     importe: number;
     moneda: string;
+    /** What went back just now, and whether that ended the delivery. */
+    devuelto?: number;
+    termino?: boolean;
   };
   /** The ways to what an address bought, for who lost them. */
   pedidos: { pedidos: { nombre: string; enlace: string }[]; camino: string };

@@ -10,7 +10,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 export async function ordersForExport(db: Database, uid: string) {
   const history = Map.groupBy(await lists.allEvents(db, uid), ({ pedido }) => pedido);
   const rows = await lists.listOrders(db, uid, { most: MOST });
-  return rows.map(({ busqueda: _words, sello: _stamp, ...row }) => ({
+  return rows.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
     ...row,
     historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
       return { tipo, detalle, cuando: iso(ocurrioEn) };

@@ -11,14 +11,15 @@ export interface SalesChange {
   reembolsado?: number;
 }
 
-/** Adds to the figures of today on the page's clock, inside the transaction of what it tells. */
+/** Adds to the figures of a day on the page's clock, today's by default, inside the transaction of what it tells. */
 export async function addSales(
   tx: Database,
   { uid, moneda, producto }: Pick<queries.OrderRow, 'uid' | 'moneda' | 'producto'>,
   change: SalesChange,
+  at = Date.now(),
 ): Promise<void> {
   const zona = (await queries.findPage(tx, uid))?.zona || DEFAULT_ZONE;
-  const dia = dateAt(zona, Date.now());
+  const dia = dateAt(zona, at);
   const none = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
   await addToDay(tx, { uid, dia, moneda, producto, ...none, ...change });
 }

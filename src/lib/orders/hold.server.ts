@@ -8,7 +8,7 @@ import { ordersFault } from './texts';
 /** What an order takes while it is open or paid. */
 export type Held = Pick<
   queries.OrderRow,
-  'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo'
+  'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo' | 'comprador'
 >;
 
 /** Says that the page shows something else: how few pieces are left is on it. */
@@ -19,19 +19,20 @@ async function touchPage(tx: Database, uid: string): Promise<void> {
 
 /**
  * Takes stock for an order, and a use of its code; with `at`, only while the product is for sale
- * so. Throws `invalid` with what is missing: nothing is taken then, the transaction being undone.
+ * so. Returns how many pieces are left, null without end. Throws `invalid` with what is missing:
+ * nothing is taken then, the transaction being undone.
  */
 export async function hold(
   tx: Database,
   order: Held,
   at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
-): Promise<void> {
-  const { uid, producto, cantidad, descuentoId, correo, id } = order;
+): Promise<number | null> {
+  const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
   const left = await stock.takeStock(tx, { uid, id: producto, cantidad }, at);
   if (!left) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
   // The product's row is held from here on: two orders of one address count each other.
   if (at && at.porPersona !== null) {
-    const owned = await stock.countOwned(tx, { producto, correo, except: id });
+    const owned = await stock.countOwned(tx, { producto, correo, comprador, except: id });
     if (owned + cantidad > at.porPersona) {
       const fault = ordersFault('perPerson', at.porPersona);
       throw new AppError('invalid', { fields: { cantidad: fault } });
@@ -41,6 +42,7 @@ export async function hold(
     throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
   }
   if (saysLeft(left.existencias)) await touchPage(tx, uid);
+  return left.existencias;
 }
 
 /** Gives back what an order held, once. */

@@ -6,6 +6,7 @@ export const BUYER_NEWS = [
   'devuelto',
   'tarde',
   'rechazado',
+  'deshecho',
   'reenvio',
 ] as const;
 export type BuyerNews = (typeof BUYER_NEWS)[number];

@@ -1,5 +1,4 @@
 import { v7 as newId } from 'uuid';
-import { mayShowAdult } from '../adult/service.server';
 import { sha256 } from '../crypto/digest';
 import { atomically, type Database, isUniqueViolation, once, reading } from '../db';
 import { oneAtATimeEach } from '../db/queue';
@@ -8,12 +7,11 @@ import { log } from '../env/log';
 import type { FieldFaults } from '../http/error-codes';
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
-import type { Discount } from '../store/discounts/rules';
-import { findDiscount } from '../store/discounts/service.server';
 import { paysAdult } from '../store/limits';
 import type { Charge, Opened } from '../store/payment/contract';
-import { listWays, openCheckout, openerHere, type Way } from '../store/payment/registry.server';
-import { isOffered, leastPrice } from '../store/products/rules';
+import { openCheckout, openerHere, type Way } from '../store/payment/registry.server';
+import { mailboxOf } from '../text/mailbox';
+import { networkOf } from '../text/network';
 import { folded } from '../text/search';
 import { record } from './history.server';
 import { hold } from './hold.server';
@@ -26,74 +24,22 @@ import {
   withKey,
   withoutKey,
 } from './keys.server';
-import { isOpenPrice, type Price, priceOf, whyNot } from './price';
+import type { Offer } from './offer.server';
+import { isOpenPrice, type Price } from './price';
 import * as queries from './queries.server';
-import { beginsAtOnce, openTime } from './rules';
+import { beginsAtOnce, isByHand, openTime } from './rules';
 import type { OrderInput } from './schema';
 import { pay, reject } from './settle.server';
+import { isSameOrder, orderOfStamp, replace } from './stamped.server';
 import { findProduct, type ProductRow } from './stock-queries.server';
 import { ordersFault } from './texts';
 import { tellBuyer, tellSellers } from './told.server';
+import { checkUnpaid, visitorDigest } from './unpaid.server';
 
 /** Orders of a visitor in an hour, and of a page: they hold what others could buy. */
 const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
+const VISITOR_DAY = rateLimit('pedidos-visitante-dia', 120, 86_400);
 const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
-
-/** What a buyer is offered: a product, what it costs them, and the ways to pay it. */
-export interface Offer {
-  product: ProductRow;
-  price: Price | undefined;
-  code: Discount | undefined;
-  ways: Way[];
-  faults: FieldFaults;
-}
-
-/** What decides what is offered. */
-export type Wanted = Pick<OrderInput, 'cantidad' | 'ofrecido' | 'codigo'>;
-
-/** A product that a page sells now, or undefined. */
-export async function findForSale(uid: string, producto: string): Promise<ProductRow | undefined> {
-  const db = await reading();
-  const product = await findProduct(db, uid, producto);
-  if (!product) return undefined;
-  const adult = product.adulto && (await mayShowAdult(db, uid));
-  return isOffered(product, adult) ? product : undefined;
-}
-
-/** What somebody would pay for a product now. */
-export async function offerOf(
-  product: ProductRow,
-  { cantidad, ofrecido, codigo }: Wanted,
-): Promise<Offer> {
-  const db = await reading();
-  const { uid } = product;
-  const wish = { cantidad, ofrecido };
-  const full = priceOf(product, wish);
-  const code = codigo ? await findDiscount(uid, codigo, db) : undefined;
-  const faults: FieldFaults = {};
-  if (product.existencias !== null && product.existencias < cantidad) {
-    faults['cantidad'] =
-      product.existencias > 0
-        ? ordersFault('onlyLeft', product.existencias)
-        : ordersFault('soldOut');
-  }
-  if (typeof full === 'string') {
-    faults['importe'] = ordersFault(full);
-    const ways = await listWays(db, uid, {
-      ...product,
-      importe: leastPrice(product) || product.precio,
-    });
-    return { product, price: undefined, code: undefined, ways, faults };
-  }
-  const sum = full.importe;
-  const why = code ? whyNot(code, { product, sum, now: Date.now() }) : codigo && 'codeUnknown';
-  if (why) faults['codigo'] = ordersFault(why);
-  const used = why ? undefined : code;
-  const price = used ? (priceOf(product, wish, used) as Price) : full;
-  const { importe } = price;
-  const ways = importe > 0 ? await listWays(db, uid, { ...product, importe }) : [];
-  return { product, price, code: used, ways, faults };
-}
 
 /** An order that is to be placed, and by whom: the address is counted and nothing else. */
 export interface Placing {
@@ -148,7 +94,7 @@ interface Draft {
 }
 
 function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
-  const { input, offer, stamp } = placing;
+  const { input, offer, stamp, visitor } = placing;
   const { product, code } = offer;
   const { uid } = product;
   const now = Date.now();
@@ -161,6 +107,7 @@ function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow
     ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
     ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
     ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
+    ...{ comprador: mailboxOf(correo), visitante: visitorDigest(visitor) },
     ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
     ...{
       cobrado: 0,
@@ -183,10 +130,6 @@ function chargeOf(row: queries.OrderRow, llave: string): Charge {
   };
 }
 
-/** Whether a buyer pays by words: what the seller sees arrive, no provider tells. */
-const isByHand = ({ proveedor }: queries.OrderRow) =>
-  proveedor === 'manual' || proveedor === 'whatsapp';
-
 async function insert(
   tx: Database,
   draft: Draft,
@@ -196,8 +139,11 @@ async function insert(
   const llave = newKey();
   const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
   Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
-  await hold(tx, row, draft.placing.offer.product);
+  const earlier = await queries.findByStamp(tx, row.sello);
+  if (earlier) await replace(tx, earlier);
+  const left = await hold(tx, row, draft.placing.offer.product);
   row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  if (row.importe > 0) await checkUnpaid(tx, row, left);
   await queries.insertOrder(tx, row);
   await addKey(tx, row.id, llave);
   await record(tx, row.id, 'creado');
@@ -207,13 +153,6 @@ async function insert(
     await tellSellers(tx, row, 'pedido');
   }
   return { row, llave };
-}
-
-/** The order that the same form has made before, with a key for whoever sends it again. */
-async function placedBefore({ stamp, input, offer }: Placing) {
-  const row = await queries.findByStamp(await reading(), sha256(stamp));
-  if (row?.correo !== input.correo || row.producto !== offer.product.id) return undefined;
-  return { row, llave: await giveKey(row.id) };
 }
 
 /**
@@ -243,8 +182,12 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
   const { offer, input } = draft.placing;
   const { id, uid } = offer.product;
   return inTurn(id, async () => {
-    const before = await placedBefore(draft.placing);
-    if (before) return before;
+    const before = await orderOfStamp(draft.placing.stamp);
+    const isOver = before?.estado === 'vencido' || before?.estado === 'rechazado';
+    if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
+      return { row: before, llave: await giveKey(before.id) };
+    }
+    if (before) return atomically((tx) => insert(tx, draft), 'rows');
     const { existencias = null } = (await findProduct(await reading(), uid, id)) ?? {};
     if (existencias !== null && existencias < input.cantidad) {
       return refuse({ cantidad: ordersFault('soldOut') });
@@ -253,27 +196,27 @@ function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
   });
 }
 
-async function store(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
-  const { placing } = draft;
+/** Forms that are sent twice at the same moment, in other processes too, meet at the unique stamp. */
+async function store(draft: Draft, tries = 3): Promise<{ row: queries.OrderRow; llave: string }> {
   try {
     return await take(draft);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const twin = await placedBefore(placing);
-    if (!twin) throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
-    return twin;
+    if (tries > 1) return store(draft, tries - 1);
+    throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
   }
 }
 
 /**
  * Places an order at the server's own price: stock and code are taken with it. The same form
- * sent twice is one order. Throws `tooMany`, and `invalid` with what is wrong, also where the way of
+ * sent twice is one order; sent again with something corrected it replaces the one before. Throws `tooMany`, and `invalid` with what is wrong, also where the way of
  * paying does not answer: nothing is held then.
  */
 export async function placeOrder(placing: Placing): Promise<Placed> {
   const { offer, input, visitor } = placing;
   const { uid } = offer.product;
   await takePoints(VISITOR, `${visitor} ${uid}`);
+  await takePoints(VISITOR_DAY, `${networkOf(visitor)} ${uid}`);
   await takePoints(PAGE, uid);
   const { price, way } = chosen(offer, input);
   const openHere = way && (await openerHere(way.tipo));

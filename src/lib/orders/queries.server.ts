@@ -60,6 +60,14 @@ export async function findByStamp(db: Database, sello: string): Promise<OrderRow
   return row;
 }
 
+/** Frees the stamp of an order, for the one that replaces it. */
+export async function freeStamp(tx: Database, { id, sello }: OrderRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ sello: `${sello}-${id}` })
+    .where(eq(orders.id, id));
+}
+
 /** The order that the hash of a key opens. */
 export async function findByKey(db: Database, llave: string): Promise<OrderRow | undefined> {
   const [row] = await db
@@ -115,6 +123,10 @@ export async function insertKey(
   await tx.insert(orderKeys).values(row);
 }
 
+/** Who visited is known of an order only while it is unpaid. */
+const forgotten = ({ estado }: Partial<OrderRow>) =>
+  estado !== undefined && estado !== 'abierto' && { visitante: null };
+
 /** Changes an order while it is in one of some states. Returns it as it is then, or undefined. */
 export async function moveOrder(
   tx: Database,
@@ -124,7 +136,7 @@ export async function moveOrder(
 ): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ ...values, cambiadoEn: Date.now() })
+    .set({ ...values, ...forgotten(values), cambiadoEn: Date.now() })
     .where(and(eq(orders.id, id), inArray(orders.estado, [...from])))
     .returning();
   return row;
@@ -138,8 +150,18 @@ export async function expireOrder(
 ): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ estado: 'vencido', cambiadoEn: Date.now() })
+    .set({ estado: 'vencido', visitante: null, cambiadoEn: Date.now() })
     .where(and(eq(orders.id, id), eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
+    .returning();
+  return row;
+}
+
+/** An order as it is now, which nobody else changes before the transaction ends; undefined for none. */
+export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ id: sql`${orders.id}` })
+    .where(eq(orders.id, id))
     .returning();
   return row;
 }

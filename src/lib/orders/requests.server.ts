@@ -18,9 +18,11 @@ import { noticeNameOf } from '../store/products/published.server';
 import { sellerOf } from '../store/shop/service.server';
 import { plainAmount } from '../text/money';
 import { orderPath } from './keys.server';
-import { findForSale, type Offer, offerOf, placeOrder } from './place.server';
+import { findForSale, type Offer, offerOf } from './offer.server';
+import { placeOrder } from './place.server';
 import { findSeller } from './queries.server';
 import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
+import { orderOfStamp } from './stamped.server';
 import { getOrdersTexts } from './texts';
 import type { OrderFormView } from './view';
 
@@ -62,10 +64,12 @@ function typedIn(fields: Record<string, string | undefined>): Typed {
 }
 
 /** What is offered for what was typed: of what cannot be read, one piece without code. */
-function offered(product: Offer['product'], typed: Typed): Promise<Offer> {
+async function offered(product: Offer['product'], typed: Typed, stamp = ''): Promise<Offer> {
   const parsed = wantedSchema(product.moneda).safeParse(typed);
   const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
-  return offerOf(product, parsed.success ? parsed.data : plain);
+  const own = stamp === '' ? undefined : await orderOfStamp(stamp);
+  const replaced = own?.estado === 'abierto' ? own : undefined;
+  return offerOf(product, parsed.success ? parsed.data : plain, replaced);
 }
 
 interface Drawn {
@@ -140,7 +144,7 @@ async function answerForm(
   if (product.adulto && !drawnHere) return toNotice(shop, product);
   if (product.adulto) labelAdult(response.headers);
   const { moneda } = product;
-  const offer = await offered(product, typed);
+  const offer = await offered(product, typed, drawnHere ? sent : '');
   const stamp = drawnHere ? sent : newStampFor(uid, product);
   const drawn = { shop, offer, typed, stamp };
   const parsed = orderSchema(moneda).safeParse(typed);

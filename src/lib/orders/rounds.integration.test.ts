@@ -8,7 +8,8 @@ import { connectPayout } from '../store/payment/service.server';
 import { newProductSchema } from '../store/products/schema';
 import { createProduct } from '../store/products/service.server';
 import { newKey, orderOfKey } from './keys.server';
-import { findForSale, offerOf, placeOrder } from './place.server';
+import { findForSale, offerOf } from './offer.server';
+import { placeOrder } from './place.server';
 import { findOrder, insertOrder, type OrderRow } from './queries.server';
 import { reconcileOrders } from './work.server';
 

@@ -22,6 +22,11 @@ export function statesBefore(next: OrderState): OrderState[] {
   return states.filter((state) => NEXT[state].includes(next));
 }
 
+/** Whether money of an order can go back: also more of it, once some ended the delivery. */
+export function isRefundable(estado: OrderState): boolean {
+  return estado === 'devuelto' || statesBefore('devuelto').includes(estado);
+}
+
 /** Whether the buyer has what they paid for. */
 export function isPaid(estado: OrderState): boolean {
   return estado === 'pagado' || estado === 'entregado';
@@ -40,9 +45,14 @@ export function beginsAtOnce(tipo: ProductType): boolean {
   return tipo === 'digital' || tipo === 'enlace';
 }
 
+/** Whether a buyer pays by words: what the seller sees arrive, no provider tells. */
+export function isByHand({ proveedor }: { proveedor: string }): boolean {
+  return proveedor === 'manual' || proveedor === 'whatsapp';
+}
+
 /** How long an order of a way of paying stays open. People need days for a transfer. */
 export function openTime(proveedor: string): number {
-  return proveedor === 'manual' || proveedor === 'whatsapp' ? 3 * DAY : 60 * MINUTE;
+  return isByHand({ proveedor }) ? 3 * DAY : 60 * MINUTE;
 }
 
 /** How long the law lets buyers withdraw, in milliseconds. */
@@ -125,9 +135,9 @@ export function findingOf(order: Compared, reading: Reading): Finding {
   if (estado === 'abierto' || estado === 'vencido' || estado === 'rechazado') {
     return { kind: 'paid' };
   }
-  if (estado === 'devuelto') return { kind: 'nothing' };
   const { reembolsado } = reading;
   if (reembolsado > order.reembolsado) return { kind: 'refunded', reembolsado };
+  if (estado === 'devuelto') return { kind: 'nothing' };
   if (reading.estado === 'en-disputa') {
     return { kind: estado === 'en-disputa' ? 'nothing' : 'disputed' };
   }

@@ -3,6 +3,7 @@ import { ORDER_STATES, PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../stor
 import { productIdSchema } from '../store/products/schema';
 import { parsePrice } from '../text/money';
 import { emailSchema, lineSchema, linesSchema } from '../text/schema';
+import { textFault } from '../text/texts';
 import { ordersFault } from './texts';
 
 /** What can stand in an order's history. */
@@ -10,13 +11,16 @@ export const EVENT_KINDS = [
   'creado',
   'pagado',
   'entregado',
+  'aprobacionDeshecha',
   'rechazado',
   'sinPago',
   'cancelado',
+  'reemplazado',
   'vencido',
   'tarde',
   'devuelto',
   'devueltoParte',
+  'devolucionFallida',
   'disputa',
   'disputaGanada',
   'noCoincide',
@@ -163,6 +167,8 @@ export const orderDetailSchema = z.strictObject({
   descuento: money,
   codigo: z.string(),
   cobrado: money,
+  /** What its provider was asked to give back and has not answered for yet. */
+  devolviendo: money.nullable(),
   consintio: z.boolean(),
   pagadoEn: moment.nullable(),
   venceEn: moment,
@@ -181,6 +187,8 @@ export const orderDetailSchema = z.strictObject({
   /** What can be done with it now. */
   puede: z.strictObject({
     aprobar: z.boolean(),
+    /** Whether its approval can be taken back. */
+    deshacer: z.boolean(),
     rechazar: z.boolean(),
     devolver: z.boolean(),
     /** Whether the provider gives the money back by itself. */
@@ -191,7 +199,21 @@ export const orderDetailSchema = z.strictObject({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** How a refund is done: `aMano` says that the seller gives the money back themselves. */
+/** How a refund is done: with nothing said, all that is left goes back and the delivery ends. */
 export const refundSchema = z.object({
-  aMano: z.boolean({ error: ordersFault('byHand') }).default(false),
+  /** In minor units of the order's currency; all that is left where it is not said. */
+  importe: z
+    .int({ error: ordersFault('refundAmount') })
+    .min(1, { error: ordersFault('refundAmount') })
+    .optional(),
+  /** Whether the seller gave the money back themselves. */
+  aMano: z.boolean({ error: textFault('boolean') }).default(false),
+  /** Whether delivery ends and stock comes back; by default where all that is left goes back. */
+  terminar: z.boolean({ error: textFault('boolean') }).optional(),
+  /** What the writer saw as given back already: 409 where it is another sum by now. */
+  reembolsado: z
+    .int({ error: ordersFault('refundAmount') })
+    .min(0)
+    .optional(),
 });
+export type RefundInput = z.output<typeof refundSchema>;

@@ -4,14 +4,16 @@ import { rateLimit } from '../http/rate-limit.server';
 import { describePerson } from '../people/service.server';
 import { connected } from '../store/payment/registry.server';
 import { folded } from '../text/search';
+import { type Acting, isApprovable, isUndoable } from './approval.server';
 import { filesOf } from './delivery/service.server';
 import { record } from './history.server';
 import * as lists from './list-queries.server';
 import { findProof, listProofs } from './proof-queries.server';
 import * as queries from './queries.server';
-import { isPaid } from './rules';
+import { findAskedRefund } from './refund-queries.server';
+import { isByHand, isPaid, isRefundable } from './rules';
 import type { EventKind, OrderDetail, Orders, OrdersQuery } from './schema';
-import { pay, reject } from './settle.server';
+import { reject } from './settle.server';
 import { summary } from './summary.server';
 import { ordersFault } from './texts';
 import { tellBuyer } from './told.server';
@@ -81,20 +83,21 @@ async function refundsItself({ cobro }: Order): Promise<boolean> {
   if (cobro === null) return false;
   try {
     const { provider, row } = await connected(cobro);
-    return row.falla === '' && provider.refunds && provider.refund !== undefined;
+    return row.falla === '' && provider.refunds;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
   }
 }
 
-function allowed(order: Order) {
-  const { estado, cobro, cobrado, reembolsado, proveedor } = order;
-  const byHand = proveedor === 'manual' || proveedor === 'whatsapp';
+/** What can be done with an order now; `fetched` is how often its files were downloaded. */
+function allowed(order: Order, fetched = 0) {
+  const { estado, cobro, cobrado, reembolsado } = order;
   return {
-    aprobar: byHand && (estado === 'abierto' || estado === 'vencido' || estado === 'rechazado'),
-    rechazar: byHand && estado === 'abierto',
-    devolver: isPaid(estado) && (cobrado > reembolsado || cobro === null),
+    aprobar: isApprovable(order),
+    deshacer: isUndoable(order, fetched, Date.now()),
+    rechazar: isByHand(order) && estado === 'abierto',
+    devolver: cobrado > reembolsado ? isRefundable(estado) : isPaid(estado) && cobro === null,
     entregar: estado === 'pagado',
     reenviar: isPaid(estado),
   };
@@ -131,9 +134,11 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
   const { correo, lineas, nota, descuento, codigo, cobrado, consintioEn, venceEn } = order;
   const others = await lists.listOrders(db, uid, { correo, most: OTHERS });
   const files = await filesOf(order);
+  const fetched = files.reduce((sum, { cuantas }) => sum + cuantas, 0);
   return {
     ...summary(order),
     ...{ nota, precio: lineas[0]?.precio ?? 0, descuento, codigo, cobrado },
+    devolviendo: (await findAskedRefund(db, id))?.importe ?? null,
     ...{
       consintio: consintioEn !== null,
       pagadoEn: isoOrNot(order.pagadoEn),
@@ -143,27 +148,11 @@ export async function readOrder(uid: string, id: string): Promise<OrderDetail> {
     comprobantes: await listProofs(db, id),
     historia: await historyOf(db, id),
     otras: others.filter((other) => other.id !== id).map(summary),
-    puede: { ...allowed(order), devuelveSolo: await refundsItself(order) },
+    puede: { ...allowed(order, fetched), devuelveSolo: await refundsItself(order) },
   };
 }
 
 const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
-
-/** Who does something to which order of a page. */
-export interface Acting {
-  uid: string;
-  id: string;
-  persona: string;
-}
-
-/** Has an order paid that its seller saw arrive. Throws `notFound` and `invalid`. */
-export async function approveOrder({ uid, id, persona }: Acting): Promise<void> {
-  await atomically(async (tx) => {
-    const order = await orderOf(tx, uid, id);
-    if (!allowed(order).aprobar) throw notNow();
-    await pay(tx, order, { pago: order.proveedor, cobrado: order.importe, persona });
-  }, 'rows');
-}
 
 /** Ends an order whose payment its seller does not find. Throws `notFound` and `invalid`. */
 export async function rejectOrder({ uid, id, persona }: Acting): Promise<void> {

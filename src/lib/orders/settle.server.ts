@@ -82,7 +82,7 @@ export async function pay(tx: Database, order: Order, payment: Payment): Promise
 export async function reject(
   tx: Database,
   id: string,
-  why: 'rechazado' | 'sinPago' | 'cancelado',
+  why: 'rechazado' | 'sinPago' | 'cancelado' | 'reemplazado',
   persona = '',
 ): Promise<boolean> {
   const order = await queries.moveOrder(tx, id, ['abierto'], { estado: 'rechazado' });
@@ -152,7 +152,7 @@ async function step(tx: Database, id: string, said: Reading): Promise<boolean> {
   else if (finding.kind === 'disputed') await dispute(tx, order);
   else if (finding.kind === 'settled') await endDispute(tx, order);
   else if (finding.kind === 'waits') await wait(tx, order, finding.hasta);
-  else if (finding.kind === 'refunded') await giveBack(tx, order, finding);
+  else if (finding.kind === 'refunded') await giveBack(tx, id, finding);
   else await pay(tx, order, { pago: said.pago, cobrado: said.importe });
   return finding.kind === 'paid' || finding.kind === 'disputed';
 }

@@ -104,10 +104,18 @@ export async function returnUse(tx: Database, uid: string, id: string): Promise<
 
 const HELD = ORDER_STATES.filter((state) => !['vencido', 'rechazado', 'devuelto'].includes(state));
 
-/** How many of a product an address has, or has asked for, in other orders. */
+/**
+ * How many of a product a mailbox has, or has asked for, in other orders: those of before know only
+ * the address that was typed.
+ */
 export async function countOwned(
   db: Database,
-  { producto, correo, except }: { producto: string; correo: string; except: string },
+  {
+    producto,
+    correo,
+    comprador,
+    except,
+  }: { producto: string; correo: string; comprador: string | null; except: string },
 ): Promise<number> {
   const [row] = await db
     .select({ all: sql<number>`coalesce(sum(${orders.cantidad}), 0)`.mapWith(Number) })
@@ -115,7 +123,10 @@ export async function countOwned(
     .where(
       and(
         eq(orders.producto, producto),
-        eq(orders.correo, correo),
+        or(
+          comprador === null ? undefined : eq(orders.comprador, comprador),
+          and(isNull(orders.comprador), eq(orders.correo, correo)),
+        ),
         inArray(orders.estado, HELD),
         ne(orders.id, except),
       ),

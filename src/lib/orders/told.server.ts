@@ -27,12 +27,16 @@ export async function tellBuyer(
   tx: Database,
   order: Order,
   hecho: BuyerNews,
-  { llave }: { llave?: string } = {},
+  { llave, devuelto }: { llave?: string /** What went back just now. */; devuelto?: number } = {},
 ): Promise<boolean> {
   const page = await queries.findPage(tx, order.uid);
   if (!page) return false;
   const camino = orderPath(llave ?? (await addKey(tx, order.id)));
-  const params = { pagina: page.nombre, hecho, camino, ...factsOf(order) };
+  const back = { devuelto, termino: order.estado === 'devuelto' };
+  const params = {
+    ...{ pagina: page.nombre, hecho, camino, ...factsOf(order) },
+    ...(devuelto !== undefined && back),
+  };
   const stranger = byStranger(order, hecho);
   const { correo: to, uid } = order;
   const said = { to, template: 'pedido', params, byStranger: stranger, page: uid } as const;

@@ -4,7 +4,8 @@ import { atomically, reading } from '../db';
 import { newProductSchema } from '../store/products/schema';
 import { createProduct } from '../store/products/service.server';
 import { newKey } from './keys.server';
-import { findForSale, offerOf, placeOrder } from './place.server';
+import { findForSale, offerOf } from './offer.server';
+import { placeOrder } from './place.server';
 import { searchOrders } from './word-queries.server';
 
 /** A page with orders for what costs nothing, by the names of those who ordered. */

@@ -80,6 +80,7 @@ export type Api = ApiOf<{
   '/api/ventas': typeof import('./ventas/index');
   '/api/ventas/[id]': typeof import('./ventas/[id]/index');
   '/api/ventas/[id]/aprobar': typeof import('./ventas/[id]/aprobar');
+  '/api/ventas/[id]/deshacer': typeof import('./ventas/[id]/deshacer');
   '/api/ventas/[id]/devolver': typeof import('./ventas/[id]/devolver');
   '/api/ventas/[id]/entregar': typeof import('./ventas/[id]/entregar');
   '/api/ventas/[id]/rechazar': typeof import('./ventas/[id]/rechazar');

@@ -61,7 +61,7 @@ describe('the API', () => {
     }
     const unread = await ask('PUT', '/api/v1/mensajes', { leido: true });
     expect(unread.json).toMatchObject({ sinLeer: 0 });
-    expect((await ask('POST', `/api/v1/ventas/${event.id}/devolver`)).status).toBe(404);
+    expect((await ask('POST', `/api/v1/ventas/${event.id}/devolver`, {})).status).toBe(404);
     const figures = await ask('GET', '/api/v1/estadisticas?rango=7d');
     expect(figures.json).toMatchObject({ rango: '7d', plan: 'enterprise' });
   });

@@ -17,10 +17,12 @@ export interface Asked {
 /** A status and what is answered with it. */
 export type Answer = [status: number, body: Thing];
 
+const FAILED: Answer = [500, { error: { type: 'api_error' }, message: 'internal' }];
+
 /** An HTTP server that stands in for a provider of creators, in this process. */
 export abstract class StandIn {
-  /** What it does instead of answering. */
-  mood: 'good' | 'hangs' | 'fails' = 'good';
+  /** What it does instead of answering; `forgets` does what it was asked for and says that it failed. */
+  mood: 'good' | 'hangs' | 'fails' | 'forgets' = 'good';
   url = '';
   #server!: Server;
 
@@ -45,11 +47,13 @@ export abstract class StandIn {
     let body = '';
     for await (const chunk of request) body += chunk;
     if (this.mood === 'hangs') return undefined;
-    if (this.mood === 'fails') return [500, { error: { type: 'api_error' }, message: 'internal' }];
+    if (this.mood === 'fails') return FAILED;
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
     const [, key = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const { method = '', headers } = request;
-    return this.answer({ method, path: pathname, query: searchParams, body, key, headers });
+    const asked = { method, path: pathname, query: searchParams, body, key, headers };
+    const answer = this.answer(asked);
+    return this.mood === 'forgets' ? FAILED : answer;
   }
 
   async stop(): Promise<void> {

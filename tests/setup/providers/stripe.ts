@@ -26,6 +26,7 @@ export class CreatorStripe extends StandIn {
   readonly payments = new Map<string, Thing>();
   readonly endpoints = new Map<string, Thing>();
   readonly disputes: Thing[] = [];
+  readonly refunds: Thing[] = [];
   #events: Thing[] = [];
 
   /** The events since they were last taken. */
@@ -87,7 +88,7 @@ export class CreatorStripe extends StandIn {
   }
 
   /** Gives an amount of a payment back. */
-  refund(id: string, amount?: number): Answer {
+  refund(id: string, amount?: number, metadata: Thing = {}): Answer {
     const payment = this.payments.get(id);
     if (!payment) return invalid('resource_missing', 404);
     const charge = payment['latest_charge'];
@@ -96,7 +97,9 @@ export class CreatorStripe extends StandIn {
     if (sum > charge.amount) return invalid('amount_too_large');
     Object.assign(charge, { amount_refunded: sum, refunded: sum === charge.amount });
     this.#emit('charge.refunded', charge);
-    return [200, { id: newId('re'), object: 'refund', payment_intent: id }];
+    const made = { id: newId('re'), object: 'refund', payment_intent: id, amount, metadata };
+    this.refunds.push({ ...made, status: 'succeeded' });
+    return [200, made];
   }
 
   /** A buyer disputes a payment, and how that ends. */
@@ -125,7 +128,11 @@ export class CreatorStripe extends StandIn {
     },
     'GET /v1/charges': () => list([]),
     'POST /v1/refunds': (_, form) =>
-      this.refund(form.get('payment_intent') ?? '', Number(form.get('amount')) || undefined),
+      this.refund(form.get('payment_intent') ?? '', Number(form.get('amount')) || undefined, {
+        devolucion: form.get('metadata[devolucion]'),
+      }),
+    'GET /v1/refunds': (_, form) =>
+      list(this.refunds.filter((one) => one['payment_intent'] === form.get('payment_intent'))),
     'GET /v1/disputes': (_, form) =>
       list(this.disputes.filter((one) => one['payment_intent'] === form.get('payment_intent'))),
     'GET /v1/webhook_endpoints': () => list([...this.endpoints.values()]),

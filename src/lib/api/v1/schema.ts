@@ -84,9 +84,9 @@ export const ordersPartQuerySchema = ordersQuerySchema
   .extend({ cursor: cursorOf(orderIdSchema) });
 export const orderParamsSchema = paramsOf(orderIdSchema);
 export const ordersPartSchema = partOf(orderIdSchema, ordersSchema.shape.ventas);
-/** What a seller can do with an order; giving money back is done in the dashboard alone. */
+/** What a seller can do with an order besides giving money back. */
 export const orderActParamsSchema = orderParamsSchema.extend({
-  acto: z.enum(['aprobar', 'rechazar', 'entregar', 'reenviar']),
+  acto: z.enum(['aprobar', 'deshacer', 'rechazar', 'entregar', 'reenviar']),
 });
 
 export const messagesQuerySchema = inboxQuerySchema

@@ -157,6 +157,15 @@ export const es = {
     onlyLeft: (many: number) => (many === 1 ? 'Queda 1.' : `Quedan ${many}.`),
     perPerson: (many: number) =>
       many === 1 ? 'Cada persona puede tener 1.' : `Cada persona puede tener ${many}.`,
+    unpaidShare: (most: number) =>
+      most === 0
+        ? 'Ya tienes apartado sin pagar todo lo que se puede de este producto. Paga o cancela ese pedido primero.'
+        : `Sin pagar todavía puedes apartar hasta ${most}. Elige esa cantidad o menos.`,
+    unpaidAll:
+      'Lo que queda está apartado por pedidos que faltan pagar. Vuelve más tarde, o elige otra forma de pago.',
+    unpaidOpen: (many: number) =>
+      `Hay ${many} pedidos tuyos sin pagar. Paga o cancela uno y vuelve a intentarlo.`,
+    unpaidDay: 'Con este correo se hicieron muchos pedidos sin pagar hoy. Vuelve mañana.',
     codeUnknown: 'Ese código no existe o no está activo.',
     codeOver: 'Ese código ya venció.',
     codeUsed: 'Ese código ya se usó todas las veces.',
@@ -173,7 +182,15 @@ export const es = {
     notMailed: 'No salió ningún correo: ya tuvo uno hoy, o esta instalación no envía.',
     keyGone:
       'Tu forma de cobro ya no acepta la clave con la que se cobró este pedido. Pega una clave nueva en Tienda y prueba otra vez; o devuelve el dinero desde tu cuenta allí y confírmalo aquí a mano.',
-    refundFailed: 'La forma de pago no respondió. No se cambió nada: prueba de nuevo.',
+    refundAmount: 'Escribe cuánto devolver, como 12 o 12,50.',
+    refundMost: (price: string) => `Es más de lo que queda por devolver: ${price}.`,
+    refundRunning: (price: string) =>
+      `Ya se está devolviendo ${price}. Espera a que termine y vuelve a intentarlo.`,
+    refundStale: 'Mientras tanto se devolvió otra parte. Revisa cuánto queda y confirma.',
+    refundRefused:
+      'Tu forma de cobro no aceptó la devolución y no se cambió nada. Devuelve el dinero desde tu cuenta y confírmalo aquí.',
+    refundWaiting:
+      'Tu forma de cobro todavía no responde. La devolución quedó pedida y la seguimos intentando: no la hagas por otro lado.',
     state: 'Ese estado no existe.',
     id: 'Ese pedido no existe.',
     product: 'Ese producto no existe.',

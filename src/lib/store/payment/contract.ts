@@ -92,7 +92,7 @@ export interface AskedOrder {
  */
 export interface PaymentProvider {
   tipo: PayoutType;
-  /** Whether it can give money back by itself. */
+  /** Whether it gives money back by itself: without `refund`, nobody has to be asked. */
   refunds: boolean;
   /** Tries a key and says what it lacks; nothing where it can be used. */
   check(account: Account): Promise<Lack[]>;
@@ -111,7 +111,10 @@ export interface PaymentProvider {
     account: Account,
     before: { datos: Record<string, string>; sesion: string },
   ): Promise<boolean>;
-  /** Idempotent under `key`. */
+  /**
+   * Gives an amount of a payment back. Idempotent under `key`. Throws ProviderFailure, and
+   * ProviderRefusal where it will not do it however often it is asked.
+   */
   refund?(account: Account, pago: string, money: Money, key: string): Promise<void>;
   /** Has events sent to an address of ours; returns the secret they are signed with. */
   subscribe?(account: Account, address: URL): Promise<string>;
@@ -135,4 +138,9 @@ export class ProviderFailure extends Error {
 /** A provider that does not take the key of an account any more. */
 export class KeyRefused extends ProviderFailure {
   override name = 'KeyRefused';
+}
+
+/** A provider that answered, and will not do it: asking again changes nothing. */
+export class ProviderRefusal extends ProviderFailure {
+  override name = 'ProviderRefusal';
 }

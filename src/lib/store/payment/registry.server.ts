@@ -6,14 +6,15 @@ import { AppError } from '../../http/errors';
 import type { PayoutType } from '../limits';
 import { storeSettings } from '../settings.server';
 import { unchargedBy } from './charges';
-import type {
-  Account,
-  AskedOrder,
-  Charge,
-  Money,
-  Opened,
-  PaymentProvider,
-  Reading,
+import {
+  type Account,
+  type AskedOrder,
+  type Charge,
+  type Money,
+  type Opened,
+  type PaymentProvider,
+  ProviderRefusal,
+  type Reading,
 } from './contract';
 import { findPayout, listIdsOf, listPayouts, type PayoutRow, sealedSecret } from './queries.server';
 import { type Connected, underKey } from './refused.server';
@@ -132,18 +133,27 @@ export async function readPayment(cobro: string, order: AskedOrder): Promise<Rea
   return underKey(by, async () => by.provider.read?.(by.account, order));
 }
 
+/** Who gives money of a way back: a provider that is asked, the product at once, or its creator. */
+export type Refunder = 'asked' | 'here' | 'creator';
+
+/** Who gives money of a way back. Throws `notFound` and `unavailable`. */
+export async function refunderOf(cobro: string): Promise<Refunder> {
+  const { provider } = await connected(cobro);
+  if (!provider.refunds) return 'creator';
+  return provider.refund ? 'asked' : 'here';
+}
+
 /**
- * Gives money back by a way. Returns whether it did: what was paid by hand, its creator gives
- * back. Idempotent under `key`. Throws `notFound`, `unavailable` and ProviderFailure.
+ * Gives money back by a way that can. Idempotent under `key`. Throws `notFound`, `unavailable`,
+ * ProviderRefusal and ProviderFailure.
  */
 export async function refundPayment(
   cobro: string,
   payment: { pago: string; money: Money; key: string },
-): Promise<boolean> {
+): Promise<void> {
   const by = await connected(cobro);
-  const { refund } = by.provider;
-  if (!refund) return false;
+  const { refund, tipo } = by.provider;
+  if (!refund) throw new ProviderRefusal(`${tipo} gives nothing back`);
   const { pago, money, key } = payment;
   await underKey(by, () => refund(by.account, pago, money, key));
-  return true;
 }

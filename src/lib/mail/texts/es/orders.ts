@@ -30,10 +30,17 @@ const buyer: Record<
     title: 'Tu pedido está entregado',
     text: ['Quien vende lo marcó como entregado. Si no lo recibiste, respóndele desde su página.'],
   }),
-  devuelto: ({ producto }) => ({
+  devuelto: ({ producto, importe, moneda, devuelto = importe, termino = true }) => ({
     subject: `Devolución: ${producto}`,
-    title: 'Se te devolvió el dinero',
-    text: ['La devolución puede tardar unos días en verse. Con ella terminó la entrega.'],
+    title:
+      devuelto < importe
+        ? `Se te devolvieron ${formatPrice(devuelto, moneda, 'es')}`
+        : 'Se te devolvió el dinero',
+    text: [
+      termino
+        ? 'La devolución puede tardar unos días en verse. Con ella terminó la entrega.'
+        : 'La devolución puede tardar unos días en verse. Lo que compraste sigue siendo tuyo.',
+    ],
   }),
   tarde: ({ producto }) => ({
     subject: `Tu pago llegó tarde: ${producto}`,
@@ -44,6 +51,13 @@ const buyer: Record<
     subject: `Tu pedido no se confirmó: ${producto}`,
     title: 'No se encontró tu pago',
     text: ['Quien vende revisó y no encontró tu pago, así que el pedido quedó cancelado.'],
+  }),
+  deshecho: ({ producto }) => ({
+    subject: `Tu pago aún no se encontró: ${producto}`,
+    title: 'Tu pedido vuelve a esperar el pago',
+    text: [
+      'Quien vende lo había dado por pagado y no encuentra tu dinero en su cuenta. Revisa en tu pedido el importe y la referencia; si ya pagaste, respóndele desde su página.',
+    ],
   }),
   reenvio: ({ producto }) => ({
     subject: `El enlace de tu pedido: ${producto}`,

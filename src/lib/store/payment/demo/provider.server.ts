@@ -17,5 +17,4 @@ export const demoProvider: PaymentProvider = {
   check: async () => [],
   open: async (_, charge) => openHere(charge),
   openHere,
-  refund: async () => undefined,
 };

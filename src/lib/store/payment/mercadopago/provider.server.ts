@@ -8,6 +8,7 @@ import {
   type Lack,
   type Opened,
   type PaymentProvider,
+  ProviderRefusal,
 } from '../contract';
 import { asking, Refused } from './ask.server';
 import { hear } from './events.server';
@@ -35,6 +36,8 @@ const anything = z.unknown();
 
 /** Further statuses of a token that may not read the account, or not ask for payments. */
 const REFUSALS = [400, 404];
+/** Answers to a refund that would be the same if it were asked for again. */
+const DECIDED = [...REFUSALS, 405, 422];
 
 async function check(account: Account): Promise<Lack[]> {
   try {
@@ -132,7 +135,10 @@ export const mercadopagoProvider: PaymentProvider = {
   async refund(account, pago, { importe, moneda }, key) {
     const body = { amount: Number(plainAmount(importe, moneda)) };
     const path = `/v1/payments/${encodeURIComponent(pago)}/refunds`;
-    await asking(account, path, anything, { method: 'POST', body, key });
+    await asking(account, path, anything, { method: 'POST', body, key }).catch((error: unknown) => {
+      const isDecided = error instanceof Refused && DECIDED.includes(error.status);
+      throw isDecided ? new ProviderRefusal(error.message) : error;
+    });
   },
   hear,
 };

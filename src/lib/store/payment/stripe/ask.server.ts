@@ -2,14 +2,22 @@ import Stripe from 'stripe';
 import { log } from '../../../env/log';
 import { openStripe } from '../../../stripe/client.server';
 import { storeSettings } from '../../settings.server';
-import { type Account, KeyRefused, ProviderFailure } from '../contract';
+import { type Account, KeyRefused, ProviderFailure, ProviderRefusal } from '../contract';
 
 /** A connection to Stripe under a creator's own key. */
 export function stripeOf({ secreto }: Account): Stripe {
   return openStripe(secreto, storeSettings().stripeUrl);
 }
 
-/** Asks Stripe. Throws KeyRefused, and ProviderFailure where it refuses or does not answer. */
+/** What Stripe answers once it has decided: it would answer the same again. */
+const isDecided = ({ type, statusCode = 0 }: Stripe.errors.StripeError) =>
+  statusCode >= 400 &&
+  statusCode < 500 &&
+  statusCode !== 409 &&
+  statusCode !== 429 &&
+  type !== 'StripeIdempotencyError';
+
+/** Asks Stripe. Throws KeyRefused, ProviderRefusal, and ProviderFailure where it does not answer. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -20,7 +28,7 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
     const isKey =
       error instanceof Stripe.errors.StripeAuthenticationError ||
       error instanceof Stripe.errors.StripePermissionError;
-    const Failure = isKey ? KeyRefused : ProviderFailure;
+    const Failure = isKey ? KeyRefused : isDecided(error) ? ProviderRefusal : ProviderFailure;
     throw new Failure(`Stripe: ${type} ${code ?? ''}`);
   }
 }

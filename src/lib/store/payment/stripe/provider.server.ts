@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { sha256 } from '../../../crypto/digest';
-import { isRefusal } from '../../../stripe/client.server';
-import type { Account, Charge, Opened, PaymentProvider } from '../contract';
+import type { Account, Charge, Money, Opened, PaymentProvider } from '../contract';
 import { toStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';
 import { checkKey } from './check.server';
@@ -48,18 +47,30 @@ async function open(account: Account, charge: Charge): Promise<Opened> {
   return { sesion: id, url: url ? new URL(url) : undefined };
 }
 
-/**
- * Gives money back. Without a key of ours: Stripe refuses what was given back already, and
- * under a key it would repeat a failure for a day.
- */
-function refund(account: Account, pago: string, importe: number, moneda: string): Promise<void> {
+/** Refunds of one payment that are looked through: more than anybody makes of one. */
+const MOST_REFUNDS = 100;
+/** Under a name of ours Stripe repeats a failure for a day: another minute is another name. */
+const RETRY_AFTER = 60_000;
+
+async function hasRefund(account: Account, pago: string, key: string): Promise<boolean> {
+  const query = { payment_intent: pago, limit: MOST_REFUNDS };
+  const { data } = await stripeOf(account).refunds.list(query);
+  return data.some(
+    ({ metadata, status }) =>
+      metadata?.['devolucion'] === key && status !== 'failed' && status !== 'canceled',
+  );
+}
+
+/** Gives an amount back once: what an earlier try did, though it said nothing, is found by its name. */
+function refund(account: Account, pago: string, money: Money, key: string): Promise<void> {
   return asking(async () => {
-    try {
-      const amount = toStripe(importe, moneda);
-      await stripeOf(account).refunds.create({ payment_intent: pago, amount });
-    } catch (error) {
-      if (!isRefusal(error, 'charge_already_refunded')) throw error;
-    }
+    if (await hasRefund(account, pago, key)) return;
+    const amount = toStripe(money.importe, money.moneda);
+    const idempotencyKey = `${key}-${Math.floor(Date.now() / RETRY_AFTER)}`;
+    await stripeOf(account).refunds.create(
+      { payment_intent: pago, amount, metadata: { devolucion: key } },
+      { idempotencyKey },
+    );
   });
 }
 
@@ -71,7 +82,7 @@ export const stripeProvider: PaymentProvider = {
   isSameAccount: (account, { sesion }) => hasSession(account, sesion),
   open,
   read: (account, { sesion }) => readSession(account, sesion),
-  refund: (account, pago, { importe, moneda }) => refund(account, pago, importe, moneda),
+  refund,
   subscribe,
   unsubscribe,
   hear,

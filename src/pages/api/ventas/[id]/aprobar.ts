@@ -1,6 +1,7 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
+import { approveOrder } from '@/lib/orders/approval.server';
 import { orderDetailSchema } from '@/lib/orders/schema';
-import { approveOrder, readOrder } from '@/lib/orders/seller.server';
+import { readOrder } from '@/lib/orders/seller.server';
 
 export const ALL = route(
   endpoint(

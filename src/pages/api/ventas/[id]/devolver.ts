@@ -1,6 +1,6 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { json } from '@/lib/http/body';
-import { refundOrder } from '@/lib/orders/refund.server';
+import { refundOrder } from '@/lib/orders/refunds.server';
 import { orderDetailSchema, refundSchema } from '@/lib/orders/schema';
 import { readOrder } from '@/lib/orders/seller.server';
 
@@ -13,9 +13,9 @@ export const ALL = route(
       body: json(refundSchema),
       answer: orderDetailSchema,
     },
-    async ({ page, session, body: { aMano }, context }) => {
+    async ({ page, session, body, context }) => {
       const id = context.params['id'] ?? '';
-      await refundOrder(page, id, { persona: session.persona, aMano });
+      await refundOrder(page, id, { ...body, persona: session.persona });
       return readOrder(page, id);
     },
   ),

@@ -1,17 +1,13 @@
 import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { orderActParamsSchema } from '@/lib/api/v1/schema';
+import { approveOrder, undoApproval } from '@/lib/orders/approval.server';
 import { orderDetailSchema } from '@/lib/orders/schema';
-import {
-  approveOrder,
-  deliverOrder,
-  readOrder,
-  rejectOrder,
-  resendOrder,
-} from '@/lib/orders/seller.server';
+import { deliverOrder, readOrder, rejectOrder, resendOrder } from '@/lib/orders/seller.server';
 
 const ACTS = {
   aprobar: approveOrder,
+  deshacer: undoApproval,
   rechazar: rejectOrder,
   entregar: deliverOrder,
   reenviar: resendOrder,
