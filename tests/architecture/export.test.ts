@@ -83,6 +83,7 @@ const LEFT: Record<string, string> = {
   eventos_cobro: 'names of a provider’s messages, nobody’s',
   eventos_pago: 'names of a provider’s messages, nobody’s',
   pedidos_archivos: 'which files each order gives, as its own lines say',
+  devoluciones: 'what of each order went back, as its history says',
   pedidos_sucesos: 'the history that each order has with it',
   pedidos_llaves: 'hashes of what opens an order for its buyer',
   comprobantes: 'pictures of buyers, each at its order’s own address',
