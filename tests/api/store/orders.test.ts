@@ -60,7 +60,7 @@ describe('buying', () => {
     const values = { nombre: 'Eva "la" <b>', correo: 'eva@', nota: 'Calle 1\nPiso 2' };
     const wrong = await order(ana, id, { ...values, cantidad: '3', forma: '' });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('value="Eva &quot;la&quot; <b>"');
+    expect(wrong.text).toContain('value="Eva &quot;la&quot; &lt;b>"');
     expect(wrong.text).toContain('>Calle 1\nPiso 2</textarea>');
     expect(wrong.text).toContain('Quedan 2.');
     expect(wrong.text).toMatch(/id="correo-no">\s*Escribe un correo válido/);
