@@ -4,7 +4,7 @@ import { newLink } from '../links/rules';
 import { layOut } from './layout';
 import { BLOCK_TYPES } from './limits';
 import { fullOrder, inOrder, resettled } from './order';
-import { chatOf, isDraftBlock, momentsOf, newBlock, publishedBlocks } from './rules';
+import { chatOf, isDraftBlock, momentsOf, newBlock, publishedBlocks, standsInRow } from './rules';
 import { blockSchema, readBlocks } from './schema';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -42,6 +42,26 @@ describe('the order of a page', () => {
         expect(order.filter((id) => links.includes(id)).sort()).toEqual([...links].sort());
       }),
     );
+  });
+});
+
+describe('a row of icons', () => {
+  const link = { tipo: 'red-social', url: 'https://luna.bandcamp.com' } as const;
+
+  it("stands for somebody's own page to which they added nothing", () => {
+    expect(standsInRow(newLink('Bandcamp', link))).toBe(true);
+    expect(standsInRow(newLink('', link))).toBe(true);
+  });
+
+  it.each([
+    ['a title', { titulo: 'Nuestra tienda' }],
+    ['a description', { descripcion: 'Vinilos y casetes' }],
+    ['a picture', { imagen: '/medios/a' }],
+    ['its colour', { destacado: true }],
+    ['another type', { tipo: 'tienda' as const }],
+    ['an album', { url: 'https://luna.bandcamp.com/album/marea' }],
+  ])('leaves what has %s a button', (_, values) => {
+    expect(standsInRow(newLink('Bandcamp', { ...link, ...values }))).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { embedOf } from '../embeds/providers';
 import type { Unpublished } from '../links/limits';
-import { NETWORKS, networkOf } from '../links/networks';
+import { NETWORKS } from '../links/networks';
+import { isNamedByNetwork, isOwnPage } from '../links/own-page';
 import { addressLabel } from '../links/readable';
 import { hiddenReason, newLink, type Shown } from '../links/rules';
 import type { Link } from '../links/schema';
@@ -54,9 +55,14 @@ export function newBlock<T extends BlockType>(
   } as unknown as BlockOf<T>;
 }
 
-/** Whether a row of icons shows a link instead of its button. */
+/**
+ * Whether a row of icons shows a link instead of its button: an icon says its network and no more,
+ * so it stands for somebody's own page there to which nothing of theirs was added.
+ */
 export function standsInRow(link: Link): boolean {
-  return link.tipo === 'red-social' && !link.destacado && networkOf(link.url) !== undefined;
+  const { tipo, destacado, descripcion, imagen, url } = link;
+  const isPlain = !destacado && descripcion === '' && imagen === '' && isNamedByNetwork(link);
+  return tipo === 'red-social' && isPlain && isOwnPage(url);
 }
 
 /** The questions of a block that have an answer. */

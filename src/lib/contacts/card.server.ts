@@ -4,6 +4,7 @@ import { config } from '../env/config';
 import { homeOf } from '../hosts/hosts.server';
 import { attachmentNamed } from '../http/range';
 import { NETWORKS, networkOf } from '../links/networks';
+import { isElsewhere } from '../links/own-page';
 import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
 import { type FoundBlock, findBlock } from './pages.server';
@@ -11,10 +12,9 @@ import { vCard } from './vcard';
 
 /** Where else somebody is found: the networks of their page, each once. */
 function networksOf({ enlaces }: PublicProfile) {
-  return enlaces.flatMap(({ tipo, url, titulo }) => {
+  return enlaces.filter(isElsewhere).map(({ url, titulo }) => {
     const network = networkOf(url);
-    if (tipo !== 'red-social' || !/^https?:/.test(url)) return [];
-    return [{ url, label: network ? NETWORKS[network].name : titulo }];
+    return { url, label: network ? NETWORKS[network].name : titulo };
   });
 }
 

@@ -1,5 +1,6 @@
 import { isBlock } from '../blocks/rules';
 import { structuredEvent } from '../events/structured';
+import { isElsewhere } from '../links/own-page';
 import { jobOf } from '../profiles/profession-words';
 import type { PublicProfile } from '../profiles/schema';
 import { offersIn, toldOf } from '../store/products/offer';
@@ -39,9 +40,7 @@ function productsOf(
 export function profilePage(profile: PublicProfile, place: Place, language: string): string {
   const { nombre, bio, avatar, enlaces } = profile;
   const { home, origin } = place;
-  const elsewhere = enlaces.filter(
-    ({ tipo, url }) => tipo === 'red-social' && /^https?:/.test(url),
-  );
+  const elsewhere = enlaces.filter(isElsewhere);
   const shown = [...eventsOf(profile, home), ...productsOf(profile, place)];
   const page = {
     '@context': 'https://schema.org',

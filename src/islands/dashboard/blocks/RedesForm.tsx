@@ -1,32 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { standsInRow } from '@/lib/blocks/rules';
 import { pageLanguage } from '@/lib/i18n';
 import { localeOf } from '@/lib/i18n/locale';
 import { NETWORKS, networkOf } from '@/lib/links/networks';
-import type { Link } from '@/lib/links/schema';
 import { $draft } from '../draft/profile';
+import { $publication, type NetworkPlace } from '../list/publication';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import styles from './Form.module.css';
 import { type FormProps, f } from './form';
+import { nameOf } from './words';
 
 const PLACES = ['arriba', 'abajo'] as const;
 
-/** The networks among some links that the row shows, each once. */
-function networksOf(links: Link[]): string {
-  const networks = links
-    .filter((link) => link.activo && !link.archivado && standsInRow(link))
-    .flatMap(({ url }) => networkOf(url) ?? []);
-  const names = [...new Set(networks)].map((network) => NETWORKS[network].name);
-  return new Intl.ListFormat(localeOf(pageLanguage())).format(names);
+/** The links to networks that are shown in a way, by their names, each once. */
+function useNames(place: NetworkPlace): string {
+  const { networks } = useStore($publication);
+  const links = (useStore($draft)?.enlaces ?? []).filter(({ id }) => networks.get(id) === place);
+  const names = links.map((link) => {
+    const network = networkOf(link.url);
+    return place === 'icon' && network ? NETWORKS[network].name : `«${nameOf(link)}»`;
+  });
+  return new Intl.ListFormat(localeOf(pageLanguage())).format(new Set(names));
 }
 
 /** Where the row of icons stands, and what it shows: links of networks, said once. */
 export function RedesForm({ block: { datos }, fault, change }: FormProps<'redes'>) {
-  const names = networksOf(useStore($draft)?.enlaces ?? []);
+  const icons = useNames('icon');
+  const buttons = useNames('button');
   return (
     <>
-      <p className={styles.help}>{names ? f.networks.shown(names) : f.networks.none}</p>
+      <p className={styles.help}>{icons ? f.networks.shown(icons) : f.networks.none}</p>
+      {buttons && <p className={styles.help}>{f.networks.asButtons(buttons)}</p>}
       <Field label={f.networks.place} fault={fault('lugar')}>
         {(control) => (
           <Select

@@ -8,6 +8,7 @@ import {
   EyeOff,
   GripVertical,
   type LucideIcon,
+  Shapes,
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
@@ -22,6 +23,7 @@ import { ItemForm } from './ItemForm';
 import { ItemMark } from './ItemMark';
 import styles from './ItemRow.module.css';
 import { $openItem, showItem } from './items';
+import type { NetworkPlace } from './publication';
 import { aboutItem } from './words';
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {
@@ -45,10 +47,11 @@ function reasonWords({ item, reason, zone }: RowProps, typing: boolean): string 
 
 /** Why something is not on the page, until when it is, and whether it is there twice. */
 function wordsOf(props: RowProps, typing: boolean): string[] {
-  const { item, reason, repeated, zone } = props;
+  const { item, reason, repeated, zone, place } = props;
   const ends = item.hasta && reason !== 'past' && t.links.until(momentIn(item.hasta, zone));
   const hint = reason && hintOf(item.id);
-  const words = [hint, reasonWords(props, typing), ends, repeated && t.links.repeatedHelp];
+  const shown = place && t.links.places[place].reason;
+  const words = [hint, reasonWords(props, typing), ends, repeated && t.links.repeatedHelp, shown];
   return words.filter((each) => typeof each === 'string' && each !== '') as string[];
 }
 
@@ -68,7 +71,7 @@ function Flag({ kind, icon: Icon, label }: FlagProps) {
   );
 }
 
-function Flags({ item, reason, repeated }: RowProps) {
+function Flags({ item, reason, repeated, place }: RowProps) {
   const { unpublished, destacadoMark, repeated: twice } = t.links;
   return (
     <>
@@ -80,6 +83,7 @@ function Flags({ item, reason, repeated }: RowProps) {
         />
       )}
       {repeated && <Flag kind="repeated" icon={CopyCheck} label={twice} />}
+      {place === 'icon' && <Flag kind="icon" icon={Shapes} label={t.links.places.icon.label} />}
       {!isBlock(item) && item.destacado && (
         <Flag kind="destacado" icon={Star} label={destacadoMark} />
       )}
@@ -97,6 +101,8 @@ interface RowProps {
   reason: Unpublished | undefined;
   /** Whether another link leads to the same place. */
   repeated: boolean;
+  /** How it is shown beside the page's row of icons, a link to a network. */
+  place: NetworkPlace | undefined;
   /** The owner's time zone. */
   zone: string;
 }

@@ -23,7 +23,7 @@ function useRepeated(items: Item[]): Set<string> {
 export function SortableItems({ items }: { items: Item[] }) {
   const open = useStore($openItem);
   const faulty = new Set(Object.keys(useStore($faults)).map((key) => key.split('.')[1]));
-  const { reasons } = useStore($publication);
+  const { reasons, networks } = useStore($publication);
   const zone = useStore($zone);
   const repeated = useRepeated(items);
   const nameOfItem = (id: string) =>
@@ -47,6 +47,7 @@ export function SortableItems({ items }: { items: Item[] }) {
           open={open === item.id}
           reason={reasons.get(item.id)}
           repeated={repeated.has(item.id)}
+          place={networks.get(item.id)}
           zone={zone}
           faulty={faulty.has(item.id)}
         />

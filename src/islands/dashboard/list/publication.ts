@@ -1,10 +1,14 @@
 import { computed } from 'nanostores';
 import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
-import { unpublishedNow } from '@/lib/blocks/rules';
+import { standsInRow, unpublishedNow } from '@/lib/blocks/rules';
 import type { Unpublished } from '@/lib/links/limits';
+import { networkOf } from '@/lib/links/networks';
 import { unpublishedReasons } from '@/lib/links/rules';
 import type { Profile } from '@/lib/profiles/schema';
 import { $base, $draft } from '../draft/profile';
+
+/** How a page shows a link to a network beside its row of icons. */
+export type NetworkPlace = 'icon' | 'button';
 
 /** What a list of links and blocks looks like on the public page. */
 export interface Publication {
@@ -18,9 +22,22 @@ export interface Publication {
   ids: string;
   /** How many would be published by a larger plan. */
   overLimit: number;
+  /** How the published links to networks are shown, by id; empty where the page has no row of icons. */
+  networks: ReadonlyMap<string, NetworkPlace>;
 }
 
 type List = Pick<Profile, 'enlaces' | 'bloques'>;
+
+/** How published links to networks are shown where a row of icons is published. */
+function networksOf({ enlaces, bloques }: List, reasons: Publication['reasons']) {
+  const hasRow = bloques.some(({ id, tipo }) => tipo === 'redes' && !reasons.has(id));
+  const links = hasRow ? enlaces.filter(({ id }) => !reasons.has(id)) : [];
+  return new Map(
+    links
+      .filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url))
+      .map((link): [string, NetworkPlace] => [link.id, standsInRow(link) ? 'icon' : 'button']),
+  );
+}
 
 function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication {
   const now = new Date();
@@ -37,7 +54,8 @@ function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication
   });
   const links = enlaces.filter(({ id }) => !reasons.has(id)).length;
   const overLimit = listed.filter((reason) => reason === 'overLimit').length;
-  return { reasons, links, published: ids.length, ids: ids.sort().join(), overLimit };
+  const networks = networksOf({ enlaces, bloques }, reasons);
+  return { reasons, links, published: ids.length, ids: ids.sort().join(), overLimit, networks };
 }
 
 const NOTHING: List = { enlaces: [], bloques: [] };

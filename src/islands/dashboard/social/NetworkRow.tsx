@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { NETWORKS } from '@/lib/links/networks';
+import { isNamedByNetwork } from '@/lib/links/own-page';
 import { addressLabel } from '@/lib/links/readable';
 import { NetworkMark } from '../links/NetworkMark';
 import { $publication } from '../list/publication';
@@ -18,8 +19,12 @@ interface RowProps {
   all: number;
 }
 
+/** What a network is called in its row: what its owner called it, or its own name. */
+const nameOf = (link: NetworkLink) =>
+  isNamedByNetwork(link) ? NETWORKS[link.network].name : link.titulo;
+
 function Tools({ link, at, all }: RowProps) {
-  const { name } = NETWORKS[link.network];
+  const name = nameOf(link);
   // At an end the button that was pressed can do no more: the other one takes the focus.
   const move = (step: 1 | -1) => {
     moveNetwork(link, step);
@@ -54,14 +59,17 @@ function Tools({ link, at, all }: RowProps) {
 
 /** One network: what it is, where it leads, whether it is shown. */
 export function NetworkRow({ link, at, all }: RowProps) {
-  const { name } = NETWORKS[link.network];
-  const reason = useStore($publication).reasons.get(link.id);
+  const name = nameOf(link);
+  const { reasons, networks } = useStore($publication);
+  const reason = reasons.get(link.id);
+  const place = networks.get(link.id);
   return (
     <li className={styles.row} id={`red-${link.id}`} data-hidden={reason ? true : undefined}>
       <NetworkMark address={link.url} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.address}>
+          {place && <span className={styles.place}>{t.links.places[place].label}</span>}
           {reason ? t.links.unpublished[reason].label : addressLabel(link.url)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { isBlock, newBlock } from '@/lib/blocks/rules';
 import type { BlockOf } from '@/lib/blocks/schema';
+import { pageLanguage } from '@/lib/i18n';
 import { normalizeAddress } from '@/lib/links/address';
 import { handleIn } from '@/lib/links/contact';
 import { type HandleNetwork, pageOf } from '@/lib/links/handles';
@@ -48,7 +49,7 @@ export function addNetwork(network: HandleNetwork, typed: string): string | unde
   const isKnown = $networks.get().some(({ url }) => placeOf(url) === placeOf(address));
   if (isKnown) return s.faults.known;
   if (roomLeft('enlaces') === 0) return undefined;
-  setItems([...draftItems(), recognisedLink(address, '')]);
+  setItems([...draftItems(), recognisedLink(address, '', pageLanguage())]);
   $announcement.set(s.added(name));
   return undefined;
 }

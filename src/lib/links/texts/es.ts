@@ -59,6 +59,8 @@ export const es = {
   newTitle: 'Nuevo enlace',
   untitled: 'Sin título',
   noAddress: 'Sin dirección',
+  /** What a link is called that leads to one of these, until it is called otherwise. */
+  titles: { telephone: 'Teléfono', mail: 'Correo' },
   untilAddress: 'Se publica cuando tenga su dirección.',
   titulo: 'Título',
   url: 'Dirección',
@@ -91,6 +93,19 @@ export const es = {
   destacadoMark: 'Destacado',
   duplicate: 'Duplicar',
   duplicated: (titulo: string) => `Copiaste «${titulo}». La copia está apagada.`,
+  /** How a link to a network is shown where the page has a row of icons. */
+  places: {
+    icon: {
+      label: 'Icono',
+      reason:
+        'Sale como icono en la fila de redes. Con un título, una descripción o una imagen propios sale como botón.',
+    },
+    button: {
+      label: 'Botón',
+      reason:
+        'Sale como botón: en la fila de redes van los perfiles sin título, descripción ni imagen propios.',
+    },
+  },
   repeated: 'Repetido',
   repeatedHelp: 'Otro enlace de tu lista lleva a la misma dirección.',
   archive: 'Archivar',
@@ -104,7 +119,7 @@ export const es = {
   added: (count: number) => (count === 1 ? 'Enlace agregado' : `${count} enlaces agregados`),
   paste: 'Pega una dirección o una lista',
   pasteHelp:
-    'También un @usuario, un teléfono o un correo. Uno por línea; si pones un título antes, lo usamos.',
+    'También un @usuario, un teléfono o un correo. Uno por línea; un título antes, o en la línea de arriba, queda como su título.',
   pastePlaceholder: 'instagram.com/tu-usuario',
   pasteAdd: (count: number) => (count > 1 ? `Agregar ${count} a mi lista` : 'Agregar a mi lista'),
   pasteNothing: 'No encontramos ninguna dirección en ese texto.',
@@ -132,7 +147,7 @@ export const es = {
   collection: (name: string) =>
     name === 'Linktree'
       ? 'Es una página de Linktree. Guárdala en tu navegador como «página web completa» e impórtala: trae todos sus enlaces.'
-      : `Es una página de ${name}: puedes traer todos sus enlaces de una vez.`,
+      : `Es una página de ${name}. Para traer sus enlaces, cópialos aquí o en Importar: uno por línea, con su título antes. También sirve una hoja CSV.`,
   openImport: 'Importar enlaces',
   instructions:
     'Para mover un elemento con el teclado, presiona espacio o Enter sobre su asa, muévelo con las flechas, y presiona espacio otra vez para soltarlo. Escape cancela.',

@@ -35,7 +35,9 @@ export const es = {
     places: { arriba: 'Arriba, bajo tu bio', abajo: 'Abajo, al final de tu página' },
     shown: (names: string) =>
       `Muestra tus enlaces de redes como iconos, en vez de botones: ${names}.`,
-    none: 'Todavía no tienes enlaces de redes: agrega uno, por ejemplo instagram.com/tu-usuario, y aparecerá aquí.',
+    none: 'Ningún enlace sale aquí todavía: agrega la dirección de un perfil, por ejemplo instagram.com/tu-usuario.',
+    asButtons: (names: string) =>
+      `Salen como botón, por tener título, descripción o imagen propios o no ser un perfil: ${names}.`,
   },
   chat: {
     number: 'Número de WhatsApp',

@@ -26,7 +26,7 @@ export const es = {
   },
   row: {
     title: 'Fila de iconos',
-    help: 'Tus redes en una sola fila, en vez de un botón cada una. Las que destacas se quedan como botón.',
+    help: 'Tus perfiles en una sola fila, en vez de un botón cada uno. Sale como botón lo que destacas, lo que tiene título, descripción o imagen propios y lo que no es un perfil, como un álbum o un video.',
     show: 'Mostrar mis redes como iconos',
     place: 'Dónde va la fila',
     places: { arriba: 'Arriba, bajo tu bio', abajo: 'Abajo, al final' },
