@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE } from '../i18n';
 import { NETWORK_ICONS } from './network-icons';
 import { NETWORKS, networkOf, recognisedLink, suggestedTitle } from './networks';
 
@@ -30,14 +31,16 @@ describe('networks', () => {
   });
 
   it('name what links to them, and other links get their host', () => {
-    expect(suggestedTitle('https://github.com/ana')).toBe('GitHub');
-    expect(suggestedTitle('https://www.ejemplo.com/a')).toBe('ejemplo.com');
-    expect(recognisedLink('amzn.to/1')).toMatchObject({
+    expect(suggestedTitle('https://github.com/ana', LANGUAGE)).toBe('GitHub');
+    expect(suggestedTitle('https://www.ejemplo.com/a', LANGUAGE)).toBe('ejemplo.com');
+    expect(suggestedTitle('tel:+525512345678', LANGUAGE)).toBe('Teléfono');
+    expect(suggestedTitle('mailto:ana@ejemplo.com', LANGUAGE)).toBe('Correo');
+    expect(recognisedLink('amzn.to/1', '', LANGUAGE)).toMatchObject({
       tipo: 'tienda',
       titulo: 'Amazon',
       url: 'https://amzn.to/1',
     });
-    expect(recognisedLink('tiktok.com/@ana', 'Mis bailes')).toMatchObject({
+    expect(recognisedLink('tiktok.com/@ana', 'Mis bailes', LANGUAGE)).toMatchObject({
       tipo: 'red-social',
       titulo: 'Mis bailes',
     });

@@ -2,6 +2,7 @@ import { normalizeAddress } from './address';
 import { hostOf } from './readable';
 import { newLink } from './rules';
 import type { Link } from './schema';
+import { getLinksTexts } from './texts';
 
 interface Network {
   /** Its own name, the title that a link to it gets. */
@@ -75,16 +76,22 @@ export function networkOf(address: string): NetworkId | undefined {
   return undefined;
 }
 
-/** What a link to an address is called when nobody has said: its network, or its host. */
-export function suggestedTitle(address: string): string {
+/**
+ * What a link to an address is called in a language when nobody has said: its network, what a
+ * telephone number or an e-mail address is, or its host.
+ */
+export function suggestedTitle(address: string, language: string): string {
   const network = networkOf(address);
-  return network ? NETWORKS[network].name : hostOf(address);
+  if (network) return NETWORKS[network].name;
+  const { telephone, mail } = getLinksTexts(language).titles;
+  if (address.startsWith('tel:')) return telephone;
+  return address.startsWith('mailto:') ? mail : hostOf(address);
 }
 
 /** A link to an address as it was typed, with the title and type of its network. */
-export function recognisedLink(typed: string, titulo = ''): Link {
+export function recognisedLink(typed: string, titulo: string, language: string): Link {
   const url = normalizeAddress(typed);
   const network = networkOf(url);
   const tipo = network ? NETWORKS[network].tipo : 'personalizado';
-  return newLink(titulo || suggestedTitle(url), { url, tipo });
+  return newLink(titulo || suggestedTitle(url, language), { url, tipo });
 }

@@ -3,7 +3,7 @@ import { folded } from '../text/search';
 import { normalizeAddress } from './address';
 import { networkNamed } from './handles';
 import { NETWORKS, type NetworkId, networkOf } from './networks';
-import { hostOf } from './rules';
+import { hostOf } from './readable';
 import type { Link } from './schema';
 
 /** One name after the host that is no part of the network itself: `instagram.com/ana`. */

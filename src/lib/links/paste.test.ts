@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { duplicatedIds, linksInText, placeOf } from './paste';
+import { LANGUAGE } from '../i18n';
+import { duplicatedIds, placeOf, readPastedText } from './paste';
 import { newLink } from './rules';
 
-const read = (text: string) => linksInText(text).map(({ titulo, url }) => [titulo, url]);
+const read = (text: string) =>
+  readPastedText(text, LANGUAGE).links.map(({ titulo, url }) => [titulo, url]);
 
 describe('a pasted text', () => {
   it('is read as a list of addresses, however it is divided', () => {
@@ -39,9 +41,28 @@ describe('a pasted text', () => {
 
   it('takes e-mail addresses and telephones too', () => {
     expect(read('ana@ejemplo.com\ntel:+525512345678')).toEqual([
-      ['ana@ejemplo.com', 'mailto:ana@ejemplo.com'],
-      ['+525512345678', 'tel:+525512345678'],
+      ['Correo', 'mailto:ana@ejemplo.com'],
+      ['Teléfono', 'tel:+525512345678'],
     ]);
+  });
+
+  it('gives an address the words of the line above it as a title', () => {
+    const text = 'Mi curso:\nhttps://curso.example/1\n\n2) Mi libro\nlibro.example\nx.com/ana';
+    expect(read(text.replace('\nx.com/ana', ''))).toEqual([
+      ['Mi curso', 'https://curso.example/1'],
+      ['Mi libro', 'https://libro.example'],
+    ]);
+    expect(read('Escríbeme\n\nana@ejemplo.com\nMi tienda\nTienda: t.example')).toEqual([
+      ['Escríbeme', 'mailto:ana@ejemplo.com'],
+      ['Tienda', 'https://t.example'],
+    ]);
+  });
+
+  it('takes words above several addresses for a heading, and no broken address for a title', () => {
+    const text = `Mis redes\nx.com/ana\ntiktok.com/@ana\njavascript:alert(1)\na.example\n${'ñ'.repeat(101)}\nb.example`;
+    const { links, unread } = readPastedText(text, LANGUAGE);
+    expect(links.map(({ titulo }) => titulo)).toEqual(['X', 'TikTok', 'a.example', 'b.example']);
+    expect(unread).toEqual(['Mis redes', 'javascript:alert(1)', 'ñ'.repeat(101)]);
   });
 
   it.each(['hola', 'javascript:alert(1)', 'a.1', 'https://ana:clave@ejemplo.com', '3,14', '   '])(
@@ -52,7 +73,9 @@ describe('a pasted text', () => {
   );
 
   it('cuts a title that is too long', () => {
-    expect(linksInText(`${'ñ'.repeat(150)} ejemplo.com`)[0]?.titulo).toBe('ñ'.repeat(100));
+    expect(readPastedText(`${'ñ'.repeat(150)} ejemplo.com`, LANGUAGE).links[0]?.titulo).toBe(
+      'ñ'.repeat(100),
+    );
   });
 });
 

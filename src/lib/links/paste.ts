@@ -1,5 +1,5 @@
 import { parseAddress } from '../text/address';
-import { firstCharacters } from '../text/characters';
+import { firstCharacters, fitsIn } from '../text/characters';
 import { addressFault, normalizeAddress } from './address';
 import { handleIn, phoneIn, whatsAppOf } from './contact';
 import { networkNamed, pageOf } from './handles';
@@ -106,18 +106,69 @@ export function addressesInLine(line: string): Written[] {
   return [{ address: addresses[0] ?? '', titulo }];
 }
 
-/** The links in a pasted text: an address, a list of them, or lines with a title and one. */
-export function linksInText(text: string): Link[] {
-  return text
-    .split(/\r?\n/)
-    .flatMap(addressesInLine)
-    .map(({ address, titulo }) => recognisedLink(address, titulo));
+/** A line of a text, by its number from 1, and the addresses in it. */
+export interface ReadLine {
+  line: number;
+  text: string;
+  links: Written[];
 }
 
-/** The lines of a pasted text in which nothing is a link. */
-export function linesWithoutLinks(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  return lines.filter((line) => line !== '' && addressesInLine(line).length === 0);
+/** What was meant to be an address, and is none that could be taken. */
+const MEANT_AS_ADDRESS = /^\S*[.:/@]\S+$/;
+
+/** Whether a line is one address, with no title beside it. */
+const isBare = ({ links }: ReadLine) => links.length === 1 && links[0]?.titulo === '';
+
+/** The words of a line that can be the title of what stands below it, or undefined. */
+function titleIn({ text, links }: ReadLine): string | undefined {
+  if (links.length > 0 || MEANT_AS_ADDRESS.test(text)) return undefined;
+  const words = text.split(/\s+/);
+  const bare = words.length > 1 && BULLET.test(words[0] ?? '') ? words.slice(1) : words;
+  const titulo = stripped(bare.join(' '), BESIDE, BESIDE);
+  return titulo !== '' && fitsIn(titulo, LINK_LIMITS.titulo) ? titulo : undefined;
+}
+
+/**
+ * Lines with their addresses, where words alone on a line are the title of the one address on
+ * the next. Above several addresses they are a heading, and stay a line without a link.
+ */
+export function titledLines(lines: readonly ReadLine[]): ReadLine[] {
+  const titles = lines.map((line, at) => {
+    const [below, next] = [lines[at + 1], lines[at + 2]];
+    if (!below || !isBare(below)) return undefined;
+    const isHeading = next !== undefined && next.line === below.line + 1 && isBare(next);
+    return isHeading ? undefined : titleIn(line);
+  });
+  return lines.flatMap((line, at) => {
+    if (titles[at] !== undefined) return [];
+    const titulo = titles[at - 1];
+    if (titulo === undefined) return [line];
+    return [{ ...line, links: line.links.map((link) => ({ ...link, titulo })) }];
+  });
+}
+
+function readLines(text: string): ReadLine[] {
+  const lines = text.split(/\r?\n/).map((line, at) => ({ line: at + 1, text: line.trim() }));
+  return titledLines(
+    lines
+      .filter(({ text: words }) => words !== '')
+      .map((line) => ({ ...line, links: addressesInLine(line.text) })),
+  );
+}
+
+/** What a pasted text says: an address, a list of them, or titles beside or above each. */
+export function readPastedText(
+  text: string,
+  language: string,
+): { links: Link[]; unread: string[] } {
+  const lines = readLines(text);
+  return {
+    links: lines.flatMap(({ links }) =>
+      links.map(({ address, titulo }) => recognisedLink(address, titulo, language)),
+    ),
+    /** The lines in which nothing is a link. */
+    unread: lines.filter(({ links }) => links.length === 0).map((line) => line.text),
+  };
 }
 
 /** What two addresses of the same place have in common. */

@@ -4,6 +4,8 @@ import { addressFault, normalizeAddress } from '../links/address';
 import { handleIn } from '../links/contact';
 import { networkNamed, pageOf } from '../links/handles';
 import { LINK_LIMITS } from '../links/limits';
+import { suggestedTitle } from '../links/networks';
+import { isNamedByNetwork } from '../links/own-page';
 import { hostOf } from '../links/readable';
 import { newLink } from '../links/rules';
 import { itemIdSchema, type Link, linkSchema } from '../links/schema';
@@ -21,9 +23,13 @@ export type Candidate = { source: FoundLink; url: string; titulo: string } & (
   | { link?: undefined; fault: Fault }
 );
 
-function titleOf(values: Record<string, unknown>, url: string): string {
+/** What a link of a file is called: as it says, unless that is only another spelling of its network. */
+function titleOf(values: Record<string, unknown>, url: string, language: string): string {
   const titulo = (textOf(values['titulo']) ?? textOf(values['title']) ?? '').replace(/\s+/g, ' ');
-  return titulo === '' ? hostOf(url) : titulo;
+  const isSocial = values['tipo'] === 'red-social';
+  if (isSocial && isNamedByNetwork({ titulo, url })) return suggestedTitle(url, language);
+  if (titulo !== '') return titulo;
+  return /^https?:/.test(url) ? hostOf(url) : suggestedTitle(url, language);
 }
 
 function shortened(titulo: string): string {
@@ -42,13 +48,14 @@ function addressOf(typed: string, title: string): string {
 
 /**
  * Checks a link of a file by the rules that hold for every link. Files of others
- * may have long titles, which are cut; files of ours may have drafts.
+ * may have long titles, which are cut; files of ours may have drafts. What nobody gave a title
+ * gets one in `language`.
  */
-export function toCandidate(source: FoundLink, own: boolean): Candidate {
+export function toCandidate(source: FoundLink, own: boolean, language: string): Candidate {
   const { values } = source;
   const typed = textOf(values['url']) ?? textOf(values['link']) ?? '';
   const url = addressOf(typed, textOf(values['titulo']) ?? textOf(values['title']) ?? '');
-  const titulo = titleOf(values, url);
+  const titulo = titleOf(values, url, language);
   const shown = { source, url: firstUnits(url, SHOWN_ADDRESS), titulo: shortened(titulo) };
   if (source.fault) return { ...shown, fault: source.fault };
   if (url === '' && !own) return { ...shown, fault: importFault('reasons.noAddress') };

@@ -114,7 +114,8 @@ function readText(bytes: Uint8Array): Found {
 
 async function readZip(bytes: Uint8Array): Promise<Found> {
   const zip = await openZip(bytes);
-  if (zip.has('[Content_Types].xml')) throw refuse(importFault('faults.excel'));
+  if (zip.has('[Content_Types].xml'))
+    throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
   const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
   const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
   const foto = fotos.find((name) => zip.has(name));

@@ -176,7 +176,7 @@ export function reviewOf(
     ...contents.items.map((item, at) =>
       'block' in item
         ? blockRow(item, `bloque.${at}`, blocks, language)
-        : linkRow(toCandidate(item, own), `enlace.${at}`, known, now),
+        : linkRow(toCandidate(item, own, language), `enlace.${at}`, known, now),
     ),
     ...eventos.map((event, at) => eventRow(event, `evento.${at}`, events, { now, language })),
     ...productos.map((one, at) => productRow(one, `producto.${at}`, products, language)),

@@ -72,7 +72,7 @@ describe('a pasted text', () => {
   });
 
   it('names the lines without a link and leaves them', () => {
-    const text = 'd.example\njavascript:alert(1)\n\nhola no es enlace\nd.example';
+    const text = 'd.example\njavascript:alert(1)\nd.example\n\nhola no es enlace';
     expect(wordsOfPasted(text, readPasted(text))).toBe(
       '1 está repetido en lo que pegaste. Sin dirección que podamos leer: «javascript:alert(1)», «hola no es enlace».',
     );

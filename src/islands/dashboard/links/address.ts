@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { pageLanguage } from '@/lib/i18n';
 import { addressFault, normalizeAddress } from '@/lib/links/address';
 import { handleIn } from '@/lib/links/contact';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
@@ -15,7 +16,8 @@ const linkOf = (id: string) => $draft.get()?.enlaces.find((link) => link.id === 
 
 /** What a link is called because of its address: nobody has given it another name yet. */
 function isNamedByAddress({ titulo, url }: Link): boolean {
-  return ['', t.links.newTitle, suggestedTitle(normalizeAddress(url))].includes(titulo);
+  const given = suggestedTitle(normalizeAddress(url), pageLanguage());
+  return ['', t.links.newTitle, given].includes(titulo);
 }
 
 /**
@@ -30,7 +32,7 @@ export function writeAddress(id: string, typed: string): void {
   const network = networkOf(url);
   const values = {
     url: typed,
-    ...(follows && { titulo: suggestedTitle(url) }),
+    ...(follows && { titulo: suggestedTitle(url, pageLanguage()) }),
     ...(follows && network && { tipo: NETWORKS[network].tipo }),
   };
   updateLink(link, values, `${id}.url`);

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
+import { pageLanguage } from '@/lib/i18n';
 import { handleIn } from '@/lib/links/contact';
 import { LINK_LIMITS } from '@/lib/links/limits';
-import { linesWithoutLinks, linksInText, openHandle, placeOf } from '@/lib/links/paste';
+import { openHandle, placeOf, readPastedText } from '@/lib/links/paste';
 import type { Link } from '@/lib/links/schema';
 import { $draft } from '../draft/profile';
 import { addLinks } from '../list/items';
@@ -27,7 +28,7 @@ export interface Pasted {
 export function readPasted(text: string): Pasted {
   const stored = $draft.get()?.enlaces ?? [];
   const places = new Set(stored.filter(({ url }) => url !== '').map(({ url }) => placeOf(url)));
-  const pasted = linksInText(text);
+  const { links: pasted, unread } = readPastedText(text, pageLanguage());
   const fresh = pasted.filter(({ url }) => !places.has(placeOf(url)));
   const links = fresh.filter(({ url }) => {
     const place = placeOf(url);
@@ -37,7 +38,7 @@ export function readPasted(text: string): Pasted {
     links,
     known: pasted.length - fresh.length,
     repeated: fresh.length - links.length,
-    unread: linesWithoutLinks(text),
+    unread,
     room: Math.max(0, LINK_LIMITS.stored - stored.length),
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytes, linksIn } from '../../../../tests/setup/found';
+import { LANGUAGE } from '../../i18n';
+import { toCandidate } from '../candidates';
 import { readFile } from '../read.server';
 
 describe('Linktree, where its links are no buttons,', () => {
@@ -38,7 +40,11 @@ describe('Linktree, where its links are no buttons,', () => {
               rules: { gate: { age: 18 } },
             },
           ],
-          socialLinks: [{ type: 'EMAIL_ADDRESS', url: 'mailto:ana@ejemplo.com' }],
+          socialLinks: [
+            { type: 'EMAIL_ADDRESS', url: 'mailto:ana@ejemplo.com' },
+            { type: 'WHATSAPP', url: 'https://wa.me/525512345678' },
+            { type: 'CLUBHOUSE', url: 'https://clubhouse.example/@ana' },
+          ],
         },
         profilePictureUrl: 'data:image/png;base64,AAAA',
       },
@@ -59,7 +65,11 @@ describe('Linktree, where its links are no buttons,', () => {
       ['https://a.example', 'contenido-18'],
       ['https://b.example', undefined],
       ['mailto:ana@ejemplo.com', 'red-social'],
+      ['https://wa.me/525512345678', 'red-social'],
+      ['https://clubhouse.example/@ana', 'red-social'],
     ]);
+    const named = linksIn(found).map((link) => toCandidate(link, false, LANGUAGE).titulo);
+    expect(named.slice(2)).toEqual(['Correo', 'WhatsApp', 'Clubhouse']);
     const blocks = found.items.flatMap((item) => ('block' in item ? [item.block['tipo']] : []));
     expect(blocks).toEqual(['titulo', 'redes']);
   });

@@ -1,3 +1,4 @@
+import { networkOf } from '../../links/networks';
 import { scriptById } from '../../text/html';
 import {
   type Found,
@@ -33,7 +34,10 @@ function toItem(value: unknown): FoundLink | FoundBlock {
   return { values };
 }
 
-/** INSTAGRAM → Instagram, EMAIL_ADDRESS → Email address. */
+/** Its icons that are no service: each is called by what its address is. */
+const GENERIC = /EMAIL|PHONE|SMS|WEBSITE|URL|LINK$/;
+
+/** CLUBHOUSE → Clubhouse: the names of services are the same in every language. */
 function nameOf(type: string): string {
   const words = type.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -41,8 +45,12 @@ function nameOf(type: string): string {
 
 function toNetwork(value: unknown): FoundLink {
   const { type, url } = objectOf(value);
-  const titulo = nameOf(textOf(type) ?? '');
-  return { values: { url: textOf(url), ...(titulo && { titulo }), tipo: 'red-social' } };
+  const address = textOf(url) ?? '';
+  const kind = textOf(type) ?? '';
+  // What its address tells is not called by Linktree's own word for it, which is English.
+  const isTold = GENERIC.test(kind) || networkOf(address) !== undefined;
+  const titulo = isTold ? '' : nameOf(kind);
+  return { values: { url: address, ...(titulo && { titulo }), tipo: 'red-social' } };
 }
 
 function pictureOf(address: string | undefined): Found['foto'] {

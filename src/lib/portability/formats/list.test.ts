@@ -33,13 +33,21 @@ describe('a list', () => {
     ['uno.com, dos.com', ['uno.com', 'dos.com']],
     ['uno.com;dos.com\ntres.com', ['uno.com', 'dos.com', 'tres.com']],
     ['uno.com dos.com', ['uno.com', 'dos.com']],
-    ['hola, a todos\nuno.com', ['hola, a todos', 'uno.com']],
+    ['hola, a todos\nuno.com\ndos.com', ['hola, a todos', 'uno.com', 'dos.com']],
     ['Correo: ana@ejemplo.com', ['mailto:ana@ejemplo.com']],
     ['Uno,uno.com\ndos.com, tres.com', ['uno.com', 'dos.com', 'tres.com']],
     ['Correo,ana@ejemplo.com\nMi, tienda: t.example', ['mailto:ana@ejemplo.com', 't.example']],
     ['https://mapa.example/@19.4,-99.1', ['https://mapa.example/@19.4,-99.1']],
   ])('loses no address of %j', async (text, expected) => {
     expect(await urls(text)).toEqual(expected);
+  });
+
+  it('has titles on the lines above its addresses', async () => {
+    const found = await readFile(bytes('Mi curso\r\ncurso.example\r\n\r\nMi tienda\r\nt.example'));
+    expect(linksIn(found)).toEqual([
+      { linea: 2, values: { url: 'curso.example', titulo: 'Mi curso' } },
+      { linea: 5, values: { url: 't.example', titulo: 'Mi tienda' } },
+    ]);
   });
 
   it('says where it stopped to read a line that is far too long', async () => {

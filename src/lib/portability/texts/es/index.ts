@@ -9,25 +9,28 @@ const formats: Record<Exclude<Format, 'enlaza'>, string> = {
   lista: 'Lista de direcciones',
 };
 
+/** The way in for what comes from anywhere. */
+const ANY =
+  'De cualquier otro sitio: copia tus enlaces y pégalos aquí, uno por línea con su título antes, o sube una hoja CSV con las columnas título y dirección.';
+
 /** Taking an account away and bringing one in. */
 export const es = {
   faults: {
     mode: 'El modo debe ser revisar o aplicar.',
     chosen: 'La selección no es válida.',
     empty: 'El archivo está vacío.',
-    notText: 'No pudimos leer el archivo: no es texto ni un ZIP.',
+    notText: `No pudimos leer el archivo: no es texto ni un ZIP. ${ANY}`,
     broken: 'El archivo está dañado o incompleto.',
     brokenJson: 'El archivo JSON está dañado o incompleto.',
     zipTooBig: 'El ZIP trae demasiado contenido.',
     zipPaths: 'El ZIP trae rutas que no se admiten.',
-    zipOther: 'Ese ZIP no es una copia exportada desde Ajustes: le falta perfil.json.',
+    zipOther: `Ese ZIP no es una copia exportada desde Ajustes: le falta perfil.json. Si viene de otro sitio, ábrelo: de lo que trae sirven las hojas CSV y el JSON de LinkStack, LinkBreeze o Linktree. ${ANY}`,
     excel: 'Es un libro de Excel: guárdalo como CSV y vuelve a intentarlo.',
+    office: `Es un documento, y de él no podemos leer enlaces. ${ANY}`,
     newer: 'El archivo es de una versión más nueva: actualiza esta instalación.',
-    unknownJson:
-      'No reconocemos ese JSON. Sirven los que se exportan desde Ajustes y los de LinkStack, LinkBreeze y Linktree.',
-    noLinktree:
-      'Esa página no trae datos de Linktree. Ábrela en el navegador y guárdala como «página web completa».',
-    nothing: 'No encontramos ninguna dirección.',
+    unknownJson: `No reconocemos ese JSON. Sirven los que se exportan desde Ajustes y los de LinkStack, LinkBreeze y Linktree. ${ANY}`,
+    noLinktree: `De una página guardada solo leemos las de Linktree, y esa no lo es. Si la tuya es de Linktree, ábrela en el navegador y guárdala como «página web completa». ${ANY}`,
+    nothing: `No encontramos ninguna dirección. ${ANY}`,
     tooLong: (most: number) => `El archivo trae demasiadas líneas (máximo ${most}).`,
     undoGone: 'Ya no se puede deshacer: pasó un día o ya lo hiciste.',
     none: 'No elegiste nada que importar.',
