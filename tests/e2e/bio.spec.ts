@@ -51,7 +51,7 @@ test(
     });
     await signIn(page);
     await page.goto('/perfil');
-    await expect(helpers(page).getByText('Generando biografía con IA...')).toBeVisible();
+    await expect(helpers(page).getByText('Escribiendo tu bio...')).toBeVisible();
     await expectAccessible(page);
     answer();
     await expect(helpers(page).getByText('Tu primera bio')).toBeVisible();

@@ -9,6 +9,8 @@ export interface HelpTopic {
   withoutPlans?: string[];
   /** What must be given here for it to be true: the topic is left out where the installation does not. */
   needs?: FeatureId;
+  /** What is asked and answered instead where no model is connected. */
+  withoutModel?: Pick<HelpTopic, 'question' | 'answer' | 'withoutPlans'>;
   /** Other words that people search for. */
   words?: string;
   /** The section of the dashboard where it is done. */

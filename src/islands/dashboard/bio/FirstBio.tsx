@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $draft } from '../draft/profile';
+import { $site } from '../shell/site';
 import { Button } from '../ui/Button';
 import styles from './Bio.module.css';
 import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';
@@ -13,8 +14,10 @@ const t = ai.editor;
 export function FirstBio() {
   const first = useStore($firstBio);
   const bio = useStore($draft)?.bio;
+  const withModel = useStore($site).ai;
   if (first.step === 'none' || bio !== '') return null;
-  if (first.step === 'waiting') return <Waiting text={t.first.waiting} />;
+  if (first.step === 'waiting')
+    return <Waiting text={withModel ? t.first.waiting : t.write.writingLocal} />;
   const { texto, sinIA } = first;
   const take = () => {
     acceptFirstBio(texto);

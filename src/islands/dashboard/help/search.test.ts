@@ -46,7 +46,7 @@ describe('the help screen', () => {
     ['atajos', 'atajos'],
     ['soporte', 'escribir'],
     ['invitar', 'equipo'],
-    ['permisos', 'papeles'],
+    ['permisos', 'roles'],
     ['otra página', 'paginas'],
     ['dominio', 'dominio'],
     ['comparar dos títulos', 'pruebas'],
@@ -63,6 +63,19 @@ describe('the help screen', () => {
     );
     $site.set(site);
     expect(answers).not.toMatch(/\b(?:PRO|plan|planes|Gratis|compras|pagos)\b/);
+  });
+
+  it('promises no AI where none is connected, and names it where one is', () => {
+    const site = $site.get();
+    const asked = (ai: boolean) => {
+      $site.set({ ...site, ai });
+      return helpFor('IA').flatMap(({ topics }) => topics.filter(({ id }) => id === 'ia'));
+    };
+    expect(asked(true).map(({ question }) => question)).toEqual(['¿Puede la IA escribir mi bio?']);
+    const [without] = asked(false);
+    expect(without?.question).toBe('¿Me ayudan a escribir mi bio?');
+    expect(without?.answer[0]).toContain('aquí no hay una IA conectada');
+    $site.set(site);
   });
 
   it('answers a narrow question with one topic', () => {

@@ -11,17 +11,26 @@ function withoutPlans({ answer, withoutPlans: other = answer, ...topic }: HelpTo
   return { ...topic, answer: other };
 }
 
+function withoutModel({ withoutModel: other, ...topic }: HelpTopic): HelpTopic {
+  return { ...topic, ...other };
+}
+
 /** The groups with the topics that answer a question; all of them when nothing is asked. */
 export function helpFor(question: string): HelpGroup[] {
-  const { plans, missing } = $site.get();
+  const { plans, missing, ai } = $site.get();
+  const isGiven = ({ needs }: HelpTopic) => !needs || !missing.includes(needs);
+  const fitting = (topic: HelpTopic) => {
+    const ours = ai ? topic : withoutModel(topic);
+    return plans ? ours : withoutPlans(ours);
+  };
   return t.groups
     .filter(({ ofPlans }) => !ofPlans || plans)
     .map(({ title, topics }) => ({
       title,
-      topics: (plans ? topics : topics.map(withoutPlans)).filter(
-        (topic) =>
-          (!topic.needs || !missing.includes(topic.needs)) && answers(textOf(topic), question),
-      ),
+      topics: topics
+        .filter(isGiven)
+        .map(fitting)
+        .filter((topic) => answers(textOf(topic), question)),
     }))
     .filter(({ topics }) => topics.length > 0);
 }

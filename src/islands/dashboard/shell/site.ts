@@ -14,6 +14,8 @@ export interface Site {
   missing: FeatureId[];
   /** Whether mails leave, are only shown (demo), or there are none. */
   mail: 'smtp' | 'demo' | 'off';
+  /** Whether a model is connected: without one nothing is called AI. */
+  ai: boolean;
 }
 
 export const $site = atom<Site>({
@@ -24,4 +26,5 @@ export const $site = atom<Site>({
   plans: true,
   missing: [],
   mail: 'off',
+  ai: false,
 });

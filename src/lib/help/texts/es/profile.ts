@@ -28,13 +28,24 @@ export const profile: HelpGroup = {
       question: '¿Puede la IA escribir mi bio?',
       answer: [
         'Sí. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. No afirma nada que no le hayas dicho. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
-        'Con PRO, «Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día según tu plan. Si el sitio no tiene una IA conectada, los textos salen de plantillas y te lo decimos.',
+        'Con PRO, «Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día según tu plan.',
       ],
       withoutPlans: [
         'Sí. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. No afirma nada que no le hayas dicho. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
-        '«Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día. Si el sitio no tiene una IA conectada, los textos salen de plantillas y te lo decimos.',
+        '«Bio desde una captura» la saca de la captura de un perfil tuyo en otra red. Hay un número de usos al día.',
       ],
-      words: 'inteligencia artificial asistente generar escribir biografia captura propuesta',
+      withoutModel: {
+        question: '¿Me ayudan a escribir mi bio?',
+        answer: [
+          'Sí, con plantillas propias: aquí no hay una IA conectada. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+          'Con PRO, «Bio desde una captura» lee, sin IA, la captura de un perfil tuyo en otra red. Hay un número de usos al día según tu plan.',
+        ],
+        withoutPlans: [
+          'Sí, con plantillas propias: aquí no hay una IA conectada. En Perfil, «Generar bio» propone textos con tu nombre, tu profesión y, si la escribes, una frase sobre lo que haces y para quién, en el tono y el trato que elijas. Eliges uno, lo cambias a tu gusto y se publica cuando guardas. La primera propuesta llega sola, la primera vez que entras.',
+          '«Bio desde una captura» lee, sin IA, la captura de un perfil tuyo en otra red. Hay un número de usos al día.',
+        ],
+      },
+      words: 'ia inteligencia artificial asistente generar escribir biografia captura propuesta',
       goTo: to('perfil', 'Ir a Perfil'),
     },
   ],
