@@ -13,7 +13,7 @@ type Said = [section: string, ...words: string[]];
  */
 const TABLES: Record<string, Said> = {
   personas: ['cuenta', 'Quién eres'],
-  miembros: ['cuenta', 'en qué páginas trabajas', 'con qué papel'],
+  miembros: ['cuenta', 'en qué páginas trabajas', 'con qué rol'],
   invitaciones: ['cuenta', 'A quién invitas', 'siete días', '30 días después'],
   usuarios: ['cuenta', 'Tu perfil'],
   enlaces: ['cuenta', 'Tus enlaces', 'título', 'fechas', 'destacado o archivado'],

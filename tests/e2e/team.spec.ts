@@ -139,22 +139,22 @@ test(
     await expect(hers.getByText('Trabajas en «Ana Dueña»')).toBeVisible();
     await expect(hers.getByRole('link', { name: 'Facturación' })).toHaveCount(0);
     await open(hers, '/facturacion');
-    await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
+    await expect(hers.getByText('Tu rol no incluye esta sección')).toBeVisible();
     await open(hers, '/perfil');
     await nameOf(hers).fill('Cambiada por Eva');
     await save(hers);
 
     await open(mine, '/equipo');
-    await mine.getByLabel('Papel de Eva').selectOption('analista');
+    await mine.getByLabel('Rol de Eva').selectOption('analista');
     await expect(mine.getByText('Eva: ahora es Analista')).toBeVisible();
     // The next thing that is refused says it: the preview of what is typed, or saving it.
     await nameOf(hers).fill('Ya no');
     await hers.keyboard.press('Control+s');
     await expect(
-      hers.getByRole('heading', { name: 'Tu papel en esta página cambió' }),
+      hers.getByRole('heading', { name: 'Tu rol en esta página cambió' }),
     ).toBeVisible();
     await expect(hers.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
-    await expect(hers.getByText('Tu papel no incluye esta sección')).toBeVisible();
+    await expect(hers.getByText('Tu rol no incluye esta sección')).toBeVisible();
     await open(hers, '/dashboard');
     await expect(nameOf(hers)).toHaveCount(0);
     await expect(hers.getByRole('link', { name: 'Enlaces', exact: true })).toHaveCount(0);
@@ -184,7 +184,7 @@ test('a page is handed over, left, and another one ends', DESK, async ({ browser
   await eva.post('/api/invitaciones/aceptar', new URLSearchParams({ llave }));
   const mine = await enter(context, ana);
   await open(mine, '/equipo');
-  await expect(mine.getByText('Eres la única persona con el papel de dueño/a')).toBeVisible();
+  await expect(mine.getByText('Eres la única persona con el rol de dueño/a')).toBeVisible();
   await mine.getByRole('button', { name: 'Entregar la página' }).click();
   const dialog = mine.getByRole('dialog', { name: 'Entregar la página' });
   await dialog.getByRole('radio', { name: /Analista/ }).check();

@@ -28,9 +28,7 @@ function Greeting() {
   return (
     <div className={styles.greeting}>
       <p className={styles.hello}>
-        {owns
-          ? t.overview.greeting(base.nombre.split(' ')[0] ?? base.nombre)
-          : t.overview.working(base.nombre)}
+        {owns ? t.overview.greeting(base.nombre) : t.overview.working(base.nombre)}
       </p>
       <p>
         {suspendida

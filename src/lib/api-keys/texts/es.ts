@@ -7,7 +7,7 @@ export const es = {
     noScope: 'Elige al menos un permiso.',
     days: 'Elige 90, 180 o 365 días, o sin vencimiento.',
     tooMany: (most: number) => `Una página tiene hasta ${most} llaves. Revoca una que ya no uses.`,
-    notYours: 'Tu papel en esta página no llega hasta ese permiso.',
+    notYours: 'Tu rol en esta página no llega hasta ese permiso.',
     unknown: 'Falta la llave, o ya no sirve. Se envía así: Authorization: Bearer enl_…',
     outOfScope: (scope: string) => `Esta llave no tiene el permiso «${scope}».`,
     outOfRole: 'Quien creó esta llave ya no puede hacer esto en la página.',

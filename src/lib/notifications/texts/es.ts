@@ -19,20 +19,20 @@ const roleName = ({ rol }: TeamNews) => (rol ? people.roles[rol].name : '');
 const team: Record<TeamNews['hecho'], (datos: TeamNews) => { title: string; text: string }> = {
   invitada: (datos) => ({
     title: `Invitación a «${datos.pagina}»`,
-    text: `Para ${datos.quien || 'quien tenga el enlace'}, con el papel de ${roleName(datos)}.`,
+    text: `Para ${datos.quien || 'quien tenga el enlace'}, con el rol de ${roleName(datos)}.`,
   }),
   aceptada: (datos) => ({
     title: `${datos.quien} ya trabaja en «${datos.pagina}»`,
-    text: `Aceptó la invitación con el papel de ${roleName(datos)}.`,
+    text: `Aceptó la invitación con el rol de ${roleName(datos)}.`,
   }),
   papel: (datos) =>
     datos.quien
       ? {
-          title: `${datos.quien} tiene otro papel en «${datos.pagina}»`,
+          title: `${datos.quien} tiene otro rol en «${datos.pagina}»`,
           text: `Ahora es ${roleName(datos)}.`,
         }
       : {
-          title: `Tienes otro papel en «${datos.pagina}»`,
+          title: `Tienes otro rol en «${datos.pagina}»`,
           text: datos.rol
             ? `Ahora es ${roleName(datos)}. ${people.roles[datos.rol].may}`
             : 'Míralo en Equipo.',

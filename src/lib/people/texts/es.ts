@@ -15,7 +15,7 @@ const people = (most: number) => (most === 1 ? '1 persona' : `${most} personas`)
 const invitation = {
   title: (page: string) => `Te invitaron a «${page}»`,
   from: (who: string) => `${who} te invita a trabajar en esta página.`,
-  role: 'Tu papel',
+  role: 'Tu rol',
   may: 'Podrás',
   page: 'Página',
   address: 'Para',
@@ -74,7 +74,7 @@ export const es = {
         ? `Esta página tiene lugar para ${people(most)}, con las invitaciones abiertas. Retira una o quita a alguien del equipo para invitar a otra persona.`
         : `El plan de esta página tiene lugar para ${people(most)}, con las invitaciones abiertas. Con un plan mayor caben más.`,
     lastOwner:
-      'Una página no puede quedarse sin dueño. Da primero ese papel a otra persona, o elimina la página.',
+      'Una página no puede quedarse sin dueño. Da primero ese rol a otra persona, o elimina la página.',
     sharedPlan: 'El plan de esta página viene de otra tuya. Cámbialo desde esa página.',
   },
 };

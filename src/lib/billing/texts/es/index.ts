@@ -102,7 +102,7 @@ const features: Record<FeatureId, FeatureWords> = {
   teamMembers: {
     name: 'Usuarios por página',
     counted: (most) => (most === '1' ? '1 usuario por página' : `Hasta ${most} usuarios`),
-    gives: 'Tu equipo edita la misma página, cada quien con su papel.',
+    gives: 'Tu equipo edita la misma página, cada quien con su rol.',
   },
   dedicatedSupport: {
     name: 'Soporte dedicado',

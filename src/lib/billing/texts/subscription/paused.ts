@@ -46,7 +46,7 @@ const kinds: Record<PausedKind, Words> = {
   },
   equipo: {
     name: things('persona de tu equipo', 'personas de tu equipo'),
-    meanwhile: 'El acceso y el papel de cada quien siguen igual. No puedes invitar a nadie más.',
+    meanwhile: 'El acceso y el rol de cada quien siguen igual. No puedes invitar a nadie más.',
   },
   paginas: {
     name: things('página que comparte tu plan', 'páginas que comparten tu plan'),

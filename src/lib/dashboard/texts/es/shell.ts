@@ -72,7 +72,7 @@ export const dashboardShell = {
     goneHelp:
       'Alguien te quitó el acceso, o la página ya no existe. Tus otras páginas siguen igual.',
     goOn: 'Ir a mi panel',
-    roleChanged: 'Tu papel en esta página cambió',
+    roleChanged: 'Tu rol en esta página cambió',
     roleChangedHelp: (role: string) => `Ahora es ${role}. Te mostramos lo que incluye.`,
     title: 'Tus páginas',
     all: (count: number) => `Ver tus ${count} páginas`,
@@ -99,9 +99,9 @@ export const dashboardShell = {
         ? 'Aquí cada persona tiene una sola página.'
         : `Ya tienes las ${most} páginas que se pueden tener. Elimina una en Ajustes para crear otra.`,
     seePlans: 'Ver planes',
-    notAllowed: 'Tu papel no incluye esta sección',
+    notAllowed: 'Tu rol no incluye esta sección',
     notAllowedHelp: (role: string) =>
-      `En esta página tu papel es ${role}. Si la necesitas, pídele a quien es dueño que lo cambie.`,
+      `En esta página tu rol es ${role}. Si la necesitas, pídele a quien es dueño que lo cambie.`,
     goHome: 'Ir a Inicio',
     askOwner: 'Pídeselo a quien es dueño de la página.',
     roles: { dueno: 'Dueño/a', editor: 'Editor/a', ventas: 'Ventas', analista: 'Analista' },

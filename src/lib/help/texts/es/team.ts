@@ -21,19 +21,19 @@ export const team: HelpGroup = {
       id: 'equipo',
       question: '¿Cómo invito a alguien a trabajar en mi página?',
       answer: [
-        'En Equipo, con el plan ENTERPRISE: elige su papel y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
-        'Ahí mismo cambias el papel de cada persona o le quitas el acceso, que termina en ese momento.',
+        'En Equipo, con el plan ENTERPRISE: elige su rol y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
+        'Ahí mismo cambias el rol de cada persona o le quitas el acceso, que termina en ese momento.',
       ],
       withoutPlans: [
-        'En Equipo: elige su papel y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
-        'Ahí mismo cambias el papel de cada persona o le quitas el acceso, que termina en ese momento.',
+        'En Equipo: elige su rol y escribe su correo, o crea un enlace y compártelo tú. Vence en siete días, sirve una vez y lo puedes retirar. Cada quien entra con su propia cuenta; nunca compartas tu contraseña.',
+        'Ahí mismo cambias el rol de cada persona o le quitas el acceso, que termina en ese momento.',
       ],
       words: 'equipo invitar invitacion colaborador usuarios permisos acceso asistente agencia',
       goTo: to('equipo', 'Ir a Equipo'),
     },
     {
-      id: 'papeles',
-      question: '¿Qué puede hacer cada papel?',
+      id: 'roles',
+      question: '¿Qué puede hacer cada rol?',
       answer: [
         'Dueño/a: todo, también el equipo, la facturación y eliminar la página. Editor/a: el perfil, los enlaces, la apariencia y las estadísticas. Analista: solo las estadísticas.',
         'Quien no puede hacer algo no lo ve en su panel.',
@@ -49,8 +49,8 @@ export const team: HelpGroup = {
       id: 'entregar',
       question: '¿Cómo entrego o dejo una página?',
       answer: [
-        'En Equipo, «Tu lugar». Entregar le da a otra persona el papel de dueño/a y te cambia el tuyo, en un solo paso. Dejarla te quita el acceso; la página sigue para los demás.',
-        'Una página no se queda sin dueño: si eres la única persona con ese papel, primero entrégala.',
+        'En Equipo, «Tu lugar». Entregar le da a otra persona el rol de dueño/a y te cambia el tuyo, en un solo paso. Dejarla te quita el acceso; la página sigue para los demás.',
+        'Una página no se queda sin dueño: si eres la única persona con ese rol, primero entrégala.',
       ],
       words: 'transferir ceder vender salir irme dejar abandonar dueño',
       goTo: to('equipo', 'Ir a Equipo'),

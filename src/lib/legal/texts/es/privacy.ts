@@ -16,11 +16,11 @@ export function privacySections(context: LegalContext): LegalSection[] {
       items: [
         {
           term: 'Quién eres',
-          text: 'Tu nombre, tu correo y desde cuándo tienes cuenta; en qué páginas trabajas, con qué papel y desde cuándo. Se conserva mientras exista tu cuenta.',
+          text: 'Tu nombre, tu correo y desde cuándo tienes cuenta; en qué páginas trabajas, con qué rol y desde cuándo. Se conserva mientras exista tu cuenta.',
         },
         {
           term: 'Tus invitaciones',
-          text: 'A quién invitas a trabajar en una página, como tú lo escribes, con qué papel, quién invita y qué pasó. Del enlace solo se guarda una huella. La invitación vale siete días y se borra 30 días después. De quien pide no recibir más invitaciones se guarda una huella de su dirección, para cumplirlo.',
+          text: 'A quién invitas a trabajar en una página, como tú lo escribes, con qué rol, quién invita y qué pasó. Del enlace solo se guarda una huella. La invitación vale siete días y se borra 30 días después. De quien pide no recibir más invitaciones se guarda una huella de su dirección, para cumplirlo.',
         },
         {
           term: 'Tu perfil',

@@ -14,7 +14,7 @@ export const es = {
   aloneLocked: 'Solo tú trabajas en esta página.',
   you: 'Tú',
   since: (date: string) => `Desde el ${day.format(new Date(date))}`,
-  roleOf: (name: string) => `Papel de ${name}`,
+  roleOf: (name: string) => `Rol de ${name}`,
   roleChanged: (name: string, role: string) => `${name}: ahora es ${role}`,
   roleBack: (name: string, role: string) => `${name} vuelve a ser ${role}`,
   remove: 'Quitar',
@@ -26,14 +26,14 @@ export const es = {
   removed: (name: string) => `${name} ya no trabaja en esta página`,
   cancel: 'Cancelar',
   makeOwner: {
-    title: (name: string) => `¿Darle a ${name} el papel de dueño/a?`,
+    title: (name: string) => `¿Darle a ${name} el rol de dueño/a?`,
     text: (name: string, page: string) =>
       `${name} podrá hacer todo en «${page}», igual que tú: cambiar el plan, invitar y quitar personas (a ti también) y eliminar la página.`,
-    go: 'Dar el papel',
+    go: 'Dar el rol',
   },
   invite: 'Invitar',
   inviteHelp: 'La invitación vence en siete días y sirve una vez.',
-  role: 'Papel',
+  role: 'Rol',
   email: 'Correo (opcional)',
   emailHint: {
     smtp: 'Le mandamos la invitación. Si lo dejas vacío, te damos un enlace para compartir.',
@@ -70,22 +70,22 @@ export const es = {
   revokeTitle: '¿Retirar la invitación?',
   revokeText: 'Su enlace deja de servir en este momento. Puedes invitar de nuevo con otro enlace.',
   revoked: 'Invitación retirada',
-  roles: 'Papeles',
+  roles: 'Roles',
   rolesHelp: 'Qué puede hacer cada quien en esta página.',
-  yourRole: 'Tu papel',
+  yourRole: 'Tu rol',
   locked: 'Trabaja en equipo',
   lockedHelp: (most: number) =>
-    `Con ENTERPRISE invitas hasta ${most - 1} personas a tu página, cada una con su papel: quién edita, quién solo ve las estadísticas. Sin compartir contraseñas.`,
+    `Con ENTERPRISE invitas hasta ${most - 1} personas a tu página, cada una con su rol: quién edita, quién solo ve las estadísticas. Sin compartir contraseñas.`,
   lockedGo: 'Ver planes',
   kept: 'Tu plan ya no incluye equipo. Quienes están siguen teniendo acceso; para invitar a más personas necesitas ENTERPRISE.',
   yourPlace: 'Tu lugar',
   yourPlaceHelp: 'Entregar la página o dejarla.',
   handOver: 'Entregar la página',
-  handOverHelp: 'Otra persona se queda con la página y tú cambias de papel, en un solo paso.',
+  handOverHelp: 'Otra persona se queda con la página y tú cambias de rol, en un solo paso.',
   handOverTo: 'A quién',
   handOverThen: 'Y tú quedas como',
   handOverText: (name: string, page: string, role: string) =>
-    `${name} será dueño/a de «${page}»: decidirá sobre el plan, el equipo y si la página sigue. Tú pasas a ser ${role} y ya no podrás invitar, ver la facturación ni eliminarla. Solo alguien con el papel de dueño/a podrá devolvértelo.`,
+    `${name} será dueño/a de «${page}»: decidirá sobre el plan, el equipo y si la página sigue. Tú pasas a ser ${role} y ya no podrás invitar, ver la facturación ni eliminarla. Solo alguien con el rol de dueño/a podrá devolvértelo.`,
   handOverPlan:
     'Si pagas una suscripción, se sigue cobrando en tu tarjeta hasta que alguien la cancele.',
   handedOver: (name: string) => `Entregaste la página a ${name}`,
@@ -96,6 +96,6 @@ export const es = {
   leaveLast:
     'Es la única página que tienes: al dejarla se cierra tu sesión. Si entras de nuevo con esta cuenta, empiezas con una página nueva.',
   leaveNot:
-    'Eres la única persona con el papel de dueño/a: para dejar la página, entrégala antes a alguien de tu equipo. Si ya no la quieres, elimínala en Ajustes.',
+    'Eres la única persona con el rol de dueño/a: para dejar la página, entrégala antes a alguien de tu equipo. Si ya no la quieres, elimínala en Ajustes.',
   leaving: 'Saliendo…',
 };

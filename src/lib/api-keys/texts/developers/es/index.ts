@@ -82,7 +82,7 @@ export const es = {
   ofPlan: 'La API es del plan ENTERPRISE.',
   startText: [
     'En tu panel, en API, crea una llave y elige solo los permisos que tu programa necesita. La llave se muestra una vez: guárdala donde guardas tus contraseñas.',
-    'Envíala en cada petición así: Authorization: Bearer enl_… Una llave abre una sola página, y nunca puede más que quien la creó: si su papel cambia, cambia lo que la llave puede.',
+    'Envíala en cada petición así: Authorization: Bearer enl_… Una llave abre una sola página, y nunca puede más que quien la creó: si su rol cambia, cambia lo que la llave puede.',
     'Úsala desde un servidor o desde tu computadora. La API no responde a páginas de otros sitios (no hay CORS): una llave dentro de una página web la puede leer cualquiera.',
   ],
   examples: 'Ejemplos',
