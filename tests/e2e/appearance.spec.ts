@@ -164,21 +164,27 @@ test(
 );
 
 test(
-  'a theme of PRO says what PRO is on the free plan',
-  DESK,
+  'a look of PRO is tried and kept on the free plan, which says what is published instead',
+  PHONE,
   async ({ page, expectAccessible }) => {
     await enter(page);
     await open(page);
-    await page.getByRole('button', { name: /Kraft/ }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Este tema es del plan PRO')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
+    const vinilo = page.getByRole('radio', { name: /Vinilo/ });
+    await vinilo.check({ force: true });
+    const note = page.getByRole('status').filter({ hasText: 'Tu diseño es de PRO' });
+    await expect(note).toContainText('tu página sale con Horario');
+    await expect(note.getByRole('link', { name: 'Ver planes PRO' })).toHaveAttribute(
       'href',
       /^\/precios\?cuenta=/,
     );
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const saved = page.getByRole('dialog').filter({ hasText: 'Cambios guardados exitosamente' });
+    await expect(saved).toContainText('publicarlo es PRO');
+    await page.getByRole('button', { name: 'Vista previa', exact: true }).click();
+    await expect(page.getByText(/^Con tu diseño PRO/)).toBeVisible();
+    await page.reload();
+    await expect(vinilo).toBeChecked();
   },
 );
 

@@ -1,7 +1,6 @@
 import { adultFault } from '../adult/texts';
 import { aiFault } from '../ai/texts';
 import { apiKeysFault } from '../api-keys/texts';
-import { appearanceFault } from '../appearance/texts';
 import { PLAN_RULES, type PlanRules } from '../billing/plans';
 import { brandFault } from '../brands/texts';
 import { domainsFault } from '../domains/texts';
@@ -18,7 +17,6 @@ import { productsFault } from '../store/texts/products';
 const REFUSALS = {
   adult: adultFault('plan'),
   api: apiKeysFault('plan'),
-  ownLook: appearanceFault('ownOfPro'),
   csvExport: statisticsFault('plan'),
   ownDomains: domainsFault('plan'),
   events: eventsFault('plan'),

@@ -14,6 +14,7 @@ import {
   type ThemeId,
 } from './options';
 import { lightsOf, paletteOf } from './palette';
+import { isBeyondPlan, mayUseTheme, publishedTheme } from './plan';
 import { contrastFaults, publishedAppearance } from './rules';
 import { appearanceSchema, readAppearance } from './schema';
 import { pageSheet } from './sheet';
@@ -106,7 +107,7 @@ describe('own colours', () => {
     const [fault] = contrastFaults(look({ acento: '#ffe4f0' }));
     expect(fault).toMatchObject({ field: 'acento', least: 3 });
     expect(contrastFaults(look({ acento: fault?.nearest ?? '' }))).toEqual([]);
-    const texts = appearanceFaults(look({ texto: '#aaaaaa' }), look(), 'pro');
+    const texts = appearanceFaults(look({ texto: '#aaaaaa' }));
     expect(faultWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
       /contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/,
     );
@@ -127,30 +128,35 @@ describe('own colours', () => {
 });
 
 describe('the plan', () => {
-  const pro = look({ tema: 'azulejo', acento: '#1d4fb8', letra: 'bevan', relleno: 'suave' });
+  const pro = look({ tema: 'azulejo', acento: '#1d4fb8', letra: 'bevan', relleno: 'subrayado' });
 
-  test('free has three themes, light and shapes; the rest is of PRO', () => {
+  test('keeps no look from being saved', () => {
+    expect(appearanceFaults(pro)).toEqual({});
+  });
+
+  test('free publishes three themes, light and shapes as they are', () => {
     for (const tema of THEME_IDS.slice(0, 3)) {
       const free = look({ tema, modo: 'oscuro', forma: 'pildora', enlaces: 'cuadricula' });
-      expect(appearanceFaults(free, look(), 'free')).toEqual({});
+      expect(isBeyondPlan(free, 'free')).toBe(false);
+      expect(publishedAppearance(free, 'free')).toEqual(free);
     }
-    expect(Object.keys(appearanceFaults(pro, look(), 'free'))).toEqual([
-      'apariencia.tema',
-      'apariencia.letra',
-      'apariencia.acento',
-    ]);
-    expect(appearanceFaults(pro, look(), 'pro')).toEqual({});
   });
 
-  test('that ended keeps what is stored and publishes the nearest allowed', () => {
-    expect(appearanceFaults(pro, pro, 'free')).toEqual({});
-    expect(publishedAppearance(pro, 'free')).toEqual(look({ relleno: 'suave' }));
+  test('free publishes the closest theme for one of PRO, in its shapes and without own colours', () => {
+    expect(isBeyondPlan(pro, 'free')).toBe(true);
+    const { forma, retrato, foto } = THEMES.azulejo;
+    const shapes = { forma, retrato, foto, enlaces: 'lista', relleno: 'subrayado' } as const;
+    expect(publishedAppearance(pro, 'free')).toEqual(look({ tema: 'tarjeta', ...shapes }));
     expect(publishedAppearance(pro, 'enterprise')).toEqual(pro);
+    expect(publishedAppearance(look({ acento: '#1d4fb8' }), 'free')).toEqual(look());
   });
 
-  test('does not let a stored look be changed into another of PRO', () => {
-    const other = { ...pro, acento: '#0b6b45' };
-    expect(Object.keys(appearanceFaults(other, pro, 'free'))).toEqual(['apariencia.acento']);
+  test.each(THEME_IDS)('free publishes something for %s that it has, and says so', (tema) => {
+    const published = publishedAppearance(look({ tema }), 'free');
+    expect(mayUseTheme('free', published.tema)).toBe(true);
+    expect(published.tema).toBe(publishedTheme('free', tema));
+    expect(isBeyondPlan(published, 'free')).toBe(false);
+    expect(isBeyondPlan(look({ tema }), 'free')).toBe(published.tema !== tema);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FieldFaults } from '../http/error-codes';
-import type { Plan } from '../profiles/schema';
-import { type Appearance, type AppearanceField, DEFAULT_APPEARANCE } from './options';
-import { contrastFaults, mayUseOwnLook, mayUseTheme, PAID_FIELDS } from './rules';
+import type { Appearance, AppearanceField } from './options';
+import { contrastFaults } from './rules';
 import { appearanceFault } from './texts';
 
 /** What must be there for a chosen background. */
@@ -13,25 +12,11 @@ function missing(look: Appearance): AppearanceField[] {
 }
 
 /**
- * What a plan does not allow in a look. What is stored already may stay: a
- * downgrade takes nothing away and must not stop the saving of other things.
+ * Everything that keeps a look from being saved, by field. The plan is nothing of it: what it
+ * lacks is kept in the draft, and published as the closest that it has (`publishedAppearance`).
  */
-function planFaults(look: Appearance, stored: Appearance, plan: Plan): AppearanceField[] {
-  const tema = look.tema === stored.tema || mayUseTheme(plan, look.tema) ? [] : (['tema'] as const);
-  if (mayUseOwnLook(plan)) return [...tema];
-  const rest = PAID_FIELDS.filter(
-    (field) => look[field] !== DEFAULT_APPEARANCE[field] && look[field] !== stored[field],
-  );
-  return [...tema, ...rest];
-}
-
-/** Everything that keeps a look from being saved, by field. */
-export function appearanceFaults(look: Appearance, stored: Appearance, plan: Plan): FieldFaults {
+export function appearanceFaults(look: Appearance): FieldFaults {
   const faults: FieldFaults = {};
-  for (const field of planFaults(look, stored, plan)) {
-    faults[`apariencia.${field}`] =
-      field === 'tema' ? appearanceFault('themeOfPro') : appearanceFault('ownOfPro');
-  }
   for (const field of missing(look)) faults[`apariencia.${field}`] ??= appearanceFault('missing');
   for (const { field, ratio, least, nearest } of contrastFaults(look)) {
     faults[`apariencia.${field}`] ??= appearanceFault('contrast', ratio, least, nearest);

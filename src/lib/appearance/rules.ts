@@ -1,28 +1,9 @@
-import { PLAN_RULES } from '../billing/plans';
 import type { Plan } from '../profiles/schema';
 import { CONTROL_CONTRAST, contrast, nearestPassing, TEXT_CONTRAST } from './contrast';
-import {
-  type Appearance,
-  COLOUR_FIELDS,
-  DEFAULT_APPEARANCE,
-  THEME_IDS,
-  type ThemeId,
-} from './options';
+import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from './options';
 import { lightsOf, paletteOf } from './palette';
-
-/** What only a plan with looks of one's own may change. */
-export const PAID_FIELDS = ['letra', 'fondo', 'fondoImagen', ...COLOUR_FIELDS] as const;
-
-/** Whether a plan may use colours, backgrounds and faces of one's own. */
-export function mayUseOwnLook(plan: Plan): boolean {
-  return PLAN_RULES[plan].ownLook;
-}
-
-/** Whether a plan may use a theme. */
-export function mayUseTheme(plan: Plan, tema: ThemeId): boolean {
-  const { themes } = PLAN_RULES[plan];
-  return themes === null || THEME_IDS.indexOf(tema) < themes;
-}
+import { mayUseOwnLook, PAID_FIELDS, publishedTheme } from './plan';
+import { THEMES } from './themes';
 
 /** A colour that cannot be read, and the nearest one that can. */
 export interface ContrastFault {
@@ -48,12 +29,22 @@ export function contrastFaults(look: Appearance): ContrastFault[] {
   });
 }
 
-/** The look that is published: on a plan that lacks something of it, the nearest allowed one. */
+/** The shapes of a theme, as far as every theme can be drawn in them. */
+const SHAPES = ['forma', 'relleno', 'retrato', 'foto', 'enlaces'] as const;
+
+/** A look in the theme that stands in for its own, with the shapes that its own has. */
+function standingIn(look: Appearance, tema: ThemeId): Appearance {
+  const own = THEMES[look.tema];
+  const shapes = SHAPES.map((field) => [field, look[field] === 'tema' ? own[field] : look[field]]);
+  return { ...look, ...Object.fromEntries(shapes), tema };
+}
+
+/** The look that is published: where a plan lacks something of it, the closest that the plan has. */
 export function publishedAppearance(look: Appearance, plan: Plan): Appearance {
-  const allowed = { ...look };
+  const tema = publishedTheme(plan, look.tema);
+  const allowed = tema === look.tema ? { ...look } : standingIn(look, tema);
   if (!mayUseOwnLook(plan)) {
     for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
   }
-  if (!mayUseTheme(plan, look.tema)) allowed.tema = DEFAULT_APPEARANCE.tema;
   return allowed;
 }

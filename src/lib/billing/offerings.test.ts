@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '../appearance/options';
-import { mayUseOwnLook, mayUseTheme } from '../appearance/rules';
+import { mayUseOwnLook, mayUseTheme } from '../appearance/plan';
 import { PLANS, type Plan } from '../profiles/plans';
 import { FEATURES, type FeatureRow, isBetter, planWithMore } from './features';
 import { additions, amountLabel, priceLabel } from './offerings';

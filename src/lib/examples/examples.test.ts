@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { appearanceFaults } from '../appearance/faults';
-import { DEFAULT_APPEARANCE } from '../appearance/options';
-import { mayUseTheme } from '../appearance/rules';
+import { mayUseTheme } from '../appearance/plan';
 import { appearanceSchema } from '../appearance/schema';
 import { PLAN_RULES } from '../billing/plans';
 import { isBlock } from '../blocks/rules';
@@ -38,7 +37,7 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
       expect(schema.safeParse(item).error, JSON.stringify(item)).toBeUndefined();
     }
     expect(appearanceSchema.parse(apariencia)).toEqual(apariencia);
-    expect(appearanceFaults(apariencia, DEFAULT_APPEARANCE, 'pro')).toEqual({});
+    expect(appearanceFaults(apariencia)).toEqual({});
   });
 
   it('publishes everything that it has words for, in its own theme', () => {
@@ -72,8 +71,8 @@ describe.each(EXAMPLE_IDS)('the example %s', (id) => {
     expect(patternSchema.parse(pattern)).toEqual(pattern);
     const start = { ...profile, ...pattern, slug: 'nueva', version: 1 };
     expect(profileInputSchema.safeParse(start).error).toBeUndefined();
-    expect(appearanceFaults(pattern.apariencia, DEFAULT_APPEARANCE, plan)).toEqual({});
-    expect(mayUseTheme(plan, pattern.apariencia.tema)).toBe(true);
+    expect(appearanceFaults(pattern.apariencia)).toEqual({});
+    expect(pattern.apariencia.tema).toBe(EXAMPLES[id].tema);
     expect(pattern.otroTema).toBe(!mayUseTheme(plan, EXAMPLES[id].tema));
     const page = publicView({ ...start, plan }, NOW);
     expect([page.contenido, page.enlaces, page.redes?.enlaces ?? []]).toEqual([[], [], []]);

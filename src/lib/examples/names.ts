@@ -4,8 +4,6 @@ import type { Profession } from '../profiles/professions';
 /** What is known of an example before it is drawn: its theme, and whom it suits. */
 interface Example {
   tema: ThemeId;
-  /** The theme that a plan with few of them starts with instead. */
-  libre: ThemeId;
   profesiones: readonly Profession[];
 }
 
@@ -13,19 +11,18 @@ interface Example {
 export const EXAMPLES = {
   fotografia: {
     tema: 'carrete',
-    libre: 'horario',
     profesiones: ['creador', 'modelo', 'cineasta', 'disenador'],
   },
-  musica: { tema: 'vinilo', libre: 'horario', profesiones: ['creador', 'cineasta'] },
-  panaderia: { tema: 'kraft', libre: 'tarjeta', profesiones: ['emprendedor'] },
-  clases: { tema: 'cuaderno', libre: 'cuaderno', profesiones: ['infoproductor', 'coach'] },
-  ceramica: { tema: 'toldo', libre: 'tarjeta', profesiones: ['emprendedor', 'disenador'] },
-  codigo: { tema: 'recibo', libre: 'horario', profesiones: ['disenador', 'emprendedor'] },
-  psicologia: { tema: 'invitacion', libre: 'tarjeta', profesiones: ['psicologo', 'coach'] },
-  entrenamiento: { tema: 'horario', libre: 'horario', profesiones: ['coach', 'infoproductor'] },
-  letras: { tema: 'carta', libre: 'cuaderno', profesiones: ['escritor'] },
-  directo: { tema: 'loteria', libre: 'cuaderno', profesiones: ['streamer', 'creador'] },
-  teatro: { tema: 'cartel', libre: 'tarjeta', profesiones: ['actor', 'modelo', 'cineasta'] },
+  musica: { tema: 'vinilo', profesiones: ['creador', 'cineasta'] },
+  panaderia: { tema: 'kraft', profesiones: ['emprendedor'] },
+  clases: { tema: 'cuaderno', profesiones: ['infoproductor', 'coach'] },
+  ceramica: { tema: 'toldo', profesiones: ['emprendedor', 'disenador'] },
+  codigo: { tema: 'recibo', profesiones: ['disenador', 'emprendedor'] },
+  psicologia: { tema: 'invitacion', profesiones: ['psicologo', 'coach'] },
+  entrenamiento: { tema: 'horario', profesiones: ['coach', 'infoproductor'] },
+  letras: { tema: 'carta', profesiones: ['escritor'] },
+  directo: { tema: 'loteria', profesiones: ['streamer', 'creador'] },
+  teatro: { tema: 'cartel', profesiones: ['actor', 'modelo', 'cineasta'] },
 } as const satisfies Record<string, Example>;
 
 export type ExampleId = keyof typeof EXAMPLES;

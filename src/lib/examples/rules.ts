@@ -1,5 +1,5 @@
 import { DEFAULT_APPEARANCE } from '../appearance/options';
-import { mayUseTheme } from '../appearance/rules';
+import { mayUseTheme } from '../appearance/plan';
 import { THEMES } from '../appearance/themes';
 import { PLAN_RULES } from '../billing/plans';
 import { listOf } from '../blocks/list';
@@ -150,19 +150,15 @@ function isStarted(plan: Plan, id: ExampleId, at: number): boolean {
  * in it that would be published. Who starts says all of it themselves.
  */
 export function patternOf(id: ExampleId, language: string, plan: Plan): Pattern {
-  const { tema: wanted, libre } = EXAMPLES[id];
-  const otroTema = !mayUseTheme(plan, wanted);
-  const tema = otroTema ? libre : wanted;
-  const { modo, ...shapes } = DESIGNS[id].look ?? {};
-  const own = { ...shapes, modo: otroTema ? THEMES[tema].modo : (modo ?? THEMES[tema].modo) };
+  const { tema } = EXAMPLES[id];
   const started = together(id, language)
     .filter((_, at) => isStarted(plan, id, at))
     .map(([design, words]) => ({ item: blankOf(design, words), pista: words.pista ?? '' }));
   const hints = started.flatMap(({ item, pista }) => (pista ? [[item.id, pista] as const] : []));
   return {
     ejemplo: id,
-    apariencia: { ...DEFAULT_APPEARANCE, ...own, tema },
-    otroTema,
+    apariencia: { ...DEFAULT_APPEARANCE, tema, modo: THEMES[tema].modo, ...DESIGNS[id].look },
+    otroTema: !mayUseTheme(plan, tema),
     ...listOf(started.map(({ item }) => item)),
     pistas: Object.fromEntries(hints),
   };

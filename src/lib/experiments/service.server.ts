@@ -77,7 +77,7 @@ function otherVariant(input: ExperimentInput, valor: string, page: Profile, show
   const variante = { valor, nombre: '' };
   const test = { tipo: input.tipo, enlace: '', variantes: [variante, variante] };
   const { apariencia } = withVariant(page, test, 1);
-  if (Object.keys(appearanceFaults(apariencia, page.apariencia, page.plan)).length > 0) {
+  if (Object.keys(appearanceFaults(apariencia)).length > 0) {
     throw new AppError('invalid', { fields: { otras: experimentsFault('themeFits') } });
   }
   return variante;

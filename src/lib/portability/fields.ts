@@ -63,13 +63,13 @@ function lookOf(look: Appearance, profile: Profile, { fondo }: Found): Appearanc
   return { ...look, fondoImagen: '', fondo: look.fondo === 'imagen' ? 'tema' : look.fondo };
 }
 
-/** A field's value, checked by the profile's own schema and, for a look, by the plan and its contrast. */
+/** A field's value, checked by the profile's own schema and, for a look, by its contrast. */
 function checked(profile: Profile, field: FieldName, contents: Found, given: unknown) {
   const parsed = profileInputSchema.shape[field].safeParse(given);
   if (!parsed.success) return { fault: firstFault(parsed.error) };
   if (field !== 'apariencia') return { value: parsed.data as ProfileInput[FieldName] };
   const look = lookOf(parsed.data as Appearance, profile, contents);
-  const [fault] = Object.values(appearanceFaults(look, profile.apariencia, profile.plan));
+  const [fault] = Object.values(appearanceFaults(look));
   return fault ? { fault } : { value: look };
 }
 

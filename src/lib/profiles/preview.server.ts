@@ -57,14 +57,14 @@ export const previewSchema = z.object({
   zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
 });
 
-/** The public page of an unsaved draft of a page. */
+/** The public page of an unsaved draft of a page, in the look of the draft whatever the plan publishes. */
 export function previewOf(
   draft: z.output<typeof previewSchema>,
   page: AdultPage & { covers: Covers },
   now: Date,
   shown: Shown = {},
 ): PublicProfile {
-  return publicView({ ...draft, ...page }, now, shown);
+  return { ...publicView({ ...draft, ...page }, now, shown), apariencia: draft.apariencia };
 }
 
 /** The public page of an unsaved draft of a page, with the events and products that it has. */

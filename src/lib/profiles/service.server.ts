@@ -175,7 +175,7 @@ async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<v
 }
 
 async function checkAppearance(tx: Database, stored: Profile, look: Appearance): Promise<void> {
-  const fields = appearanceFaults(look, stored.apariencia, stored.plan);
+  const fields = appearanceFaults(look);
   const { fondoImagen } = look;
   const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
   if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {

@@ -10,7 +10,6 @@ export const ALL = route(
       method: 'POST',
       auth: 'person',
       right: 'page.edit',
-      plan: 'ownLook',
       limit: UPLOADS,
       body: file('archivo', UPLOAD_LIMIT),
       answer: backgroundSchema,

@@ -118,10 +118,14 @@ describe.runIf(inject('engine') === 'sqlite')('on PRO', () => {
     await expect.poll(page, { timeout: QUIET ? 1_000 : 10_000 }).toContain('#1d4fb8');
   });
 
-  test('own backgrounds are not for the free plan', async () => {
+  test('own backgrounds are tried in the draft of the free plan, and not published', async () => {
     const free = await signIn(server.url, somebody());
-    const answer = await upload(free, '/api/fondo', await noise(50, 50));
-    expect([answer.status, answer.json.error.code]).toEqual([403, 'forbidden']);
+    const { status, json } = await upload(free, '/api/fondo', await noise(50, 50));
+    const apariencia = { tema: 'tarjeta', fondo: 'imagen', fondoImagen: json.fondoImagen };
+    const saved = await saveProfile(free, { apariencia });
+    expect([status, saved.status]).toEqual([200, 200]);
+    const { text } = await anonymous(server.url).get(`/${saved.json.slug}`);
+    expect(text).not.toContain(json.fondoImagen);
     expect((await upload(anonymous(server.url), '/api/fondo', Buffer.from('x'))).status).toBe(401);
     expect((await upload(ana, '/api/fondo', Buffer.from('no es imagen'))).status).toBe(415);
   });

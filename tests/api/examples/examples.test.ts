@@ -34,9 +34,9 @@ describe('starting with an example', () => {
     const before = await readProfile(ana);
     const { status, json } = await ana.get('/api/ejemplos/musica');
     expect(status).toBe(200);
-    // The theme is of PRO, and so are events.
+    // The theme is of PRO: it is kept in the draft. So are events, which a page without them lacks.
     expect(json).toMatchObject({ ejemplo: 'musica', otroTema: true });
-    expect(json.apariencia.tema).toBe('horario');
+    expect(json.apariencia.tema).toBe('vinilo');
     const kinds = json.bloques.map(({ tipo }: { tipo: string }) => tipo);
     expect(kinds).toEqual(['redes', 'incrustado', 'boletin']);
     expect(await readProfile(ana)).toEqual(before);

@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { sameAppearance } from '@/lib/appearance/options';
-import { publishedAppearance } from '@/lib/appearance/rules';
 import { $base, $draft } from '../draft/profile';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
@@ -10,7 +8,7 @@ import { ColourField } from './ColourField';
 import { FontChoices } from './FontChoices';
 import { Gallery } from './Gallery';
 import { History } from './History';
-import { $look, $mayOwn } from './look';
+import { $look } from './look';
 import { KeptNote, ProNote } from './Pro';
 import { look as words } from './texts';
 
@@ -25,19 +23,12 @@ function Light() {
   );
 }
 
-/** What only a plan with looks of one's own has, or what PRO is. */
+/** Colours, background and face of one's own: tried on every plan, published by some. */
 function OwnLook() {
-  const mayOwn = useStore($mayOwn);
-  if (!mayOwn) {
-    return (
-      <Section title={t.colours} help={t.coloursHelp}>
-        <ProNote />
-      </Section>
-    );
-  }
   return (
     <>
       <Section title={t.colours} help={t.coloursHelp}>
+        <ProNote />
         <ColourField field="acento" />
         <ColourField field="texto" />
         <ColourField field="tarjeta" />
@@ -57,12 +48,10 @@ export default function AppearanceScreen() {
   const draft = useStore($draft);
   const base = useStore($base);
   if (!draft || !base) return null;
-  const stored = base.apariencia;
-  const differsFromPublished = !sameAppearance(stored, publishedAppearance(stored, base.plan));
   return (
     <div className={screen.screen}>
       <History />
-      {differsFromPublished && <KeptNote />}
+      <KeptNote />
       <Section title={t.title} help={t.titleHelp}>
         <Gallery />
       </Section>

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import { THEME_IDS, type ThemeId } from '@/lib/appearance/options';
-import { mayUseTheme } from '@/lib/appearance/rules';
+import { mayUseTheme } from '@/lib/appearance/plan';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import styles from './Gallery.module.css';
 import { $look, chooseTheme } from './look';
 import { Miniature } from './Miniature';
-import { ProDialog } from './Pro';
 import { look as t } from './texts';
 
 interface CardProps {
   tema: ThemeId;
   chosen: boolean;
+  /** Whether publishing it is of PRO. */
+  ofPro?: boolean;
 }
 
 function Caption({ tema }: { tema: ThemeId }) {
@@ -26,7 +25,7 @@ function Caption({ tema }: { tema: ThemeId }) {
   );
 }
 
-function Choosable({ tema, chosen }: CardProps) {
+function Card({ tema, chosen, ofPro }: CardProps) {
   const fault = useStore($faults)['apariencia.tema'];
   return (
     <label className={styles.card}>
@@ -39,60 +38,38 @@ function Choosable({ tema, chosen }: CardProps) {
         onChange={() => chooseTheme(tema)}
       />
       <Miniature tema={tema} />
+      {ofPro && <span className={styles.pro}>{t.screen.locked}</span>}
       <Caption tema={tema} />
     </label>
   );
 }
 
-function Locked({ tema, chosen, onOpen }: CardProps & { onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      className={styles.card}
-      data-chosen={chosen || undefined}
-      onClick={onOpen}
-    >
-      <Miniature tema={tema} />
-      <span className={styles.lock}>
-        <Lock aria-hidden="true" />
-        {t.screen.locked}
-      </span>
-      <Caption tema={tema} />
-    </button>
-  );
-}
-
-/** Every theme as the person's own page in it; those of PRO say what PRO is. */
+/** Every theme as the person's own page in it; those that the plan does not publish are marked. */
 export function Gallery() {
   const { tema: current } = useStore($look);
   const plan = useStore($base)?.plan ?? 'free';
-  const [pending, setAsked] = useState<ThemeId | null>(null);
   const open = THEME_IDS.filter((tema) => mayUseTheme(plan, tema));
-  const locked = THEME_IDS.filter((tema) => !mayUseTheme(plan, tema));
+  const ofPro = THEME_IDS.filter((tema) => !mayUseTheme(plan, tema));
   return (
     <>
       <fieldset className={styles.group}>
-        <legend className={locked.length ? styles.legend : 'visually-hidden'}>
-          {locked.length ? t.screen.free(open.length) : t.screen.title}
+        <legend className={ofPro.length ? styles.legend : 'visually-hidden'}>
+          {ofPro.length ? t.screen.free(open.length) : t.screen.title}
         </legend>
         {open.map((tema) => (
-          <Choosable key={tema} tema={tema} chosen={tema === current} />
+          <Card key={tema} tema={tema} chosen={tema === current} />
         ))}
       </fieldset>
-      {locked.length > 0 && (
+      {ofPro.length > 0 && (
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>{t.screen.pro(locked.length)}</legend>
-          {locked.map((tema) => (
-            <Locked
-              key={tema}
-              tema={tema}
-              chosen={tema === current}
-              onOpen={() => setAsked(tema)}
-            />
+          <legend className={styles.legend}>
+            {t.screen.pro(ofPro.length)} <span>{t.screen.proHelp}</span>
+          </legend>
+          {ofPro.map((tema) => (
+            <Card key={tema} tema={tema} chosen={tema === current} ofPro />
           ))}
         </fieldset>
       )}
-      <ProDialog open={pending !== null} onClose={() => setAsked(null)} />
     </>
   );
 }

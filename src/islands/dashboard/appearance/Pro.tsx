@@ -1,46 +1,51 @@
+import { useStore } from '@nanostores/react';
 import { ArrowUpRight } from 'lucide-react';
+import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
 import { PlansLink } from '../billing/PlansLink';
-import { Overlay, OverlayText } from '../ui/Overlay';
+import { $base } from '../draft/profile';
+import { $look, $mayOwn } from './look';
 import styles from './Pro.module.css';
 import { look as words } from './texts';
 
 const t = words.screen;
 
-function WayToPro({ look }: { look: 'primary' | 'outline' }) {
+function WayToPro() {
   return (
-    <PlansLink look={look} target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
+    <PlansLink look="outline" target="_blank" icon={<ArrowUpRight aria-hidden="true" />}>
       {t.proLink}
     </PlansLink>
   );
 }
 
-/** Says what PRO gives to somebody who chose a theme of it. */
-export function ProDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Overlay kind="dialog" open={open} onClose={onClose} title={t.proTitle} closeLabel={t.close}>
-      <OverlayText>{t.proHelp}</OverlayText>
-      <div className={styles.buttons}>
-        <WayToPro look="primary" />
-      </div>
-    </Overlay>
-  );
-}
-
-/** What stands in the place of controls that the plan does not have. */
+/** What stands above the controls of what the plan does not publish. */
 export function ProNote() {
+  if (useStore($mayOwn)) return null;
   return (
     <div className={styles.note}>
       <p>{t.proOwn}</p>
-      <WayToPro look="outline" />
+      <WayToPro />
     </div>
   );
 }
 
-/** Says that a choice of an ended plan is kept. */
+/** Says of a look that the plan does not publish what is published instead; empty for any other. */
 export function KeptNote() {
+  const look = useStore($look);
+  const plan = useStore($base)?.plan ?? 'free';
+  const nameOf = (tema: typeof look.tema) => words.themes[tema].name;
+  const text = mayUseTheme(plan, look.tema)
+    ? t.keptOwn
+    : t.keptTheme(nameOf(look.tema), nameOf(publishedTheme(plan, look.tema)));
   return (
-    <p className={styles.kept} role="note">
-      <b>{t.keptTitle}</b> {t.kept}
-    </p>
+    <div role="status" className={styles.kept}>
+      {isBeyondPlan(look, plan) && (
+        <div className={styles.note}>
+          <p>
+            <b>{t.keptTitle}.</b> {text}
+          </p>
+          <WayToPro />
+        </div>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   sameAppearance,
   type ThemeId,
 } from '@/lib/appearance/options';
-import { mayUseOwnLook } from '@/lib/appearance/rules';
+import { mayUseOwnLook } from '@/lib/appearance/plan';
 import { THEMES } from '@/lib/appearance/themes';
 import { $base, $draft, setField } from '../draft/profile';
 

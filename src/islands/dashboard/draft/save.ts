@@ -1,4 +1,6 @@
 import { atom } from 'nanostores';
+import { sameAppearance } from '@/lib/appearance/options';
+import { isBeyondPlan } from '@/lib/appearance/plan';
 import type { Profile } from '@/lib/profiles/schema';
 import { ApiError, api } from '../api';
 import { lookAgain } from '../shell/access';
@@ -54,6 +56,12 @@ async function showConflict(): Promise<void> {
   $conflict.set(await api.profile());
 }
 
+/** What a page publishes instead of a look that was just saved and its plan does not publish. */
+function lookNote(before: Profile, { apariencia, plan }: Profile): string | undefined {
+  const isNew = !sameAppearance(before.apariencia, apariencia);
+  return isNew && isBeyondPlan(apariencia, plan) ? t.toasts.lookOfPro : undefined;
+}
+
 async function write(base: Profile, draft: Draft): Promise<void> {
   const stored = await api.save({ ...base, ...draft });
   acknowledge(draft, stored);
@@ -62,7 +70,7 @@ async function write(base: Profile, draft: Draft): Promise<void> {
   stopRetrying();
   tellSaved(stored);
   $savedCount.set($savedCount.get() + 1);
-  succeed(t.toasts.saved);
+  succeed(t.toasts.saved, lookNote(base, stored));
 }
 
 async function attempt(base: Profile, draft: Draft): Promise<void> {

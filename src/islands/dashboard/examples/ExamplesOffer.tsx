@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { mayUseTheme } from '@/lib/appearance/plan';
 import {
+  EXAMPLES,
   type ExampleId,
   examplePath,
   suitedTo,
   THUMBNAIL,
   thumbnailPath,
 } from '@/lib/examples/names';
-import { $draft } from '../draft/profile';
+import { $base, $draft } from '../draft/profile';
 import { startFromScratch } from '../overview/steps';
 import { settled } from '../shell/ahead';
 import { Button } from '../ui/Button';
@@ -24,10 +26,12 @@ interface CardProps {
   busy: boolean;
   /** Whether its picture may be asked for: what the screen is for comes first. */
   pictured: boolean;
+  /** Whether publishing its theme is of PRO. */
+  ofPro: boolean;
   onStart: () => void;
 }
 
-function Card({ id, busy, pictured, onStart }: CardProps) {
+function Card({ id, busy, pictured, ofPro, onStart }: CardProps) {
   const para = nameOfExample(id);
   return (
     <li>
@@ -41,8 +45,13 @@ function Card({ id, busy, pictured, onStart }: CardProps) {
           fetchPriority="low"
         />
       </a>
+      {ofPro && <span className={styles.pro}>{e.offer.ofPro}</span>}
       <h3>{para}</h3>
-      <Button aria-disabled={busy} aria-label={`${e.start}: ${para}`} onClick={onStart}>
+      <Button
+        aria-disabled={busy}
+        aria-label={ofPro ? e.offer.startOfPro(para) : `${e.start}: ${para}`}
+        onClick={onStart}
+      >
         {e.start}
       </Button>
     </li>
@@ -52,6 +61,8 @@ function Card({ id, busy, pictured, onStart }: CardProps) {
 /** What a page that is still empty can start with: what suits its profession comes first. */
 export default function ExamplesOffer() {
   const profesion = useStore($draft)?.profesion ?? '';
+  const plan = useStore($base)?.plan ?? 'free';
+  const isOfPro = (id: ExampleId) => !mayUseTheme(plan, EXAMPLES[id].tema);
   const [busy, setBusy] = useState(false);
   const [all, setAll] = useState(false);
   const [pictured, setPictured] = useState(false);
@@ -72,10 +83,17 @@ export default function ExamplesOffer() {
   return (
     <section className={styles.offer} aria-labelledby="con-un-ejemplo">
       <h2 id="con-un-ejemplo">{e.offer.title}</h2>
-      <p>{e.offer.lead}</p>
+      <p>{suited.some(isOfPro) ? e.offer.leadOfPro : e.offer.lead}</p>
       <ul>
         {(all ? suited : suited.slice(0, FIRST)).map((id) => (
-          <Card key={id} id={id} busy={busy} pictured={pictured} onStart={() => void start(id)} />
+          <Card
+            key={id}
+            id={id}
+            busy={busy}
+            pictured={pictured}
+            ofPro={isOfPro(id)}
+            onStart={() => void start(id)}
+          />
         ))}
       </ul>
       <div className={styles.ways}>

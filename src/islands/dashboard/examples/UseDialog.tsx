@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import confirm from '../ui/Confirm.module.css';
 import { Overlay, OverlayText } from '../ui/Overlay';
 import { $offered } from './offered';
-import { use } from './start';
+import { standInOf, use } from './start';
 import { e, nameOfExample } from './texts';
 
 /** Asks what to take of an example for a page that has something already. */
@@ -22,6 +22,7 @@ export default function UseDialog() {
       closeLabel={t.shell.cancel}
     >
       <OverlayText>{e.ask.text}</OverlayText>
+      {pattern.otroTema && <OverlayText>{e.ask.ofPro(standInOf(pattern.apariencia))}</OverlayText>}
       <div className={confirm.buttons}>
         <Button look="primary" onClick={() => use(pattern, 'look')}>
           {e.ask.look}

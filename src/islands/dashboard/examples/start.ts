@@ -1,10 +1,11 @@
+import { publishedTheme } from '@/lib/appearance/plan';
 import { getAppearanceTexts } from '@/lib/appearance/texts';
 import { itemsOf, listOf } from '@/lib/blocks/list';
 import { EXAMPLE_WISH, type ExampleId } from '@/lib/examples/names';
 import type { Pattern } from '@/lib/examples/schema';
 import { pageLanguage } from '@/lib/i18n';
 import { api } from '../api';
-import { $draft, setFields } from '../draft/profile';
+import { $base, $draft, setFields } from '../draft/profile';
 import { offerRevert } from '../list/items';
 import { may } from '../shell/me';
 import { goTo } from '../shell/router';
@@ -14,10 +15,15 @@ import { $offered } from './offered';
 import { e, nameOfExample } from './texts';
 import { isUntouched } from './untouched';
 
-function told({ ejemplo, otroTema, apariencia }: Pattern): string {
+/** The name of the theme in which the plan publishes a look. */
+export function standInOf({ tema }: Pattern['apariencia']): string {
+  const published = publishedTheme($base.get()?.plan ?? 'free', tema);
+  return getAppearanceTexts(pageLanguage()).themes[published].name;
+}
+
+function told({ ejemplo, otroTema }: Pattern): string {
   const para = nameOfExample(ejemplo as ExampleId);
-  if (!otroTema) return e.started(para);
-  return e.startedOtherwise(para, getAppearanceTexts(pageLanguage()).themes[apariencia.tema].name);
+  return otroTema ? e.startedOtherwise(para) : e.started(para);
 }
 
 /** Takes an example's look into the draft, and its list behind what is there; all can be taken back. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $dirty } from '../draft/profile';
+import { isBeyondPlan } from '@/lib/appearance/plan';
+import { $base, $dirty, $draft } from '../draft/profile';
 import { t } from '../texts';
 import { PhoneFrame } from './PhoneFrame';
 import styles from './PreviewPane.module.css';
@@ -9,12 +10,16 @@ import { $preview } from './preview';
 export function PreviewState() {
   const { state } = useStore($preview);
   const dirty = useStore($dirty);
+  const draft = useStore($draft);
+  const base = useStore($base);
+  const ofPro = draft && base && isBeyondPlan(draft.apariencia, base.plan);
+  const live = dirty ? t.page.unsavedNote : t.page.live;
   const text = {
     waiting: t.page.waiting,
     invalid: t.page.stale,
     signedOut: t.page.signedOut,
     offline: t.page.offline,
-    live: dirty ? t.page.unsavedNote : t.page.live,
+    live: ofPro ? t.page.ofPro : live,
   }[state];
   return (
     <p className={styles.state} data-state={state}>

@@ -52,13 +52,17 @@ const button = ({ label, run }: ToastAction) => ({ children: label, onClick: run
 const MOST_GOOD = 2;
 let good: { id: string; title: string }[] = [];
 
-/** Says that something went well, for 3 seconds, in the place of what said the same. */
-export function succeed(title: string): void {
+/**
+ * Says that something went well, for 3 seconds, in the place of what said the same. A
+ * `description` says what else is to be known of it, and gets the time to be read.
+ */
+export function succeed(title: string, description?: string): void {
   const id = newId();
   const others = good.filter((one) => one.title !== title).slice(1 - MOST_GOOD);
   for (const one of good) if (!others.includes(one)) dismiss(one.id);
   good = [...others, { id, title }];
-  tell({ action: 'add', options: { id, title, type: 'success', timeout: SHORT } });
+  const said = description ? { title, description, timeout: UNDOABLE } : { title, timeout: SHORT };
+  tell({ action: 'add', options: { id, type: 'success', ...said } });
 }
 
 /** Says that something was done and offers to undo it. */

@@ -93,8 +93,6 @@ export const es = {
     image: 'La imagen de fondo ya no está disponible. Súbela de nuevo.',
     choice: 'Elige una opción de la lista.',
     missing: 'Falta elegir una opción.',
-    themeOfPro: 'Ese tema es del plan PRO. Elige uno de los gratuitos.',
-    ownOfPro: 'Los colores, fondos y letras propios son del plan PRO.',
     contrast: (found: number, least: number, nearest: string | undefined) =>
       `Se lee mal sobre la tarjeta: contraste ${ratio(Math.floor(found * 10) / 10)} de ${ratio(least)}.${nearest ? ` El más parecido que se lee bien es ${nearest}` : ''}`,
   },
@@ -104,14 +102,16 @@ export const es = {
     locked: 'PRO',
     free: (count: number) => `Gratis · ${count} temas`,
     pro: (count: number) => `Con PRO · ${count} temas más`,
-    proTitle: 'Este tema es del plan PRO',
     proHelp:
-      'Con PRO eliges entre todos los temas y pones tus propios colores, tu fondo y tu letra. Tu página actual no cambia mientras tanto.',
-    proOwn: 'Con PRO pones tus propios colores, tu fondo y la letra de tu nombre.',
+      'Pruébalos: los ves con tu página en la vista previa y se quedan en tu borrador. Publicarlos es PRO.',
+    proOwn:
+      'Pruébalos en tu borrador: los ves en la vista previa. Publicar tus propios colores, tu fondo y la letra de tu nombre es PRO.',
     proLink: 'Ver planes PRO',
-    close: 'Cerrar',
-    keptTitle: 'Tu diseño PRO está guardado',
-    kept: 'Se conserva tal cual. Mientras tengas el plan Gratis se publica el diseño más parecido que ese plan incluye.',
+    keptTitle: 'Tu diseño es de PRO',
+    keptTheme: (chosen: string, published: string) =>
+      `Lo ves en la vista previa y se guarda tal cual. Publicar el tema ${chosen} es PRO: mientras tanto tu página sale con ${published}, el más parecido de tu plan.`,
+    keptOwn:
+      'Lo ves en la vista previa y se guarda tal cual. Publicar tus propios colores, fondo y letra es PRO: mientras tanto tu página sale con los del tema.',
     mode: 'Claro u oscuro',
     modeHelp: 'De día, de noche o según el dispositivo de quien te visita.',
     modeFixed: 'Con color propio de texto o de tarjeta tu página se ve igual de día y de noche.',

@@ -30,17 +30,22 @@ export const es = {
     offer: {
       title: '¿Empezamos con un ejemplo?',
       lead: 'Te quedas con el diseño y el orden. Los textos los pones tú: nada se publica hasta que lo llenes y guardes.',
+      leadOfPro:
+        'Te quedas con el diseño y el orden; los textos los pones tú, y nada se publica hasta que guardes. Los temas PRO son tuyos en el borrador: publicados, salen con el más parecido de tu plan.',
+      ofPro: 'PRO',
+      startOfPro: (para: string) => `Empezar con este: ${para}, con un tema de PRO`,
       openIt: (para: string) => `Ver el ejemplo de ${para} en otra pestaña`,
       all: (n: number) => `Ver los ${n}`,
       fewer: 'Ver menos',
       scratch: 'Empezar de cero',
     },
     started: (para: string) => `Empiezas como «${para}».`,
-    startedOtherwise: (para: string, tema: string) =>
-      `Empiezas como «${para}», con el tema ${tema}.`,
+    startedOtherwise: (para: string) => `Empiezas como «${para}», con un tema de PRO.`,
     ask: {
       title: (para: string) => `¿Usar el diseño de «${para}»?`,
       text: 'Tu página ya tiene algo tuyo y no se borra. Podrás deshacerlo, y nada se publica hasta que guardes.',
+      ofPro: (tema: string) =>
+        `Su tema es de PRO: lo ves en tu borrador y, publicado, sale con ${tema}.`,
       look: 'Usar solo su tema',
       all: 'Usar el tema y sumar sus bloques al final',
       leave: 'Dejar mi página como está',

@@ -141,6 +141,8 @@ export const es = {
     region: 'Avisos',
     close: 'Cerrar aviso',
     saved: 'Cambios guardados exitosamente',
+    lookOfPro:
+      'Tu diseño queda guardado, y publicarlo es PRO: tu página sale con el más parecido de tu plan.',
     saveFailed: 'Error al guardar cambios',
     linkAdded: 'Enlace agregado',
     linkRemoved: (titulo: string) => `Eliminaste «${titulo}»`,
@@ -270,6 +272,7 @@ export const es = {
   page: {
     frameTitle: 'Vista previa de tu página',
     live: 'En vivo',
+    ofPro: 'Con tu diseño PRO. Publicada, sale con el más parecido de tu plan.',
     waiting: 'Cargando perfil...',
     stale: 'Corrige los campos marcados para actualizar la vista previa.',
     offline: 'La vista previa se actualizará cuando vuelva la conexión.',
