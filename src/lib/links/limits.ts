@@ -21,4 +21,6 @@ export type Unpublished =
   | 'past'
   | 'overLimit'
   /** It is for adults, and its page may not have that, or has not accepted its rules. */
-  | 'adult';
+  | 'adult'
+  /** Its kind shows nothing on the page's plan. */
+  | 'plan';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { CalendarClock, ChevronDown } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type Item, isBlock } from '@/lib/blocks/rules';
 import type { Block } from '@/lib/blocks/schema';
 import type { FormProps } from '../blocks/form';
@@ -18,23 +19,36 @@ type Fault = (field: string) => string | undefined;
 
 const MOMENTS = ['desde', 'hasta'] as const;
 
-/** When something is shown. */
+/** When something is shown: folded where no date is set, which is nearly everywhere. */
 function Moments({ item, fault }: { item: Item; fault: Fault }) {
   const zone = useStore($zone);
+  const isFaulty = MOMENTS.some(fault);
+  const [opened, open] = useState(item.desde !== null || item.hasta !== null);
   return (
-    <div className={styles.pair}>
-      {MOMENTS.map((field) => (
-        <MomentField
-          key={field}
-          label={t.links[field]}
-          hint={t.links.zone(zone)}
-          fault={fault(field)}
-          value={item[field]}
-          zone={zone}
-          onChange={(moment) => showItem(item.id, { [field]: moment })}
-        />
-      ))}
-    </div>
+    <details
+      className={styles.moments}
+      open={opened || isFaulty}
+      onToggle={({ currentTarget }) => open(currentTarget.open)}
+    >
+      <summary>
+        <CalendarClock aria-hidden="true" />
+        {t.links.schedule}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.pair}>
+        {MOMENTS.map((field) => (
+          <MomentField
+            key={field}
+            label={t.links[field]}
+            hint={t.links.zone(zone)}
+            fault={fault(field)}
+            value={item[field]}
+            zone={zone}
+            onChange={(moment) => showItem(item.id, { [field]: moment })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 

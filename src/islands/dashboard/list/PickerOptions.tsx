@@ -1,13 +1,25 @@
+import { LockKeyhole } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { f } from '../blocks/form';
 import { Picture } from '../blocks/pictures';
 import { blocks } from '../blocks/words';
+import { t } from '../texts';
 import styles from './Picker.module.css';
-import type { Choice } from './picking';
+import { type Choice, lockedBy } from './picking';
 
 /** What a choice is called, and what it is for. */
 export function wordsOf(choice: Choice): { name: string; help: string } {
   return choice === 'enlace' ? f.picker.link : blocks.kinds[choice];
+}
+
+/** Marks what the plan does not have, as the sidebar does. */
+function ProMark() {
+  return (
+    <span className={styles.pro} title={t.shell.locked}>
+      <LockKeyhole aria-hidden="true" />
+      {t.shell.pro}
+    </span>
+  );
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -42,7 +54,10 @@ export function PickerOptions({
                 <Picture of={choice} />
               </span>
               <span className={styles.words}>
-                <span className={styles.name}>{name}</span>{' '}
+                <span className={styles.name}>
+                  {name}
+                  {lockedBy(choice) && <ProMark />}
+                </span>{' '}
                 <span className={styles.help}>{help}</span>
               </span>
             </button>

@@ -1,10 +1,13 @@
 import { computed } from 'nanostores';
 import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
+import { mayUseBlock } from '@/lib/blocks/plan';
 import { standsInRow, unpublishedNow } from '@/lib/blocks/rules';
+import type { Block } from '@/lib/blocks/schema';
 import type { Unpublished } from '@/lib/links/limits';
 import { networkOf } from '@/lib/links/networks';
 import { unpublishedReasons } from '@/lib/links/rules';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Link } from '@/lib/links/schema';
+import type { Plan, Profile } from '@/lib/profiles/schema';
 import { $base, $draft } from '../draft/profile';
 
 /** How a page shows a link to a network beside its row of icons. */
@@ -29,22 +32,28 @@ export interface Publication {
 type List = Pick<Profile, 'enlaces' | 'bloques'>;
 
 /** How published links to networks are shown where a row of icons is published. */
-function networksOf({ enlaces, bloques }: List, reasons: Publication['reasons']) {
-  const hasRow = bloques.some(({ id, tipo }) => tipo === 'redes' && !reasons.has(id));
-  const links = hasRow ? enlaces.filter(({ id }) => !reasons.has(id)) : [];
-  return new Map(
-    links
-      .filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url))
-      .map((link): [string, NetworkPlace] => [link.id, standsInRow(link) ? 'icon' : 'button']),
-  );
+function networksOf(published: readonly Link[], blocks: readonly Block[], now: Date) {
+  const hasRow = blocks.some((one) => one.tipo === 'redes' && !unpublishedNow(one, now));
+  const links = published.filter(({ tipo, url }) => tipo === 'red-social' && networkOf(url));
+  const placeOf = (link: Link) => (standsInRow(link) ? 'icon' : 'button');
+  return new Map<string, NetworkPlace>(hasRow ? links.map((one) => [one.id, placeOf(one)]) : []);
+}
+
+/** Why a block that says all it needs shows nothing: its kind needs a plan, or icons to stand in it. */
+function emptyReason({ tipo }: Block, plan: Plan, networks: Publication['networks']) {
+  if (!mayUseBlock(plan, tipo)) return 'plan';
+  return tipo === 'redes' && ![...networks.values()].includes('icon') ? 'draft' : undefined;
 }
 
 function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication {
   const now = new Date();
-  const listed = [
-    ...unpublishedReasons(enlaces, now, allowedLinks(page)),
-    ...bloques.map((block) => unpublishedNow(block, now)),
-  ];
+  const ofLinks = unpublishedReasons(enlaces, now, allowedLinks(page));
+  const published = enlaces.filter((_, at) => ofLinks[at] === undefined);
+  const networks = networksOf(published, bloques, now);
+  const ofBlocks = bloques.map(
+    (block) => unpublishedNow(block, now) ?? emptyReason(block, page.plan, networks),
+  );
+  const listed = [...ofLinks, ...ofBlocks];
   const reasons = new Map<string, Unpublished>();
   const ids: string[] = [];
   [...enlaces, ...bloques].forEach(({ id }, at) => {
@@ -52,10 +61,9 @@ function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication
     if (reason) reasons.set(id, reason);
     else ids.push(id);
   });
-  const links = enlaces.filter(({ id }) => !reasons.has(id)).length;
-  const overLimit = listed.filter((reason) => reason === 'overLimit').length;
-  const networks = networksOf({ enlaces, bloques }, reasons);
-  return { reasons, links, published: ids.length, ids: ids.sort().join(), overLimit, networks };
+  const overLimit = ofLinks.filter((reason) => reason === 'overLimit').length;
+  const all = { links: published.length, published: ids.length, ids: ids.sort().join() };
+  return { reasons, ...all, overLimit, networks };
 }
 
 const NOTHING: List = { enlaces: [], bloques: [] };

@@ -26,6 +26,10 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
     reason:
       'Es +18: no se muestra hasta que tu plan lo incluya y aceptes las reglas en Contenido +18.',
   },
+  plan: {
+    label: 'De PRO',
+    reason: 'Es de PRO: queda guardado y se muestra en tu página cuando tu plan lo incluya.',
+  },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
 
@@ -85,6 +89,7 @@ export const es = {
   from: (when: string) => `Se publicará el ${when}.`,
   since: (when: string) => `Dejó de publicarse el ${when}.`,
   until: (when: string) => `Se ocultará el ${when}.`,
+  schedule: 'Programar fechas',
   desde: 'Mostrar desde',
   hasta: 'Ocultar después de',
   zone: (zone: string) => `Opcional. Hora de ${zoneName(zone)}.`,
