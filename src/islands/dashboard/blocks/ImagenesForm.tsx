@@ -1,6 +1,8 @@
-import { ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { BLOCK_LIMITS, PICTURE_FORMS } from '@/lib/blocks/limits';
 import { readableAddress } from '@/lib/links/readable';
+import { addressLabel } from '@/lib/links/rules';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures';
 import { m } from '../media/texts';
 import { Uploader } from '../media/Uploader';
@@ -19,43 +21,68 @@ interface PictureProps {
   remove: () => void;
 }
 
-/** A picture, what is said of it, and where it leads. */
-function PictureFields({ picture, at, fault, change, up, remove }: PictureProps) {
+/** What is said of a picture, and where it leads. */
+function PictureFields({ picture, at, fault, change }: PictureProps) {
   const of = (field: string) => fault(`imagenes.${at}.${field}`);
+  return (
+    <div className={styles.fields} id={`imagen-${picture.id}`}>
+      <Field
+        label={m.alt}
+        hint={m.altHelp}
+        fault={of('alt') ?? of('medio')}
+        counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={picture.alt}
+            placeholder={m.altPlaceholder}
+            onChange={(event) => change({ alt: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={m.url} hint={m.urlHelp} fault={of('url')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={readableAddress(picture.url)}
+            onChange={(event) => change({ url: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A picture of a block in a line, which opens into its fields; what is wrong in them opens it. */
+function PictureRow(props: PictureProps) {
+  const { picture, at, fault, up, remove } = props;
+  const [opened, open] = useState(false);
+  const isFaulty = ['alt', 'medio', 'url'].some((field) => fault(`imagenes.${at}.${field}`));
+  const isOpen = opened || isFaulty;
   return (
     <fieldset className={styles.picture}>
       <legend className="visually-hidden">{m.picture(at + 1)}</legend>
-      <img src={thumbnailOf(picture.medio)} alt={picture.alt} loading="lazy" />
-      <div className={styles.fields}>
-        <Field
-          label={m.alt}
-          hint={m.altHelp}
-          fault={of('alt') ?? of('medio')}
-          counter={{ text: picture.alt, most: BLOCK_LIMITS.alt }}
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `imagen-${picture.id}` : undefined}
+          onClick={() => open(!isOpen)}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={picture.alt}
-              placeholder={m.altPlaceholder}
-              onChange={(event) => change({ alt: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={m.url} hint={m.urlHelp} fault={of('url')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={readableAddress(picture.url)}
-              onChange={(event) => change({ url: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
-      <div className={styles.tools}>
+          <img src={thumbnailOf(picture.medio)} alt="" loading="lazy" />
+          <span className={styles.words}>
+            <span className={styles.alt} data-empty={picture.alt === '' || undefined}>
+              {picture.alt || m.noAlt}
+            </span>
+            {picture.url && <span className={styles.url}>{addressLabel(picture.url)}</span>}
+          </span>
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
         {at > 0 && (
           <IconButton label={m.up(at + 1)} onClick={up}>
             <ArrowUp aria-hidden="true" />
@@ -65,6 +92,7 @@ function PictureFields({ picture, at, fault, change, up, remove }: PictureProps)
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
+      {isOpen && <PictureFields {...props} />}
     </fieldset>
   );
 }
@@ -79,17 +107,23 @@ export function ImagenesForm({ block: { id, datos }, fault, change }: FormProps<
   };
   return (
     <div className={styles.form}>
-      {imagenes.map((picture, at) => (
-        <PictureFields
-          key={picture.id}
-          picture={picture}
-          at={at}
-          fault={fault}
-          change={(values) => change({ imagenes: imagenes.with(at, { ...picture, ...values }) })}
-          up={() => up(at)}
-          remove={() => change({ imagenes: imagenes.toSpliced(at, 1) })}
-        />
-      ))}
+      {imagenes.length > 0 && (
+        <div className={styles.pictures}>
+          {imagenes.map((picture, at) => (
+            <PictureRow
+              key={picture.id}
+              picture={picture}
+              at={at}
+              fault={fault}
+              change={(values) =>
+                change({ imagenes: imagenes.with(at, { ...picture, ...values }) })
+              }
+              up={() => up(at)}
+              remove={() => change({ imagenes: imagenes.toSpliced(at, 1) })}
+            />
+          ))}
+        </div>
+      )}
       <Uploader
         target={id}
         disabled={full}

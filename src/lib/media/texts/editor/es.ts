@@ -15,6 +15,7 @@ export const es = {
     cuadricula: 'Cuadrícula',
   },
   picture: (at: number) => `Imagen ${at}`,
+  noAlt: 'Sin descripción',
   alt: 'Qué se ve',
   altHelp: 'Lo leen quienes no pueden verla.',
   altPlaceholder: 'Yo en el estudio, con mi guitarra',
