@@ -49,6 +49,21 @@ describe('products', () => {
     expect((await person.post('/api/productos', { ...MUG, id })).status).toBe(422);
   });
 
+  test('and a shop are proposed in the currency of where their page is, then as they were', async () => {
+    const person = await onPro();
+    const proposed = async () => [
+      (await person.get('/api/productos')).json.moneda,
+      (await person.get('/api/tienda?rango=hoy')).json.tienda.moneda,
+    ];
+    expect(await proposed()).toEqual(['USD', 'USD']);
+    const zone = { zonaHoraria: 'America/Mexico_City' };
+    expect((await person.put('/api/perfil/zona-horaria', zone)).status).toBe(200);
+    expect(await proposed()).toEqual(['MXN', 'MXN']);
+    const inEuros = await person.post('/api/productos', { ...MUG, moneda: 'EUR' });
+    expect(inEuros.status).toBe(201);
+    expect(await proposed()).toEqual(['EUR', 'EUR']);
+  });
+
   test('keep what was sold sold while somebody writes how many there are', async () => {
     const person = await onPro();
     const { id } = (await person.post('/api/productos', { ...MUG, existencias: 7 })).json;

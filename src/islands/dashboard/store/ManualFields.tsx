@@ -1,4 +1,5 @@
-import { METHODS, type Method } from '@/lib/store/payment/methods';
+import { useState } from 'react';
+import { METHOD_CURRENCY, type Method, methodsFor } from '@/lib/store/payment/methods';
 import { CurrencyField } from '../products/CurrencyField';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';
@@ -33,6 +34,7 @@ function Line({ name, label, fields, faults, change }: LineProps) {
 export function ManualFields(props: FieldsProps) {
   const { fields, faults, change } = props;
   const { metodo } = fields;
+  const [offered] = useState(() => methodsFor(METHOD_CURRENCY[metodo] ?? fields.moneda));
   const qr = metodo === 'sepa' || metodo === 'pix' ? f.qr[metodo] : undefined;
   return (
     <>
@@ -43,7 +45,7 @@ export function ManualFields(props: FieldsProps) {
             value={metodo}
             onChange={({ target }) => change({ metodo: target.value as Method })}
           >
-            {METHODS.map((method) => (
+            {offered.map((method) => (
               <option key={method} value={method}>
                 {told.methods[method]}
               </option>

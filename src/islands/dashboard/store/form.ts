@@ -1,5 +1,5 @@
 import type { PayoutType } from '@/lib/store/limits';
-import { METHODS, type Method } from '@/lib/store/payment/methods';
+import { type Method, methodOf, methodsFor } from '@/lib/store/payment/methods';
 import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 
 /** A way as it is typed: what its kind does not have stays empty. */
@@ -28,7 +28,7 @@ export function fieldsOf(payout: PayoutView | undefined, moneda: string): WayFie
   const datos = payout?.datos ?? {};
   const text = (name: string) => datos[name] ?? '';
   return {
-    metodo: METHODS.find((method) => method === datos['metodo']) ?? 'sepa',
+    metodo: payout ? methodOf(datos) : (methodsFor(moneda)[0] ?? 'cuenta'),
     titular: text('titular'),
     cuenta: payout?.tipo === 'manual' ? text('cuenta') : '',
     banco: text('banco'),

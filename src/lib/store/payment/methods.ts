@@ -23,6 +23,15 @@ export const METHOD_CURRENCY: Record<Method, string | null> = {
   cuenta: null,
 };
 
+/** The methods in the order in which they are offered for a currency: what moves it, any account, the others. */
+export function methodsFor(moneda: string): Method[] {
+  const rank = (method: Method) => {
+    const own = METHOD_CURRENCY[method];
+    return own === moneda ? 0 : own === null ? 1 : 2;
+  };
+  return [...METHODS].sort((one, other) => rank(one) - rank(other));
+}
+
 const isMethod = (name: string | undefined): name is Method =>
   METHODS.some((method) => method === name);
 

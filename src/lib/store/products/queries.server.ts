@@ -7,10 +7,15 @@ type ProductRow = typeof products.$inferSelect;
 
 const withoutOwner = ({ uid: _, ...product }: ProductRow): Product => product;
 
-/** The plan and the slug of a page and what it accepted of +18, or undefined. */
+/** The plan, the slug and the zone of a page and what it accepted of +18, or undefined. */
 export async function findPage(db: Database, uid: string) {
   const [row] = await db
-    .select({ plan: profiles.plan, slug: profiles.slug, reglas18: profiles.reglas18 })
+    .select({
+      plan: profiles.plan,
+      slug: profiles.slug,
+      reglas18: profiles.reglas18,
+      zonaHoraria: profiles.zonaHoraria,
+    })
     .from(profiles)
     .where(eq(profiles.uid, uid));
   return row;

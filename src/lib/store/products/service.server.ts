@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors';
 import { rateLimit } from '../../http/rate-limit.server';
 import { notOf } from '../../media/service.server';
 import { same } from '../../text/same';
+import { currencyOfZone } from '../currency';
 import { STORE_LIMITS } from '../limits';
 import { unchargedProduct } from '../payment/charges';
 import { listOffered, type Way } from '../payment/registry.server';
@@ -18,8 +19,6 @@ import type { NewProduct, ProductInput, Products, ProductView } from './schema';
 /** Products and codes that a person can write in an hour: more than anybody types. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);
 
-/** What is proposed where a page has said nothing of money yet. */
-const FIRST_CURRENCY = 'USD';
 /** How often another id is tried before it is given up: it has six random letters. */
 const ATTEMPTS = 5;
 
@@ -86,7 +85,8 @@ export async function listProducts(uid: string): Promise<Omit<Products, 'visitas
     maximo: STORE_LIMITS.products,
     publicados: PLAN_RULES[page.plan].store,
     adultos: adultStands(page),
-    moneda: newest?.moneda ?? (await queries.findCurrency(db, uid)) ?? FIRST_CURRENCY,
+    moneda:
+      newest?.moneda ?? (await queries.findCurrency(db, uid)) ?? currencyOfZone(page.zonaHoraria),
     archivos: await namedFiles(db, uid, [...new Set(products.flatMap((each) => each.archivos))]),
   };
 }

@@ -1,5 +1,5 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
-import { and, between, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../db';
 import { keptQuery } from '../../db/kept-query';
 import type { PayoutType } from '../limits';
@@ -12,6 +12,17 @@ export async function findPage(db: Database, uid: string) {
     .from(profiles)
     .where(eq(profiles.uid, uid));
   return row;
+}
+
+/** The currency of the newest product of a page, or undefined. */
+export async function newestCurrency(db: Database, uid: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ moneda: products.moneda })
+    .from(products)
+    .where(eq(products.uid, uid))
+    .orderBy(desc(products.creadoEn))
+    .limit(1);
+  return row?.moneda;
 }
 
 const shopOf = keptQuery((db) =>

@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors';
 import { rateLimit } from '../../http/rate-limit.server';
 import { RANGES, type Range } from '../../statistics/figures';
 import { addDays, DEFAULT_ZONE, dateAt } from '../../statistics/zone';
+import { currencyOfZone } from '../currency';
 import { type Lacking, PAYOUT_TYPES } from '../limits';
 import { isUsable } from '../payment/registry.server';
 import { figuresOf } from './figures';
@@ -13,11 +14,8 @@ import type { Shop, ShopInput } from './schema';
 /** Changes of a shop's own words in an hour. */
 export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);
 
-/** What new products are priced in before anybody has said so. */
-export const FIRST_CURRENCY = 'USD';
-
 const EMPTY: ShopInput = {
-  moneda: FIRST_CURRENCY,
+  moneda: currencyOfZone(''),
   vendedor: '',
   domicilio: '',
   identificacion: '',
@@ -44,6 +42,11 @@ async function lacking(
   ];
 }
 
+/** A shop of which nothing was said yet: in the currency of the newest product, or of where its page is. */
+async function proposed(db: Database, uid: string, zone: string): Promise<ShopInput> {
+  return { ...EMPTY, moneda: (await queries.newestCurrency(db, uid)) ?? currencyOfZone(zone) };
+}
+
 /** A shop as its owner sees it, with the figures of some days up to now. Throws `notFound`. */
 export function readShop(uid: string, rango: Range): Promise<Shop> {
   return snapshot(async (db) => {
@@ -53,7 +56,7 @@ export function readShop(uid: string, rango: Range): Promise<Shop> {
     const hasta = dateAt(zonaHoraria, Date.now());
     const days = RANGES[rango];
     const desde = addDays(hasta, 1 - days);
-    const tienda = await sellerOf(db, uid);
+    const tienda = (await queries.findShop(db, uid)) ?? (await proposed(db, uid, page.zonaHoraria));
     const productos = await queries.countOffered(db, uid);
     const rows = await queries.salesByDay(db, uid, addDays(desde, -days), hasta);
     const first = await queries.firstSale(db, uid);
