@@ -222,6 +222,8 @@ test(
     await field(page, 'Número de WhatsApp').fill('hola');
     await row(page, 'hola').click();
     await addToPage(page, 'Cuenta atrás');
+    await expect(field(page, 'Mostrar desde')).toBeHidden();
+    await page.getByText('Programar fechas').click();
     await field(page, 'Mostrar desde').fill('2091-03-01T09:00');
     await field(page, 'Ocultar después de').fill('2090-03-01T09:00');
     await page.keyboard.press('Control+s');

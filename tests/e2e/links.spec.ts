@@ -32,7 +32,7 @@ test(
     await signIn(page);
     await open(page);
     await paste(page).fill(
-      'instagram.com/lucia\nMi curso: curso.example/1\nhola\nhttps://www.instagram.com/lucia/',
+      'instagram.com/lucia\nMi curso\ncurso.example/1\n\nhttps://www.instagram.com/lucia/\nhola',
     );
     const status = page.getByText('2 enlaces por agregar. 1 está repetido en lo que pegaste.');
     await expect(status).toContainText('Sin dirección que podamos leer: «hola».');
@@ -137,6 +137,7 @@ test(
     await open(page);
     await summary(page, 'Uno').click();
     await page.getByRole('switch', { name: 'Destacar' }).click();
+    await page.getByText('Programar fechas').click();
     await field(page, 'Mostrar desde').fill('2090-03-01T09:00');
     await expect(page.getByText('Se publicará el 1 mar 2090')).toBeVisible();
     await field(page, 'Ocultar después de').fill('2089-03-01T09:00');

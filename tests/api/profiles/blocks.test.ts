@@ -80,6 +80,7 @@ describe('a page of links and blocks', () => {
       enlaces: [
         link('Instagram', { tipo: 'red-social', url: 'https://instagram.com/ana' }),
         link('Mi blog', { tipo: 'red-social', url: 'https://ana.example' }),
+        link('Nuestra tienda', { tipo: 'red-social', url: 'https://luna.bandcamp.com' }),
       ],
       bloques: [
         { tipo: 'redes', activo: true, datos: { lugar: 'abajo' } },
@@ -99,6 +100,9 @@ describe('a page of links and blocks', () => {
     expect(text.match(/instagram\.com\/ana" target/g)).toHaveLength(1);
     expect(text).toMatch(/<nav class="rd"[^>]*><a href="https:\/\/instagram\.com\/ana"/);
     expect(text).toMatch(/<li[^>]*>\s*<a href="https:\/\/ana\.example"/);
+    expect(text).toMatch(
+      /<li[^>]*>\s*<a href="https:\/\/luna\.bandcamp\.com"[\s\S]*?Nuestra tienda/,
+    );
     expect(text).toMatch(/<details>\s*<summary>¿Envías\?<\/summary>\s*<p>Sí, a todo\.<\/p>/);
     expect(text).toContain('datetime="2126-05-06T00:00:00.000Z"');
     expect(text).toContain('<details class="fo">');

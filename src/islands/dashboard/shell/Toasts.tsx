@@ -13,13 +13,18 @@ const manager = Toast.createToastManager();
 /** More than ever stand at once: what is beyond waits for its turn. */
 const MOST = 12;
 
-/** Where the notices end, for what else stays in sight under the header of a phone. */
-function tellHeight(stack: HTMLElement | null): (() => void) | undefined {
+/**
+ * How high the bar of a phone is, above which notices stand, and how high these are: what they
+ * cover can be scrolled out from under them.
+ */
+function tellHeights(stack: HTMLElement | null): (() => void) | undefined {
   if (!stack) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--notices', `${stack.getBoundingClientRect().bottom}px`),
-  );
+  const observer = new ResizeObserver(() => {
+    const bar = document.querySelector<HTMLElement>('[data-saves]')?.offsetHeight;
+    if (bar) style.setProperty('--bar', `${bar}px`);
+    style.setProperty('--notices', `${stack.offsetHeight}px`);
+  });
   observer.observe(stack);
   return () => observer.disconnect();
 }
@@ -27,7 +32,7 @@ function tellHeight(stack: HTMLElement | null): (() => void) | undefined {
 function ToastList({ phone }: { phone: boolean }) {
   const { toasts } = Toast.useToastManager();
   // A finger scrolls several: a swipe would take away the one that it begins on.
-  const swipe = toasts.length > 1 ? [] : phone ? 'up' : 'down';
+  const swipe = toasts.length > 1 && !phone ? [] : 'down';
   return toasts.map((toast) => {
     const Icon = ICONS[toast.type ?? ''] ?? Check;
     return (
@@ -54,8 +59,9 @@ function ToastList({ phone }: { phone: boolean }) {
 }
 
 /**
- * Every notice of the dashboard, read aloud as it appears: in the corner, and on phones over the
- * header, where one covers neither a link nor a field. Several stand one below the other, none over another.
+ * Every notice of the dashboard, read aloud as it appears: in the corner, where several stand one
+ * below the other, and on phones above the bar, the newest one alone: those before it come back
+ * when it is gone.
  */
 export default function Toasts() {
   const phone = usePhone();
@@ -69,9 +75,9 @@ export default function Toasts() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} limit={MOST}>
+    <Toast.Provider toastManager={manager} limit={phone ? 1 : MOST}>
       <Toast.Portal>
-        <Toast.Viewport ref={tellHeight} className={styles.viewport} aria-label={t.toasts.region}>
+        <Toast.Viewport ref={tellHeights} className={styles.viewport} aria-label={t.toasts.region}>
           <ToastList phone={phone} />
         </Toast.Viewport>
       </Toast.Portal>
