@@ -49,11 +49,11 @@ describe('a review', () => {
   });
 
   test('names the line of a list and why it is refused', async () => {
-    const { json } = await review(await person(), 'https://a.example\n\nhola\nhttps://a.example/');
+    const { json } = await review(await person(), 'https://a.example\n\nhttps://a.example/\nhola');
     expect(json.filas).toMatchObject([
       { linea: 1, estado: 'nuevo', titulo: 'a.example' },
-      { linea: 3, estado: 'rechazado', motivo: expect.stringContaining('completa') },
-      { linea: 4, estado: 'duplicado', motivo: expect.stringContaining('repetida') },
+      { linea: 3, estado: 'duplicado', motivo: expect.stringContaining('repetida') },
+      { linea: 4, estado: 'rechazado', motivo: expect.stringContaining('completa') },
     ]);
   });
 
