@@ -2,8 +2,10 @@ import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import type { Scope } from '../api-keys/scopes';
 import type { KeyHolder } from '../api-keys/service.server';
+import { readSessionCookie } from '../auth/cookies.server';
 import type { SignedIn } from '../auth/guard';
 import { identify, namedPage } from '../auth/identify.server';
+import { isPageless } from '../auth/sessions/service.server';
 import { config } from '../env/config';
 import { originAsked } from '../hosts/paths';
 import { type Answer, answerError, checkAnswer } from '../http/answer';
@@ -143,8 +145,11 @@ async function admit(needs: Needs, context: Context): Promise<{ page?: string }>
   const { session } = context.locals;
   const named = namedPage(context);
   if (session.kind !== 'signedIn') {
-    if (needs.auth === 'person' || named !== null) throw new AppError('unauthenticated');
-    return {};
+    if (needs.auth !== 'person' && named === null) return {};
+    if (!(await isPageless(readSessionCookie(context.cookies)))) {
+      throw new AppError('unauthenticated');
+    }
+    throw new AppError('forbidden', { message: peopleFault('noPage') });
   }
   // A second tab may have signed in as somebody else: a dashboard names the page that it
   // shows, whose profile must not be written with another's draft.

@@ -21,8 +21,9 @@ const bySlug = new Map<string, Known>();
 
 function knownOf(row: queries.BrandRow): Known {
   const { uid, slug, nombre, imagen, privacidad, plan, correo, dominio, selector, estado } = row;
-  const signs = estado === 'activo' || estado === 'aviso';
-  const isProven = signs || estado === 'rechazado';
+  // What is signed by a key that its domain does not have (`aviso`) is taken for forged.
+  const signs = estado === 'activo';
+  const isProven = signs || estado === 'aviso' || estado === 'rechazado';
   const sender = signs && correo && dominio && selector ? { correo, dominio, selector } : undefined;
   const colours = coloursOf(row);
   const { whiteLabel: isShown } = PLAN_RULES[plan];

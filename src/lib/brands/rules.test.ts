@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../appearance/contrast';
-import { brandSheet, coloursOf, passesForUs } from './rules';
+import { brandSheet, coloursOf, passesForUs, readsAsAddress } from './rules';
 
 describe('the colours of a brand', () => {
   it.each([
@@ -49,4 +49,43 @@ it.each([
   ['Enlace', false],
 ])('the name «%s» passes for ours: %s', (nombre, passes) => {
   expect(passesForUs(nombre, 'Enlaza')).toBe(passes);
+});
+
+describe('a name that is read as an address of mail', () => {
+  it.each([
+    'soporte@banco.example',
+    'Soporte <soporte@banco.example>',
+    'soporte @ banco.example',
+    'soporte＠banco．example',
+    'soporte﹫banco.example',
+    'soporteⓐbanco.example',
+    'sop\u00adorte\u200b@\u2060banco.example',
+    'soporte(at)banco.example',
+    'soporte [arroba] banco [punto] example',
+    'soporte arroba banco punto example',
+    'ｓｏｐｏｒｔｅ@ｂａｎｃｏ。example',
+    'soporte@\u3164banco.example',
+    'с\u043eporte@banco',
+    '@banco.example',
+  ])('is none: %s', (nombre) => {
+    expect(readsAsAddress(nombre)).toBe(true);
+  });
+
+  it.each([
+    'Casa Río',
+    '@anapaz',
+    'Estudio @anapaz',
+    'Ana at Home',
+    'Tienda.mx',
+    'Un punto más',
+    'S.A.',
+  ])('is not: %s', (nombre) => {
+    expect(readsAsAddress(nombre)).toBe(false);
+  });
+
+  it('is ours in other letters too', () => {
+    for (const nombre of ['Enlаza', 'Ｅｎｌａｚａ', 'En\u200blaza', 'Enl\u0430z\u0430']) {
+      expect(passesForUs(nombre, 'Enlaza'), nombre).toBe(true);
+    }
+  });
 });

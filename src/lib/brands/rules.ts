@@ -85,11 +85,40 @@ export function coloursOf({ acento, tinta }: { acento: string; tinta: string }):
   return { light: lightOf('light', acento, tinta), dark: lightOf('dark', acento, tinta) };
 }
 
-const undivided = (text: string) =>
+/** Letters of other alphabets that are read as Latin ones. */
+const READ_AS: Record<string, string> = Object.fromEntries(
+  [
+    ...['аa', 'еe', 'оo', 'рp', 'сc', 'уy', 'хx', 'іi', 'ѕs', 'јj', 'ԁd', 'һh', 'ӏl', 'қk', 'ոn'],
+    ...['οo', 'αa', 'νv', 'ιi', 'ρp', 'κk', 'υu', 'τt', 'ηn', 'ωw', '0o', '1l', 'ıi', 'ɡg', 'ɑa'],
+  ].map((pair) => [...pair] as [string, string]),
+);
+
+/** A text without what is not seen, in the plainest form of its characters. */
+const plain = (text: string) =>
   text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+const undivided = (text: string) =>
+  [...plain(text).replace(/[^\p{L}\p{N}]/gu, '')].map((each) => READ_AS[each] ?? each).join('');
+
+/** What is read as the sign of an address, and as a dot in it, also spelled out. */
+const AT = /[@＠﹫ⓐⒶ🄰🅐🅰]/gu;
+const SPELLED_AT = /\s*[([{<]\s*(?:at|arroba)\s*[)\]}>]\s*|\s(?:arroba|at)\s/gu;
+const DOT = /[.。۔܁·‧∙•]|\s*[([{<]\s*(?:dot|punto)\s*[)\]}>]\s*|\s(?:dot|punto)\s/gu;
+/** A name before the sign, or a host behind it: `@anapaz` alone is how a person is called. */
+const ADDRESS = /[\p{L}\p{N}]@[\p{L}\p{N}]|@\s*[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+/u;
+
+/**
+ * Whether a name is read as an address of mail: programs show it in the place of whom a mail is
+ * really from.
+ */
+export function readsAsAddress(nombre: string): boolean {
+  const said = plain(nombre.replace(AT, '@')).replace(SPELLED_AT, ' @ ').replace(DOT, '.');
+  return ADDRESS.test(said);
+}
 
 /** Whether a brand would pass for the installation itself. */
 export function passesForUs(nombre: string, siteName: string): boolean {

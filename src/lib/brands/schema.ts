@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPagePicture } from '../media/rules';
 import { lineSchema } from '../text/schema';
-import { BRAND_LIMITS, isColour } from './rules';
+import { BRAND_LIMITS, isColour, readsAsAddress } from './rules';
 import { brandFault } from './texts';
 
 const LONGEST_PICTURE = 200;
@@ -15,9 +15,9 @@ const colour = z
 
 /** A brand as its owner writes it, and which they saw before: 0 where there was none. */
 export const brandInputSchema = z.strictObject({
-  nombre: lineSchema(BRAND_LIMITS.nombre).refine((value) => value !== '', {
-    error: brandFault('nameNeeded'),
-  }),
+  nombre: lineSchema(BRAND_LIMITS.nombre)
+    .refine((value) => value !== '', { error: brandFault('nameNeeded') })
+    .refine((value) => !readsAsAddress(value), { error: brandFault('address') }),
   imagen: z
     .string({ error: brandFault('picture') })
     .max(LONGEST_PICTURE, { error: brandFault('picture'), abort: true })

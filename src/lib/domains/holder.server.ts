@@ -1,5 +1,5 @@
 import type { Database } from '../db';
-import { ownersOf } from '../people/members.server';
+import { ownersOf } from '../people/service.server';
 import * as queries from './queries.server';
 
 /**

@@ -8,7 +8,7 @@ import { keptFrom, releaseDomain } from '../hosts/release.server';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import { LOCALE } from '../i18n/locale';
-import { ownersOf } from '../people/members.server';
+import { ownersOf } from '../people/service.server';
 import { holdOf } from './holder.server';
 import { look, offeredTarget, wantedOf } from './look.server';
 import { boughtName, nameFault, nameTyped } from './names';

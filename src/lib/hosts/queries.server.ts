@@ -1,7 +1,7 @@
 import { domainChoices, domains, profiles, quarantinedDomains } from '@db/tables';
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import { type Database, touch } from '../db';
-import { ownersOf } from '../people/members.server';
+import { ownersOf } from '../people/service.server';
 import { hostMark } from './rules';
 
 /** A name as far as letting it go needs it. */

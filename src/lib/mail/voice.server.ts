@@ -1,4 +1,4 @@
-import { type Brand, type BrandSender, coloursOf } from '../brands/rules';
+import { type Brand, type BrandSender, coloursOf, readsAsAddress } from '../brands/rules';
 import { brandOfPage } from '../brands/service.server';
 import { config } from '../env/config';
 import { homeOf, mailLinksOf } from '../hosts/hosts.server';
@@ -48,8 +48,10 @@ function brandVoice(brand: Brand): Voice {
   const { nombre, slug, colours, sender, answers } = brand;
   const linkTo = mailLinksOf(slug);
   const address = sender?.correo ?? mailSettings().from.address;
+  // Kept from before names were looked at: none is read as the address that a mail is from.
+  const name = readsAsAddress(nombre) ? slug : nombre;
   return {
-    ...{ site: nombre, from: { name: nombre, address }, linkTo, brand, sender },
+    ...{ site: nombre, from: { name, address }, linkTo, brand, sender },
     ...(!sender && { replyTo: answers }),
     frame: { home: { name: nombre, address: homeOf(slug) }, colours },
   };

@@ -33,12 +33,6 @@ export function membersOf(db: Database, uid: string): Promise<PageMember[]> {
   return queries.listMembers(db, uid);
 }
 
-/** The people who own a page, the oldest membership first. */
-export async function ownersOf(db: Database, uid: string): Promise<string[]> {
-  const members = await queries.listMembers(db, uid);
-  return members.filter(({ rol }) => rol === 'dueno').map(({ persona }) => persona);
-}
-
 /** What a person is to a page, or undefined. */
 export function roleOf(db: Database, uid: string, persona: string): Promise<Role | undefined> {
   return queries.findRole(db, uid, persona);

@@ -56,7 +56,10 @@ describe('a sender', () => {
   it('loses nothing by silence, nor by looks that its owner asks for', () => {
     expect(nextStep(works, 'silent', daily(DAY))).toMatchObject({ estado: 'activo', fallos: 0 });
     const asked = nextStep(works, 'missing', { now: DAY, asked: true });
-    expect(asked).toMatchObject({ estado: 'activo', fallos: 0 });
+    expect(asked).toMatchObject({ estado: 'aviso', fallos: 0 });
+    expect(asked.news).toBeUndefined();
+    expect(nextStep(asked, 'silent', daily(2 * DAY))).toMatchObject({ estado: 'aviso', fallos: 0 });
+    expect(nextStep(asked, 'right', daily(2 * DAY))).toMatchObject({ estado: 'activo' });
   });
 
   it('that was refused rests, whatever the DNS says, until its owner wants it tried again', () => {

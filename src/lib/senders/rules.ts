@@ -82,6 +82,10 @@ function proven(before: Standing, now: number): Standing & { news?: SenderNews }
   return { ...after, activoEn: before.activoEn ?? now, ...(isNew && { news: 'activo' as const }) };
 }
 
+/** What a sender is once its owner's own look did not find the key: mails are not from it until one does. */
+const doubted = (before: Standing): Standing =>
+  before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
+
 /**
  * What a sender is after a look at `now`. Silence of the DNS is no failure, and looks that its
  * owner asks for (`asked`) count none: three clicks would end what three days should. One that was
@@ -94,7 +98,7 @@ export function nextStep(
 ): Standing & { proximoEn: number; news?: SenderNews } {
   const before: Standing = { estado, fallos, creadoEn, activoEn };
   const isWrong = verdict === 'missing' || verdict === 'other';
-  const counted = isWrong && !asked ? failed(before) : before;
+  const counted = isWrong ? (asked ? doubted : failed)(before) : before;
   const rests = estado === 'rechazado' && !asked;
   const after: Standing & { news?: SenderNews } =
     verdict === 'right' && !rests ? proven(before, now) : counted;

@@ -178,6 +178,25 @@ describe('a page with a brand of its own', () => {
     expect(isSigned(source, registro.value)).toBe(true);
     expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
 
+    // A key that has left the DNS signs nothing that anybody believes: the look that finds it gone
+    // ends it, also the owner's own, and the one that finds it again begins anew.
+    const gone = 'sin-llave@ejemplo.com';
+    dns.names.delete(registro.name);
+    expect(await look()).toMatchObject({ estado: 'aviso', hallado: 'missing' });
+    await order(shop, shop.product, { correo: gone });
+    await expect.poll(() => mailsTo(gone)).toHaveLength(1);
+    const unsigned = decoded(headOf(mailsTo(gone)[0]?.source ?? ''));
+    expect(unsigned).toMatch(/^From: Casa Río <correo@instalacion\.example>$/m);
+    expect(unsigned).not.toContain('DKIM-Signature');
+    dns.names.set(registro.name, { TXT: [registro.value] });
+    expect(await look()).toMatchObject({ estado: 'activo', hallado: 'right' });
+
+    for (const nombre of ['soporte@banco.example', 'soporte＠banco．example']) {
+      const saved = (await owner.get('/api/marca')).json.marca;
+      const refused = await owner.put('/api/marca', { ...saved, nombre });
+      expect([refused.status, Object.keys(refused.json.error.fields)]).toEqual([422, ['nombre']]);
+    }
+
     const key = (await owner.get('/api/exportar')).text;
     expect(key).not.toContain('PRIVATE KEY');
     const again = await owner.put('/api/marca/remitente', { correo: 'tienda@casario.test' });

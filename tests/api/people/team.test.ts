@@ -172,6 +172,24 @@ describe('a member', () => {
     expect((await ana.put(`/api/miembros/${id}`, { rol: 'rey' })).status).toBe(422);
   });
 
+  test('who is taken off their only page is told so, not that their session ended', async () => {
+    const [ana, eva] = [await newcomer('Ana'), await newcomer('Eva Sola')];
+    const own = await readProfile(eva);
+    await join(ana, eva, 'editor');
+    const hers = { 'x-cuenta': own.uid };
+    expect((await eva.delete(`/api/paginas?slug=${own.slug}`, hers)).status).toBe(200);
+    await ana.delete(`/api/miembros/${await idOf(eva)}`);
+    for (const path of ['/api/perfil', '/api/paginas']) {
+      const refused = await eva.get(path);
+      expect([refused.status, refused.json.error.message], path).toEqual([
+        403,
+        expect.stringContaining('Ya no trabajas en ninguna página'),
+      ]);
+    }
+    const stranger = await anonymous(server.url).get('/api/paginas');
+    expect([stranger.status, stranger.json.error.code]).toEqual([401, 'unauthenticated']);
+  });
+
   test('who is taken off has no way back to the page, in any tab', async () => {
     const [ana, eva] = [await newcomer('Ana'), await newcomer('Eva Fuera')];
     const { uid } = await readProfile(ana);

@@ -1,3 +1,4 @@
+import { ApiError } from '../api';
 import { t } from '../texts';
 import { $load } from './load';
 import { $me } from './me';
@@ -10,10 +11,13 @@ type Access = 'same' | 'changed' | 'lost' | 'unknown';
 let looking: Promise<Access> | undefined;
 
 async function look(): Promise<Access> {
-  const pages = await loadPages().catch(() => undefined);
+  const me = $me.get();
+  const pages = await loadPages().catch((thrown: unknown) =>
+    // Who may not even ask for their pages has none any more.
+    thrown instanceof ApiError && thrown.code === 'forbidden' ? { paginas: [] } : undefined,
+  );
   // Signed out or out of reach, which is said elsewhere.
   if (!pages) return 'unknown';
-  const me = $me.get();
   const page = pages.paginas.find(({ uid }) => uid === me.uid);
   if (!page) {
     $load.set('lost');

@@ -35,6 +35,12 @@ export async function findSession(db: Database, id: string, wanted: string) {
   return row;
 }
 
+/** The session with an id, also of a person who works on no page any more. */
+export async function findBareSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return row;
+}
+
 /** A person's sessions that were in use since one moment and began since another, newest use first. */
 export function listSessions(
   db: Database,

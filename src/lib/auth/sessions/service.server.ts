@@ -98,6 +98,16 @@ export async function readSession(
   };
 }
 
+/**
+ * Whether a token that `readSession` knows nothing of is of an open session all the same: its person
+ * works on no page any more, until signing in again makes them one.
+ */
+export async function isPageless(token: string | undefined): Promise<boolean> {
+  if (!isToken(token)) return false;
+  const row = await queries.findBareSession(await reading(), sha256(token));
+  return row !== undefined && isOpen(row, Date.now());
+}
+
 /** Closes the session of a token. An unknown token changes nothing. */
 export async function closeSessionOf(token: string | undefined): Promise<void> {
   if (isToken(token)) await atomically((tx) => queries.deleteSession(tx, sha256(token)));

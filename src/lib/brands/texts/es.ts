@@ -3,6 +3,8 @@ export const es = {
   faults: {
     nameNeeded: 'Escribe el nombre de tu marca.',
     ours: 'Ese nombre es de este sitio. Escribe el de tu marca.',
+    address:
+      'Eso se lee como una dirección de correo: en tus correos pasaría por otro remitente. Escribe el nombre de tu marca.',
     picture: 'Elige una imagen de tu página.',
     colour: 'Escribe un color como #1a2b3c.',
     privacy:

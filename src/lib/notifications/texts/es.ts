@@ -129,7 +129,7 @@ const sender: Record<SenderNews, (correo: string) => { title: string; text: stri
   }),
   aviso: (correo) => ({
     title: `No encontramos la firma de ${correo}`,
-    text: 'Tus correos siguen saliendo de ahí por ahora. Si tres revisiones diarias fallan, salen de nuestra dirección: mira qué falta en Marca.',
+    text: 'Sin ella parecerían falsos, así que por ahora salen de nuestra dirección, con el nombre de tu marca. La buscamos cada día: mira qué falta en Marca.',
   }),
   caido: (correo) => ({
     title: `Tus correos ya no salen de ${correo}`,

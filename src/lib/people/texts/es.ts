@@ -63,6 +63,8 @@ export const es = {
   roles,
   invitation,
   faults: {
+    noPage:
+      'Ya no trabajas en ninguna página: alguien te quitó el acceso. Entra otra vez y tendrás una tuya.',
     notYours:
       'La página que indicas no es tuya, o ya no trabajas en ella. Vuelve a cargar para ver las tuyas.',
     pagesFull: (most: number, isLargest: boolean) =>

@@ -88,7 +88,7 @@ export const es = {
       activo: (address: string) =>
         `Tus correos salen de ${address}, firmados por tu dominio. Lo revisamos una vez al día.`,
       aviso: (address: string) =>
-        `Tus correos salen todavía de ${address}, pero la última revisión no encontró la firma. A la tercera salen de nuestra dirección.`,
+        `La última revisión no encontró la firma de ${address}. Sin ella tus correos parecerían falsos, así que por ahora salen de nuestra dirección, con el nombre de tu marca. La buscamos cada día: en cuanto esté, vuelven a salir de ahí.`,
       caido: (address: string) =>
         `Tres revisiones seguidas no encontraron la firma de ${address}, así que tus correos salen de nuestra dirección. Corrige el registro y vuelve solo.`,
       rechazado: (address: string) =>
