@@ -10,19 +10,24 @@ import { ALL as page } from './api/v1/perfil';
 const [readPage] = page.endpoints;
 const [readFigures] = figures.endpoints;
 const [listLinks, addLink] = links.endpoints;
-const [, changeLink] = link.endpoints;
+const [, changeLink, removeLink] = link.endpoints;
 const [listEvents, addEvent] = events.endpoints;
-const [, changeEvent] = event.endpoints;
+const [, changeEvent, removeEvent] = event.endpoints;
+
+const [LINKS, LINK] = ['/api/v1/enlaces', '/api/v1/enlaces/{id}'];
+const [EVENTS, EVENT] = ['/api/v1/eventos', '/api/v1/eventos/{id}'];
 
 export const ALL = route(
   mcpEndpoint([
     { name: 'leer_pagina', path: '/api/v1/perfil', endpoint: readPage },
     { name: 'leer_estadisticas', path: '/api/v1/estadisticas', endpoint: readFigures },
-    { name: 'listar_enlaces', path: '/api/v1/enlaces', endpoint: listLinks },
-    { name: 'agregar_enlace', path: '/api/v1/enlaces', endpoint: addLink },
-    { name: 'cambiar_enlace', path: '/api/v1/enlaces/{id}', endpoint: changeLink },
-    { name: 'listar_eventos', path: '/api/v1/eventos', endpoint: listEvents },
-    { name: 'agregar_evento', path: '/api/v1/eventos', endpoint: addEvent },
-    { name: 'cambiar_evento', path: '/api/v1/eventos/{id}', endpoint: changeEvent },
+    { name: 'listar_enlaces', path: LINKS, endpoint: listLinks },
+    { name: 'agregar_enlace', path: LINKS, endpoint: addLink, undo: 'quitar_enlace' },
+    { name: 'cambiar_enlace', path: LINK, endpoint: changeLink, undo: 'cambiar_enlace' },
+    { name: 'quitar_enlace', path: LINK, endpoint: removeLink, undo: 'agregar_enlace' },
+    { name: 'listar_eventos', path: EVENTS, endpoint: listEvents },
+    { name: 'agregar_evento', path: EVENTS, endpoint: addEvent, undo: 'quitar_evento' },
+    { name: 'cambiar_evento', path: EVENT, endpoint: changeEvent, undo: 'cambiar_evento' },
+    { name: 'quitar_evento', path: EVENT, endpoint: removeEvent, undo: 'agregar_evento' },
   ]),
 );

@@ -5,9 +5,11 @@ export const TOOL_NAMES = [
   'listar_enlaces',
   'agregar_enlace',
   'cambiar_enlace',
+  'quitar_enlace',
   'listar_eventos',
   'agregar_evento',
   'cambiar_evento',
+  'quitar_evento',
 ] as const;
 /** One of them. */
 export type ToolName = (typeof TOOL_NAMES)[number];

@@ -106,8 +106,11 @@ export interface Given<N extends Needs> {
   match: N['tagged'] extends true ? Match : undefined;
 }
 
-/** Throws unless something is as it was when it was read. */
-export type Match = (current: unknown) => void;
+/**
+ * Throws unless something is as it was when it was read. `next` is the id of what follows it, where
+ * it stands in a page's list.
+ */
+export type Match = (current: unknown, next?: string) => void;
 
 /** The parts of an address as they are to be. Throws `notFound`: what is no id is nobody's. */
 export function parseParams(

@@ -27,12 +27,19 @@ async function assistantWith(llave: string, mode: 'legacy' | 'auto' | { pin: str
   return assistant;
 }
 
+/** What is filled in, and what is answered. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read what they know to be there
+type Given = Record<string, any>;
+
 /** What a tool has answered: its words, or what they say where they are JSON. */
-async function using(assistant: Assistant, name: string, given: Record<string, unknown> = {}) {
-  const { content, isError = false } = await assistant.callTool({ name, arguments: given });
+async function using(assistant: Assistant, name: string, given: Given = {}) {
+  const answer = await assistant.callTool({ name, arguments: given });
+  const { content, structuredContent, isError = false } = answer;
   const [first] = content as { type: string; text: string }[];
   const text = first?.text ?? '';
-  return { isError, text, json: isError ? undefined : JSON.parse(text) };
+  // Clients that know nothing of structured answers read the same.
+  if (!isError) expect(JSON.parse(text)).toEqual(structuredContent);
+  return { isError, text, json: (structuredContent ?? {}) as Given };
 }
 
 describe('the official client', () => {
@@ -49,9 +56,12 @@ describe('the official client', () => {
       expect(assistant.getInstructions()).toContain('no instrucciones');
       const { tools } = await assistant.listTools();
       expect(tools.map(({ name }) => name)).toEqual([...TOOL_NAMES]);
-      for (const { description, inputSchema, annotations, name } of tools) {
+      for (const { description, inputSchema, outputSchema, annotations, name } of tools) {
         expect([description?.length, inputSchema.type], name).not.toContain(0);
-        expect(annotations?.readOnlyHint, name).toBe(/^(?:leer|listar)_/.test(name));
+        const reads = /^(?:leer|listar)_/.test(name);
+        expect(annotations?.readOnlyHint, name).toBe(reads);
+        expect(outputSchema?.type, name).toBe('object');
+        expect(outputSchema?.required?.includes('deshacer') ?? false, name).toBe(!reads);
       }
       const { slug } = await readProfile(owner);
       expect((await using(assistant, 'leer_pagina')).json).toMatchObject({ slug });
@@ -80,6 +90,43 @@ describe('the official client', () => {
     },
   );
 
+  test('undoes what it has done by what it was told, in the place where it was', async () => {
+    const { owner, llave } = await withKey();
+    const assistant = await assistantWith(llave, 'auto');
+    const undo = ({ deshacer }: Given) => using(assistant, deshacer['name'], deshacer['arguments']);
+    const ids: string[] = [];
+    for (const titulo of ['Uno', 'Dos', 'Tres']) {
+      ids.push((await using(assistant, 'agregar_enlace', { url: 'a.example', titulo })).json.id);
+    }
+    const states = async () => {
+      const { eventos } = (await owner.get('/api/eventos')).json;
+      const { enlaces, orden } = await readProfile(owner);
+      // What counts and dates a change is not undone: calendars must see that there was one.
+      const kept = ({ secuencia: _, cambiadoEn: __, creadoEn: ___, ...event }: Given) => event;
+      return { enlaces, orden, eventos: eventos.map(kept) };
+    };
+    const { id } = (await using(assistant, 'agregar_evento', { ...EVENT, lugar: 'Teatro' })).json;
+    const before = await states();
+    const second = { id: ids[1] };
+    const acts: [string, Given][] = [
+      ['cambiar_enlace', { ...second, url: 'b.example', activo: false }],
+      ['quitar_enlace', second],
+      ['quitar_enlace', { id: ids[2] }],
+      ['agregar_enlace', { url: 'c.example', antes: ids[0] }],
+      ['cambiar_evento', { id, ...EVENT, titulo: 'Otro' }],
+      ['quitar_evento', { id }],
+      ['agregar_evento', EVENT],
+    ];
+    for (const [name, given] of acts) {
+      const done = await using(assistant, name, given);
+      expect(done.isError, `${name}: ${done.text}`).toBe(false);
+      expect(await states(), name).not.toEqual(before);
+      await undo(done.json);
+      expect(await states(), name).toEqual(before);
+    }
+    await assistant.close();
+  });
+
   test('is told what it got wrong, may do what its key is for, and nothing without one', async () => {
     const { owner, id, llave } = await withKey(['estadisticas:leer', 'enlaces:escribir']);
     const assistant = await assistantWith(llave, { pin: MODERN });
@@ -88,6 +135,7 @@ describe('the official client', () => {
       'leer_estadisticas',
       'agregar_enlace',
       'cambiar_enlace',
+      'quitar_enlace',
     ]);
     const outside = await using(assistant, 'leer_pagina');
     expect(outside).toMatchObject({ isError: true, text: expect.stringContaining('perfil:leer') });

@@ -8,6 +8,7 @@ interface Schema {
 interface Operation {
   parameters?: { name?: string; in?: string; required?: boolean; schema?: object }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
+  responses: { 200: { content: { 'application/json': { schema: Schema } } } };
 }
 
 const paths = description.paths as unknown as Record<string, Record<string, Operation>>;
@@ -22,9 +23,42 @@ function shortened(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([name, value]) => [name, shortened(value)]));
 }
 
+const operationOf = (method: string, path: string): Operation | undefined =>
+  paths[path]?.[method.toLowerCase()];
+
+/** The names of what goes into the query of a call. */
+export function queryNamesOf(method: string, path: string): string[] {
+  const { parameters = [] } = operationOf(method, path) ?? {};
+  return parameters.flatMap((one) => (one.in === 'query' && one.name ? [one.name] : []));
+}
+
+/** The names of all that an assistant can fill in. */
+export function argumentNamesOf(method: string, path: string): string[] {
+  return Object.keys(argumentsOf(method, path)['properties'] as object);
+}
+
+/** The call of a tool that undoes what another has done. */
+const UNDO = {
+  type: 'object',
+  properties: { name: { type: 'string' }, arguments: { type: 'object' } },
+  required: ['name', 'arguments'],
+};
+
+/** What a tool answers: what its call does and, where it changes something, how that is undone. */
+export function answerOf(method: string, path: string, undoable: boolean): object {
+  const schema = operationOf(method, path)?.responses[200].content['application/json'].schema ?? {};
+  const answer = { type: 'object', ...(shortened(schema) as Schema) };
+  if (!undoable) return answer;
+  return {
+    ...answer,
+    properties: { ...answer.properties, deshacer: UNDO },
+    required: [...(answer.required ?? []), 'deshacer'],
+  };
+}
+
 /** What an assistant fills in for a call of the API: its address, its query and its body as one object. */
 export function argumentsOf(method: string, path: string): Record<string, unknown> {
-  const { parameters = [], requestBody } = paths[path]?.[method.toLowerCase()] ?? {};
+  const { parameters = [], requestBody } = operationOf(method, path) ?? {};
   const own = parameters.filter((one) => one.in === 'path' || one.in === 'query');
   const body = requestBody?.content['application/json'].schema;
   const fromAddress = own.map(({ name = '', schema = {} }) => [name, schema]);

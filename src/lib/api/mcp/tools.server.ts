@@ -5,15 +5,17 @@ import { AppError, fieldWords, toAppError } from '../../http/errors';
 import { httpFault } from '../../http/texts';
 import { faultWords } from '../../i18n/faults';
 import type { Context } from '../endpoint.server';
-import { type KeyEndpoint, mayCall } from '../v1/endpoint.server';
+import { type KeyEndpoint, mayCall, type Performed } from '../v1/endpoint.server';
 import { isRecord, RpcFault } from './message';
-import { argumentsOf } from './schemas';
+import { answerOf, argumentNamesOf, argumentsOf, queryNamesOf } from './schemas';
 
 /** Something that an assistant can do: a call of `/api/v1`, with all that holds for that. */
 export interface Tool {
   name: ToolName;
   path: string;
   endpoint: KeyEndpoint;
+  /** The tool that undoes what this one does; none where it changes nothing. */
+  undo?: ToolName;
 }
 
 /** The tools that a key opens, as MCP lists them. */
@@ -21,13 +23,14 @@ export function listTools(tools: readonly Tool[], key: KeyHolder, language: stri
   const t = getAssistantsTexts(language);
   return tools
     .filter(({ endpoint }) => mayCall(key, endpoint.needs))
-    .map(({ name, path, endpoint: { needs } }) => ({
+    .map(({ name, path, endpoint: { needs }, undo }) => ({
       name,
       ...t.tools[name],
       inputSchema: argumentsOf(needs.method, path),
+      outputSchema: answerOf(needs.method, path, undo !== undefined),
       annotations: {
         readOnlyHint: needs.method === 'GET',
-        destructiveHint: needs.method === 'PUT',
+        destructiveHint: needs.method === 'PUT' || needs.method === 'DELETE',
         idempotentHint: needs.method !== 'POST',
         openWorldHint: false,
       },
@@ -46,8 +49,28 @@ function placed({ path, endpoint: { needs } }: Tool, given: Record<string, unkno
     params[name] = value;
     delete rest[name];
   }
-  const reads = needs.method === 'GET';
-  return { params, query: reads ? rest : {}, body: reads ? undefined : rest };
+  if (needs.method === 'GET') return { params, query: rest, body: undefined };
+  const asked = queryNamesOf(needs.method, path).filter((name) => Object.hasOwn(rest, name));
+  const query = Object.fromEntries(asked.map((name) => [name, rest[name]]));
+  for (const name of asked) delete rest[name];
+  return { params, query, body: rest };
+}
+
+/** How what a tool has just done is undone: by another call, with all that it needs. */
+function undoing(
+  tools: readonly Tool[],
+  { undo, endpoint: { needs } }: Tool,
+  answer: Record<string, unknown>,
+  before: Performed['before'],
+): object | undefined {
+  const other = tools.find(({ name }) => name === undo);
+  if (!other) return undefined;
+  const known = new Set(argumentNamesOf(other.endpoint.needs.method, other.path));
+  const was: Record<string, unknown> =
+    needs.method === 'PUT' && isRecord(before?.current) ? before.current : answer;
+  const place = needs.method === 'DELETE' && before?.next ? { antes: before.next } : {};
+  const given = Object.entries({ ...was, ...place }).filter(([name]) => known.has(name));
+  return { name: other.name, arguments: Object.fromEntries(given) };
 }
 
 /** What went wrong, to a model that may try again. */
@@ -74,7 +97,11 @@ export async function callTool(
   if (!tool) throw new RpcFault('invalidParams', `Unknown tool: ${String(name).slice(0, 80)}`, 200);
   if (!isRecord(given)) throw new RpcFault('invalidParams', 'arguments must be an object');
   try {
-    return { content: text(await tool.endpoint.perform(key, context, placed(tool, given))) };
+    const performed = await tool.endpoint.perform(key, context, placed(tool, given));
+    const answer: Record<string, unknown> = JSON.parse(performed.text);
+    const deshacer = undoing(tools, tool, answer, performed.before);
+    const structuredContent = { ...answer, ...(deshacer && { deshacer }) };
+    return { content: text(JSON.stringify(structuredContent)), structuredContent };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) throw thrown;

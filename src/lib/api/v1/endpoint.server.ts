@@ -40,10 +40,18 @@ export interface Parts {
   body?: Record<string, unknown> | undefined;
 }
 
+/** What a call that was made from inside has come to. */
+export interface Performed {
+  /** The answer as JSON. */
+  text: string;
+  /** What was there before it was replaced or removed, and the id of what follows it in the page's list. */
+  before: { current: unknown; next: string | undefined } | undefined;
+}
+
 /** A call of `/api/v1`, which can also be made from inside by whoever was given its parts. */
 export interface KeyEndpoint<N extends ByKey = ByKey> extends Endpoint<N> {
-  /** Does what it does for a key, and returns the answer as JSON. Throws as it refuses. */
-  perform(key: KeyHolder, context: Context, parts: Parts): Promise<string>;
+  /** Does what it does for a key. Throws as it refuses. */
+  perform(key: KeyHolder, context: Context, parts: Parts): Promise<Performed>;
 }
 
 /** What is left of a key's minute, as most clients of APIs read it. */
@@ -79,7 +87,7 @@ async function givenFor(
   needs: ByKey,
   context: Context,
   key: KeyHolder,
-  asked: { query: Record<string, unknown>; body: () => Promise<unknown>; ifMatch?: string | null },
+  asked: { query: Record<string, unknown>; body: () => Promise<unknown>; match: Match },
 ) {
   checkScope(key, needs.scope);
   const params = parseParams(needs, context.params);
@@ -88,7 +96,7 @@ async function givenFor(
   if (needs.plan) await checkPlan(key.uid, needs.plan);
   if (needs.limit) await takePoints(needs.limit, key.persona);
   const { language } = context.locals;
-  const match = matching(asked.ifMatch ?? null);
+  const { match } = asked;
   return { context, session: key, page: key.uid, params, query, body, match, language };
 }
 
@@ -132,7 +140,7 @@ async function answer(
       digest = noted.digest;
       return noted.value;
     },
-    ifMatch: context.request.headers.get('if-match'),
+    match: matching(context.request.headers.get('if-match')),
   });
   const act = async () => textOf(needs, await handle(given as never));
   const name = context.request.headers.get(NAME);
@@ -151,15 +159,19 @@ async function perform(
   context: Context,
   { params, query, body }: Parts,
   handle: Handle,
-): Promise<string> {
+): Promise<Performed> {
   const { cookies, locals, redirect, request, url } = context;
   const own = { cookies, locals, params, redirect, request, url };
   const schema = needs.body && 'schema' in needs.body ? needs.body.schema : undefined;
+  let before: Performed['before'];
   const given = await givenFor(needs, own, key, {
     query,
     body: async () => schema && parseBody(schema, body, sentBack(needs)),
+    match: (current, next) => {
+      before = { current, next };
+    },
   });
-  return textOf(needs, await handle(given as never));
+  return { text: textOf(needs, await handle(given as never)), before };
 }
 
 /** JSON that nobody keeps. */

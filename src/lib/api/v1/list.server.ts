@@ -46,13 +46,16 @@ async function putItem<K extends Kind>(
   kind: K,
   item: Item<K>,
   at: (items: readonly Item<K>[]) => number,
+  before?: string,
 ): Promise<Item<K>> {
   let place = 0;
   try {
     const stored = await changeProfile(uid, (profile) => {
       const items = itemsOf(profile, kind);
       place = at(items);
-      return { [kind]: [...items.slice(0, place), item, ...items.slice(place + 1)] };
+      const changed = { [kind]: [...items.slice(0, place), item, ...items.slice(place + 1)] };
+      const next = before === undefined ? -1 : profile.orden.indexOf(before);
+      return next < 0 ? changed : { ...changed, orden: profile.orden.toSpliced(next, 0, item.id) };
     });
     return found<Item<K>>(itemsOf(stored, kind), item.id);
   } catch (thrown) {
@@ -62,9 +65,17 @@ async function putItem<K extends Kind>(
   }
 }
 
-/** Adds one at the end of the page's list, and returns it as stored. */
-export function addItem<K extends Kind>(uid: string, kind: K, item: Item<K>): Promise<Item<K>> {
-  return putItem(uid, kind, item, (items) => items.length);
+/**
+ * Adds one to the page's list, and returns it as stored: before the link or block of an id, at the
+ * end where it names none that is there.
+ */
+export function addItem<K extends Kind>(
+  uid: string,
+  kind: K,
+  item: Item<K>,
+  before?: string,
+): Promise<Item<K>> {
+  return putItem(uid, kind, item, (items) => items.length, before);
 }
 
 /**
@@ -95,7 +106,7 @@ export async function removeItem<K extends Kind>(
   await changeProfile(uid, (profile) => {
     const items = itemsOf(profile, kind);
     gone.splice(0, 1, found<Item<K>>(items, id));
-    match(gone[0]);
+    match(gone[0], profile.orden[profile.orden.indexOf(id) + 1]);
     return { [kind]: items.filter((one) => one.id !== id) };
   });
   return found<Item<K>>(gone, id);

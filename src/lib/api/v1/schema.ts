@@ -44,6 +44,8 @@ export const pageInputSchema = profileInputSchema
   .partial();
 
 export const itemsPartQuerySchema = partQueryOf(itemIdSchema);
+/** Where a new link or block is to stand: before another, or at the end. */
+export const newItemQuerySchema = z.object({ antes: itemIdSchema.optional() });
 export const itemParamsSchema = paramsOf(itemIdSchema);
 export const linksPartSchema = partOf(itemIdSchema, profileSchema.shape.enlaces);
 export const blocksPartSchema = partOf(itemIdSchema, profileSchema.shape.bloques);

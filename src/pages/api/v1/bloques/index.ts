@@ -2,7 +2,12 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { addItem, readItems } from '@/lib/api/v1/list.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { blocksPartSchema, itemsPartQuerySchema, storedBlock } from '@/lib/api/v1/schema';
+import {
+  blocksPartSchema,
+  itemsPartQuerySchema,
+  newItemQuerySchema,
+  storedBlock,
+} from '@/lib/api/v1/schema';
 import { blockSchema } from '@/lib/blocks/schema';
 import { json } from '@/lib/http/body';
 
@@ -22,9 +27,10 @@ export const ALL = route(
       method: 'POST',
       auth: 'key',
       scope: 'enlaces:escribir',
+      query: newItemQuerySchema,
       body: json(blockSchema),
       answer: storedBlock,
     },
-    ({ page, body }) => addItem(page, 'bloques', body),
+    ({ page, body, query }) => addItem(page, 'bloques', body, query.antes),
   ),
 );

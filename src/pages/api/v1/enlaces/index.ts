@@ -2,7 +2,7 @@ import { route } from '@/lib/api/endpoint.server';
 import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
 import { addItem, readItems } from '@/lib/api/v1/list.server';
 import { partOfList } from '@/lib/api/v1/parts.server';
-import { itemsPartQuerySchema, linksPartSchema } from '@/lib/api/v1/schema';
+import { itemsPartQuerySchema, linksPartSchema, newItemQuerySchema } from '@/lib/api/v1/schema';
 import { json } from '@/lib/http/body';
 import { sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
 
@@ -22,9 +22,10 @@ export const ALL = route(
       method: 'POST',
       auth: 'key',
       scope: 'enlaces:escribir',
+      query: newItemQuerySchema,
       body: json(sentLinkSchema),
       answer: storedLinkSchema,
     },
-    ({ page, body }) => addItem(page, 'enlaces', body),
+    ({ page, body, query }) => addItem(page, 'enlaces', body, query.antes),
   ),
 );
