@@ -61,7 +61,8 @@ describe('the official client', () => {
         const reads = /^(?:leer|listar)_/.test(name);
         expect(annotations?.readOnlyHint, name).toBe(reads);
         expect(outputSchema?.type, name).toBe('object');
-        expect(outputSchema?.required?.includes('deshacer') ?? false, name).toBe(!reads);
+        const { required = [] } = outputSchema as { required?: string[] };
+        expect(required.includes('deshacer'), name).toBe(!reads);
       }
       const { slug } = await readProfile(owner);
       expect((await using(assistant, 'leer_pagina')).json).toMatchObject({ slug });
