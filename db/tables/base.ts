@@ -1,7 +1,7 @@
 /** Who signs in, and what they edit: all other tables hang on these two. */
 import { boolean, index, instant, integer, json, table, text } from '../columns';
 
-/** Whoever signs in (docs/product.md §14). Their pages are those that `miembros` joins them with. */
+/** Whoever signs in (docs/product.md §10). Their pages are those that `miembros` joins them with. */
 export const people = table('personas', {
   id: text().primaryKey(),
   nombre: text().notNull(),

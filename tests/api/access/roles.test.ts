@@ -68,13 +68,13 @@ describe.each(ROLES)('the role %s', (rol) => {
 });
 
 test.each([
-  ['nobody', async () => anonymous(server.url)],
-  ['a stranger who is signed in', () => newcomer('Nadie')],
-])('%s may call nothing of the page', async (_, who) => {
+  ['nobody', 401, async () => anonymous(server.url)],
+  ['a stranger who is signed in', 403, () => newcomer('Nadie')],
+])('%s may call nothing of the page', async (_, refused, who) => {
   const client = await who();
   for (const call of endpointsInOrder) {
     const { status } = await answerTo(client, call);
-    expect([call.method, call.path, status]).toEqual([call.method, call.path, 401]);
+    expect([call.method, call.path, status]).toEqual([call.method, call.path, refused]);
   }
   expect((await readProfile(owner)).uid).toBe(page);
 });

@@ -48,7 +48,7 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
 }
 
 /**
- * `POST /auth/correo` (docs/product.md §14): sends a link to an address. Throws AppError for a
+ * `POST /auth/correo` (docs/product.md §10): sends a link to an address. Throws AppError for a
  * body that is no form.
  */
 export async function answerMailForm(
