@@ -113,7 +113,7 @@ export const RULES = [
     ['guard: one Host', 'second === undefined && ', ''],
   ]),
   ...of('src/lib/statistics/recording/rate.server.ts', 'src/lib/statistics/recording', [
-    ['figures: 60 of an address', 'MOST_OF_AN_ADDRESS = 60', 'MOST_OF_AN_ADDRESS = 90'],
+    ['figures: 60 of a network', 'MOST_OF_A_NETWORK = 60', 'MOST_OF_A_NETWORK = 90'],
     ['figures: 30 of a visitor a minute', 'MOST_OF_A_VISITOR = 30', 'MOST_OF_A_VISITOR = 31'],
   ]),
   ...of('src/lib/profiles/service.server.ts', 'tests/api/profiles', [

@@ -34,3 +34,13 @@ export async function statisticsOnce(
     await sleep(100);
   }
 }
+
+/** Opens a page and clicks on it, as one visitor: a click of who has not viewed it does not count. */
+export async function visitAndClick(
+  url: string,
+  page: { uid: string; enlace: string },
+  headers: RequestHeaders = {},
+): Promise<void> {
+  await sendBeacon(url, { tipo: 'view', uid: page.uid }, headers);
+  await sendBeacon(url, { tipo: 'click', ...page }, headers);
+}

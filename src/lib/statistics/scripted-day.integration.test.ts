@@ -74,7 +74,16 @@ function script(): Scripted[] {
       fate: pick(['counts', 'counts', 'counts', 'counts', 'bot', 'owner', 'prefetch']),
     };
   });
-  return visits.sort((a, b) => a.at - b.at);
+  // Who clicks or shares has opened the page.
+  const opened = visits.flatMap((one): Scripted[] =>
+    one.kind === 'view'
+      ? [one]
+      : [
+          { ...one, kind: 'view' },
+          { ...one, at: one.at + 1 },
+        ],
+  );
+  return opened.sort((a, b) => a.at - b.at);
 }
 
 const agentOf = (visitor: number) => AGENTS[visitor % AGENTS.length] as (typeof AGENTS)[number];

@@ -10,7 +10,7 @@ import {
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
+import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const person = () => signIn(serverUrl(), somebody());
 const visitor = () => anonymous(serverUrl());
@@ -109,7 +109,7 @@ describe('a picture of a page', () => {
     const pictures = ['Foto', 'Cartel'].map((alt) => ({ medio: own, alt, url: 'https://a.com/' }));
     const { json } = await saveProfile(eva, { bloques: [block(pictures, 'cuadricula')] });
     const [, poster] = json.bloques[0].datos.imagenes;
-    await sendBeacon(serverUrl(), { tipo: 'click', uid: json.uid, enlace: poster.id });
+    await visitAndClick(serverUrl(), { uid: json.uid, enlace: poster.id });
     const figures = await statisticsOnce(eva, ({ clicks }) => clicks === 1);
     expect(figures.clicks).toBe(1);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
+import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
 const ana = () => signIn(serverUrl(), somebody('Ana'));
@@ -152,11 +152,7 @@ describe('a page of links and blocks', () => {
     const { json } = await saveProfile(person, {
       bloques: [{ tipo: 'whatsapp', activo: true, datos: { numero: '+525512345678' } }],
     });
-    await sendBeacon(serverUrl(), {
-      tipo: 'click',
-      uid: json.uid,
-      enlace: json.bloques[0].id,
-    });
+    await visitAndClick(serverUrl(), { uid: json.uid, enlace: json.bloques[0].id });
     const figures = await statisticsOnce(person, ({ clicks }) => clicks === 1);
     expect(figures.clicks).toBe(1);
   });

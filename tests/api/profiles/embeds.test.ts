@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { sendBeacon, statisticsOnce } from '../../setup/visits';
+import { statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const visitor = () => anonymous(serverUrl());
 const ana = () => signIn(serverUrl(), somebody('Ana'));
@@ -70,7 +70,7 @@ describe('a page that embeds', () => {
   test('counts who plays', async () => {
     const person = await ana();
     const { json } = await saveProfile(person, { bloques: [embed(VIDEO)] });
-    await sendBeacon(serverUrl(), { tipo: 'click', uid: json.uid, enlace: json.bloques[0].id });
+    await visitAndClick(serverUrl(), { uid: json.uid, enlace: json.bloques[0].id });
     const figures = await statisticsOnce(person, ({ clicks }) => clicks === 1);
     expect(figures.clicks).toBe(1);
   });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
+import { BROWSER, sendBeacon, statisticsOnce, visitAndClick } from '../../setup/visits';
 
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const HEADLESS = BROWSER.replace('Chrome/', 'HeadlessChrome/');
@@ -120,7 +120,7 @@ describe('a beacon', () => {
     await sendBeacon(serverUrl(), { ...view, uid, ...hostile });
     // The hostile one is written first, or holds this one up.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    await sendBeacon(serverUrl(), { ...view, uid, tipo: 'click', enlace: id });
+    await visitAndClick(serverUrl(), { uid, enlace: id });
     const { clicks } = await statisticsOnce(client, (figures) => figures.clicks > 0);
     expect(clicks).toBe(1);
   });

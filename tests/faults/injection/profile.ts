@@ -4,7 +4,7 @@ import { oneOfEveryKind } from '../../fixtures/blocks';
 import { SCRIPTS } from '../../fixtures/scripts';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { census, runningLinks } from '../../setup/violations';
-import { BROWSER, sendBeacon, statisticsOnce } from '../../setup/visits';
+import { BROWSER, statisticsOnce, visitAndClick } from '../../setup/visits';
 import { openScreen, show } from '../support/screens';
 import { addressOf, count, SOME, type Stage } from './stage';
 
@@ -84,7 +84,7 @@ export function testProfile(stage: Stage): void {
     );
     for (const [at, { id }] of enlaces.entries()) {
       const agent = { 'user-agent': `${BROWSER} ${id}`, 'x-forwarded-for': addressOf(at) };
-      await sendBeacon(server.url, { tipo: 'click', uid: saved.json.uid, enlace: id }, agent);
+      await visitAndClick(server.url, { uid: saved.json.uid, enlace: id }, agent);
     }
     await statisticsOnce(ana, (figures) => figures.clicks >= enlaces.length);
     for (const screen of ['enlaces', 'dashboard', 'analytics', 'clicks', 'performance']) {

@@ -116,6 +116,26 @@ export async function setMarks(tx: Database, marks: Mark[]): Promise<Mark[]> {
   return fresh;
 }
 
+/** Those of some visitors of pages and days that are marked as visitors of them. */
+export async function viewersAmong(
+  db: Database,
+  wanted: readonly Omit<Mark, 'que'>[],
+): Promise<Omit<Mark, 'que'>[]> {
+  const { dia, uid, que, visitante } = dayVisitors;
+  const found: Omit<Mark, 'que'>[] = [];
+  for (const some of chunks([...wanted])) {
+    const days = inArray(dia, [...new Set(some.map((one) => one.dia))]);
+    const pages = inArray(uid, [...new Set(some.map((one) => one.uid))]);
+    const visitors = inArray(visitante, [...new Set(some.map((one) => one.visitante))]);
+    const rows = await db
+      .select({ dia, uid, visitante })
+      .from(dayVisitors)
+      .where(and(days, pages, eq(que, ''), visitors));
+    found.push(...rows);
+  }
+  return found;
+}
+
 /** `column = column + what is inserted`, under the one name that both engines have for it. */
 function plus(...columns: AnySQLiteColumn[]): Record<string, SQL> {
   const sum = (column: AnySQLiteColumn) => sql`${column} + ${sql.raw(`excluded."${column.name}"`)}`;

@@ -1,37 +1,28 @@
-import { randomInt } from 'node:crypto';
 import { HIT_KINDS, type HitKind } from '../figures';
+import { CELLS, cellOf } from './cells.server';
 
 /** How many hits of one visitor count in a minute: people stay far below. */
 export const MOST_OF_A_VISITOR = 30;
 /**
- * How many views of one page count from one address in any ten minutes, and as many clicks,
+ * How many views of one page count from one network in any ten minutes, and as many clicks,
  * shares and views of its store, whoever says to be there: a program is another visitor with every user agent that
- * it invents.
+ * it invents. Of IPv4 an address is a network; of IPv6 whoever has a /48 has 65,536 of those /64 that
+ * a household has, and smaller ones may take less, so that none takes all from its neighbours.
  */
-export const MOST_OF_AN_ADDRESS = 60;
+export const MOST_OF_A_NETWORK = 60;
+/** The share of a /56 and of a /64 in it. */
+const OF_A_56 = 50;
+const OF_A_64 = 40;
 
 const MINUTE = 60_000;
 /** Ten minutes, wherever they begin, lie within so many slots of this length. */
 const SLOTS = 3;
 const SLOT = 5 * MINUTE;
-const CELLS = 2 ** 18;
-/** Addresses and visitors are counted in cells that nobody outside can work out: none is kept. */
-const seed = randomInt(2 ** 32);
-
 let minute = 0;
 const ofVisitors = new Uint8Array(CELLS);
 let slot = 0;
 /** The running slot first; each has the cells of every kind of hit. */
 let slots = Array.from({ length: SLOTS }, () => new Uint8Array(CELLS * HIT_KINDS.length));
-
-/** FNV-1a with its upper bits mixed in: a small part of what a cryptographic hash costs. */
-function cellOf(text: string): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return (hash ^ (hash >>> 15)) & (CELLS - 1);
-}
 
 function turnTo(now: number): void {
   const currentMinute = Math.floor(now / MINUTE);
@@ -60,11 +51,36 @@ function sumOfAll(cell: number): number {
   return sum;
 }
 
-/** What a hit counts as: by whoever sent it, by anybody at the address, or not at all. */
-export type Standing = 'visitor' | 'address' | 'none';
+/** A network of an address, and how many hits of a kind may come from it. */
+interface Network {
+  name: string;
+  most: number;
+}
+
+/** The networks that an address is in, the widest last. IPv6 comes as its /64: `2001:db8:1:2::`. */
+function networksOf(address: string): Network[] {
+  if (!address.includes(':') || address === '::1') {
+    return [{ name: address, most: MOST_OF_A_NETWORK }];
+  }
+  const [first, second, third, fourth = ''] = address.split(':');
+  const wide = `${first}:${second}:${third}`;
+  return [
+    { name: address, most: OF_A_64 },
+    { name: `${wide}:${Number.parseInt(fourth || '0', 16) >> 8}/56`, most: OF_A_56 },
+    { name: wide, most: MOST_OF_A_NETWORK },
+  ];
+}
+
+/** The widest network of an address, which is one visitor once it has sent very much. */
+export function networkOf(address: string): string {
+  return networksOf(address).at(-1)?.name ?? address;
+}
+
+/** What a hit counts as: by whoever sent it, by anybody in the network, or not at all. */
+export type Standing = 'visitor' | 'network' | 'none';
 
 /**
- * Counts one more hit and tells how it stands. Beyond 59 hits, those who come from one address
+ * Counts one more hit and tells how it stands. Beyond 59 hits, those who come from one network
  * are not told apart any more, so that with any number of user agents they are 60 at most.
  */
 export function standingOf(
@@ -77,14 +93,15 @@ export function standingOf(
   turnTo(now);
   const own = cellOf(visitor);
   const hits = ofVisitors[own] ?? 0;
-  // What one visitor has too many of is not taken from the others at the address.
+  // What one visitor has too many of is not taken from the others in the network.
   if (hits >= MOST_OF_A_VISITOR) return 'none';
-  const cell = cellOf(uid + clientAddress);
-  const place = HIT_KINDS.indexOf(tipo) * CELLS + cell;
-  if (sumAt(place) >= MOST_OF_AN_ADDRESS) return 'none';
-  const all = sumOfAll(cell);
+  const networks = networksOf(clientAddress);
+  const cells = networks.map(({ name }) => cellOf(uid + name));
+  const kind = HIT_KINDS.indexOf(tipo) * CELLS;
+  if (networks.some(({ most }, at) => sumAt(kind + (cells[at] ?? 0)) >= most)) return 'none';
+  const all = sumOfAll(cells.at(-1) ?? 0);
   ofVisitors[own] = hits + 1;
   const running = slots[0] as Uint8Array;
-  running[place] = (running[place] ?? 0) + 1;
-  return all < MOST_OF_AN_ADDRESS - 1 ? 'visitor' : 'address';
+  for (const cell of cells) running[kind + cell] = (running[kind + cell] ?? 0) + 1;
+  return all < MOST_OF_A_NETWORK - 1 ? 'visitor' : 'network';
 }

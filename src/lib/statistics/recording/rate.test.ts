@@ -68,7 +68,7 @@ describe('hits', () => {
       return standing({ visitor: `v${index}`, tipo: kinds[index % 3] ?? 'view', now });
     });
     expect(all.filter((one) => one === 'visitor')).toHaveLength(59);
-    expect(all.filter((one) => one === 'address')).toHaveLength(121);
+    expect(all.filter((one) => one === 'network')).toHaveLength(121);
   });
 
   it('of an office of 50 people who look, and click, all count, each for a person', () => {
@@ -94,6 +94,30 @@ describe('hits', () => {
     expect(
       counted(500_000, (index) => ({ visitor: `v${index}`, address: address(index), now })),
     ).toBe(500_000);
+  });
+
+  it.each([
+    ['one /64', 40, () => '2001:db8:1:2::'],
+    ['one /56', 50, (index: number) => `2001:db8:1:${(index & 255).toString(16)}::`],
+    ['one /48', 60, (index: number) => `2001:db8:1:${index.toString(16)}::`],
+  ])(
+    'of %s of IPv6 count %i times in ten minutes, of however many addresses',
+    (_, most, address) => {
+      const now = later();
+      const hit = (index: number) => ({ visitor: `v${index}`, address: address(index), now });
+      const all = Array.from({ length: 4_000 }, (__, index) => standing(hit(index)));
+      expect(all.filter((one) => one !== 'none')).toHaveLength(most);
+    },
+  );
+
+  it('of one /64 of IPv6 leave room for its neighbours, and another /48 has its own', () => {
+    const now = later();
+    const from = (address: string) =>
+      counted(100, (index) => ({ visitor: `${address}${index}`, address, now }));
+    expect(from('2001:db8:1:100::')).toBe(40);
+    expect(from('2001:db8:1:101::')).toBe(10);
+    expect(from('2001:db8:1:200::')).toBe(10);
+    expect(from('2001:db8:2:100::')).toBe(40);
   });
 
   it('count anew after the clock was set back', () => {

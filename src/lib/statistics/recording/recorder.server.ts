@@ -10,11 +10,12 @@ import { delayStep, sourceOf } from '../rules';
 import { type Beacon, beaconSchema } from '../schema';
 import { agentOf } from './agent.server';
 import { countryOf } from './country.server';
-import { standingOf } from './rate.server';
+import { networkOf, standingOf } from './rate.server';
 import { store } from './store.server';
 import type { Excluded, Hit, TestHit } from './tally';
 import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
-import { keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
+import { addView, allowance, settle, type Unsure } from './viewers.server';
+import { hashBefore, keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
 
 /** What a beacon brings besides its body. The address and the agent end here. */
 export interface Visit {
@@ -43,6 +44,8 @@ const ORIGIN_KEPT = 300;
 
 let waiting: Hit[] = [];
 let excluded: Excluded[] = [];
+/** Clicks and shares whose view is looked for in the database first. */
+let unsure: Unsure[] = [];
 let flushing: Promise<void> = Promise.resolve();
 const underWay = new Set<Promise<void>>();
 
@@ -117,18 +120,19 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
   const bucket = bucketNow(zone, now);
   const { ref, busca, ms } = beacon;
   const what = whatOf(beacon, target);
-  if (!what || waiting.length >= WAITING_MOST) return;
+  if (!what || waiting.length + unsure.length >= WAITING_MOST) return;
   const { tipo, enlace } = what;
   const { clientAddress, userAgent } = visit;
-  const own = visitorHash(salt, uid, clientAddress, userAgent);
+  const hash = (mac: Mac) => visitorHash(mac, uid, clientAddress, userAgent);
+  const own = hash(salt);
   const standing = standingOf(own, uid, clientAddress, tipo, now);
   if (standing === 'none') {
-    exclude(beacon, target, 'bots', now);
+    if (tipo === 'view' || tipo === 'click') excludeHit({ uid, bucket });
     return;
   }
   const isKnown = standing === 'visitor';
-  const visitante = isKnown ? own : visitorHash(salt, uid, clientAddress, '');
-  waiting.push({
+  const visitante = isKnown ? own : visitorHash(salt, uid, networkOf(clientAddress), '');
+  const hit: Hit = {
     uid,
     momento: now,
     bucket,
@@ -141,7 +145,22 @@ function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: nu
     demora: tipo === 'click' ? delayStep(ms) : undefined,
     // Those who are not told apart any more are no visitor of any variant.
     prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
-  });
+  };
+  if (tipo === 'view') addView(visitante, target.links.size, now);
+  const before = tipo === 'view' ? undefined : hashBefore(bucket, zone, now, hash);
+  const allowed = allowance(hit, [own, visitante, before], now);
+  if (allowed === 'no') excludeHit(hit);
+  else if (allowed === 'unknown') unsure.push({ hit, links: target.links.size });
+  else take(hit);
+}
+
+/** Counts a hit as excluded: it is shown as a number, with those of programs. */
+function excludeHit({ uid, bucket: { dia } }: Pick<Hit, 'uid' | 'bucket'>): void {
+  if (excluded.length < WAITING_MOST) excluded.push({ uid, dia, why: 'bots' });
+}
+
+function take(hit: Hit): void {
+  waiting.push(hit);
   // Where it fails, the next try says so.
   if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));
 }
@@ -227,8 +246,20 @@ export function record(visit: Visit, now = Date.now()): void {
   else if (place === undefined) follow(recordPatiently(visit, beacon, now));
 }
 
-async function flushWaiting(): Promise<void> {
+/** Finds out which clicks and shares count whose view another process took, or this one long ago. */
+async function settleUnsure(isLast: boolean): Promise<void> {
+  const asked = unsure.slice();
+  if (asked.length === 0) return;
+  const { counted, surplus, left } = await settle(asked, isLast);
+  // Others may have come meanwhile.
+  unsure = left.concat(unsure.slice(asked.length));
+  for (const hit of counted) take(hit);
+  for (const hit of surplus) excludeHit(hit);
+}
+
+async function flushWaiting(isLast: boolean): Promise<void> {
   await keepSalts();
+  await settleUnsure(isLast);
   const batch = { hits: waiting, excluded };
   waiting = [];
   excluded = [];
@@ -240,9 +271,12 @@ async function flushWaiting(): Promise<void> {
   throw fault;
 }
 
-/** Writes what waits. Throws when the database does not take it now. */
-export function flush(): Promise<void> {
-  const turn = flushing.then(flushWaiting);
+/**
+ * Writes what waits. Throws when the database does not take it now. `isLast` says that nothing is
+ * written any more after this: what would be looked at again is decided.
+ */
+export function flush(isLast = false): Promise<void> {
+  const turn = flushing.then(() => flushWaiting(isLast));
   flushing = turn.catch(() => undefined);
   return turn;
 }

@@ -48,7 +48,7 @@ export async function stopRecording(): Promise<void> {
   await settled();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await flush();
+      return await flush(true);
     } catch (error) {
       if (attempt === LAST_ATTEMPTS) throw error;
       await sleep(SECOND * attempt);

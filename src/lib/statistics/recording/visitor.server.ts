@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Mac, macUnder } from '../../crypto/kept-mac';
 import { atomically, codeOf, once } from '../../db';
 import { log } from '../../env/log';
+import { type Bucket, bucketAt } from '../zone';
 import * as queries from './queries.server';
 
 const SALT = 32;
@@ -78,4 +79,19 @@ export function visitorHash(
   userAgent: string,
 ): string {
   return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, KEPT);
+}
+
+/**
+ * What `hash` makes of a visitor by the salt of the day before, in the first hour of a day: who
+ * opened the page before midnight clicks on it afterwards.
+ */
+export function hashBefore(
+  { inicio }: Bucket,
+  zone: string,
+  now: number,
+  hash: (salt: Mac) => string,
+): string | undefined {
+  if (now - inicio > HOUR) return undefined;
+  const salt = saltAtHand(bucketAt(zone, inicio - 1).inicio);
+  return salt && hash(salt);
 }

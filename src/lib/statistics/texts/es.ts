@@ -16,7 +16,7 @@ export const es = {
     shares: 'Veces compartida',
     visitors: 'Visitantes',
     clickers: 'Visitantes que hicieron clic',
-    bots: 'Visitas de robots excluidas',
+    bots: 'Visitas y clics excluidos',
     own: 'Visitas propias excluidas',
     storeViews: 'Visitas a la tienda',
     storeVisitors: 'Visitantes de la tienda',

@@ -87,7 +87,7 @@ export const es = {
   bots: (count: number) =>
     count === 0
       ? 'No vimos robots en este periodo.'
-      : `${many(count, 'visita de robots excluida', 'visitas de robots excluidas')}.`,
+      : `${many(count, 'visita o clic excluido', 'visitas y clics excluidos')}: parecen de robots.`,
   privacy: 'Sin cookies. No guardamos direcciones IP ni datos del navegador de nadie.',
   empty: {
     title: 'Aún no hay visitas en este periodo',
