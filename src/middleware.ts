@@ -70,13 +70,14 @@ function finish(response: Response, { locals, url }: APIContext): Response {
   return status < 400 ? response : new Response(response.body, { status, headers });
 }
 
-/** The slug of the page that an address is of: by its own host, by name, or by an order's key. */
-async function slugAsked({ routePattern, params, locals }: APIContext) {
+/** The slug of the page that an address is of: by its own host, by name, by an order's key, or by a mail's link. */
+async function slugAsked({ routePattern, params, locals, url }: APIContext) {
   if (locals.ownHost) return locals.ownHost.slug;
   if (/^\/(?:denunciar\/)?\[slug\]/.test(routePattern)) return params['slug'];
   // What is not there below a page's address is below its brand all the same.
   const below = /^\/(?:denunciar\/)?([^/]+)\//.exec(locals.missingPath ?? '');
   if (below) return below[1];
+  if (/^\/correo\/baja\/\[llave\]/.test(routePattern)) return url.searchParams.get('pagina') ?? '';
   return /^\/pedido\/\[llave\]/.test(routePattern) ? slugOfOrder(params['llave'] ?? '') : undefined;
 }
 

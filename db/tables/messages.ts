@@ -39,22 +39,28 @@ export const mails = table(
     /** Who it is for, where that is a person of ours. */
     persona: text().references(() => people.id, { onDelete: 'cascade' }),
     para: text().notNull(),
+    /** The mailbox that `para` leads to: limits are counted by it. */
+    buzon: text().notNull().default(''),
+    /** The allowance that it is counted with (src/lib/mail/allowances.ts). */
+    cupo: text().notNull().default(''),
     plantilla: text().notNull(),
     idioma: text().notNull(),
     /** What it is made of, sealed; empty once it has left. */
     datos: text().notNull(),
-    estado: text().$type<'espera' | 'enviado' | 'rechazado'>().notNull(),
+    /** `aplazado` waits for its allowance; `unido` went as a part of another mail. */
+    estado: text().$type<'espera' | 'enviado' | 'rechazado' | 'aplazado' | 'unido'>().notNull(),
     creadoEn: instant().notNull(),
     enviadoEn: instant(),
   },
   (row) => [
     index('correos_persona').on(row.persona),
-    index('correos_para').on(row.para, row.plantilla, row.creadoEn),
+    index('correos_para').on(row.para),
+    index('correos_buzon').on(row.buzon, row.cupo, row.creadoEn),
     index('correos_creadoEn').on(row.creadoEn),
   ],
 );
 
-/** Addresses that want no invitations, as SHA-256: whose they are is not kept. */
+/** Addresses that want no mails that others cause, as SHA-256: whose they are is not kept. */
 export const silencedAddresses = table('direcciones_sin_invitaciones', {
   huella: text().primaryKey(),
   desde: instant().notNull(),

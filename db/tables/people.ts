@@ -101,7 +101,7 @@ export const signIns = table(
 
 /**
  * Links that were sent by mail to sign somebody in. `id` is the SHA-256 of a key that only the
- * mail has. They are kept for the hour in which those of an address are counted.
+ * mail has. They are kept for the day in which those of an address are counted.
  */
 export const mailLinks = table(
   'enlaces_de_entrada',
@@ -111,6 +111,13 @@ export const mailLinks = table(
     correo: text().notNull(),
     /** SHA-256 of the address. */
     huella: text().notNull(),
+    /** SHA-256 of the mailbox that it leads to. */
+    buzon: text().notNull().default(''),
+    /**
+     * Who asked, as far as that is proven: SHA-256 of the token of a browser in which the address
+     * has signed in before, or of the session that adds it; empty for everybody else.
+     */
+    origen: text().notNull().default(''),
     /** SHA-256 of the secret of the browser that asked for it. */
     navegador: text().notNull(),
     volver: text().notNull(),
@@ -121,6 +128,8 @@ export const mailLinks = table(
   },
   (row) => [
     index('enlaces_de_entrada_huella').on(row.huella, row.creadoEn),
+    index('enlaces_de_entrada_buzon').on(row.buzon, row.creadoEn),
+    index('enlaces_de_entrada_origen').on(row.origen, row.creadoEn),
     index('enlaces_de_entrada_creadoEn').on(row.creadoEn),
     index('enlaces_de_entrada_sesion').on(row.sesion),
   ],

@@ -70,7 +70,7 @@ const LEFT: Record<string, string> = {
   webhooks_entregas: 'what each was sent: tests/api/developers/webhooks.test.ts',
   llamadas_api: 'answers kept a day for who sends a call again, of what other tables hold',
   retos: 'what a passkey has to sign in the next five minutes',
-  enlaces_de_entrada: 'a sign-in under way, gone within two hours',
+  enlaces_de_entrada: 'a sign-in under way, gone within a day',
   visitas: 'single visits of others, which go after a while; the sums have them',
   visitantes: 'hashes of visitors, which mean nothing without their salt',
   sales: 'nobody’s',

@@ -67,7 +67,7 @@ const TABLES: Record<string, Said> = {
   webhooks_entregas: ['cuenta', 'lo que se le envió', '14 días'],
   llamadas_api: ['cuenta', 'repite una petición', 'se guarda un día'],
   retos: ['sesiones', 'lo que una llave de acceso debe firmar', 'cinco minutos'],
-  enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'dos horas'],
+  enlaces_de_entrada: ['sesiones', 'Si entras con un enlace por correo', 'un día'],
   visitas: ['visitas', 'De cada visita y cada clic', '77 días'],
   visitantes: ['visitas', 'se calcula un código'],
   sales: ['visitas', 'se destruye en menos de 48 horas'],

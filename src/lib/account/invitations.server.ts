@@ -4,7 +4,7 @@ import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
-import { sendMail, silenceAddress } from '../mail/service.server';
+import { sendMail } from '../mail/service.server';
 import {
   type Invited,
   invitationOf,
@@ -71,7 +71,8 @@ export async function invite(
     const camino = invitationPath(await openInvitation(tx, { uid, persona, rol, correo }));
     const { nombre: quien } = await contactOf(tx, persona);
     const params = { quien, pagina: await getName(tx, uid), rol, camino };
-    const mail = { to: correo, template: 'invitacion', params, byStranger: true } as const;
+    const cause = { by: 'person' } as const;
+    const mail = { to: correo, template: 'invitacion', params, cause } as const;
     const enviada = correo !== '' && (await sendMail(tx, mail)) === 'queued';
     await tellTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
     const enlace = `${config().publicUrl}${camino}`;
@@ -141,14 +142,13 @@ export async function acceptInvitation(
 }
 
 /**
- * Refuses an invitation that was sent to an address, and every other that would be: whoever has
- * the link has the mail. An unknown key, or one that went nowhere by mail, changes nothing.
+ * Refuses an invitation that was sent to an address. It ends no other mails: who invites has the
+ * link as well. An unknown key, or one that went nowhere by mail, changes nothing.
  */
 export async function refuseInvitations(key: string): Promise<void> {
   await atomically(async (tx) => {
     const row = await invitationOf(tx, key);
     if (!row?.correo) return;
     await refuseInvitation(tx, row.id);
-    await silenceAddress(tx, row.correo);
   });
 }

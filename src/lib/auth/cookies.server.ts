@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AstroCookies } from 'astro';
 import { config } from '../env/config';
-import { LINK_LIFETIME } from './mail-links/rules';
+import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { cookieAttributes, cookieName, endsAt, isToken, type SessionTimes } from './sessions/rules';
 
 const SESSION = 'enlaza_session';
@@ -64,10 +64,20 @@ export function clearBrowserCookie(cookies: AstroCookies): void {
 
 /** The secret that binds sign-ins under way to a browser (browser.server.ts). */
 export function readSignInCookie(cookies: AstroCookies): string | undefined {
-  return read(cookies, SIGN_IN);
+  return read(cookies, SIGN_IN)?.split('.')[0];
 }
 
-/** Returns the browser that secret, for as long as the slowest sign-in may take. */
-export function writeSignInCookie(cookies: AstroCookies, secret: string): void {
-  write(cookies, SIGN_IN, secret, LINK_LIFETIME);
+/** Where a browser was on its way to when it asked for a link, whatever that is worth. */
+export function readSignInReturn(cookies: AstroCookies): string | undefined {
+  const encoded = read(cookies, SIGN_IN)?.split('.')[1];
+  return encoded && Buffer.from(encoded, 'base64url').toString('utf8');
+}
+
+/**
+ * Returns the browser that secret, for as long as the slowest sign-in may take, and where it is on
+ * its way to: the link that it is told of may have been asked for by another.
+ */
+export function writeSignInCookie(cookies: AstroCookies, secret: string, volver = ''): void {
+  const value = volver === '' ? secret : `${secret}.${Buffer.from(volver).toString('base64url')}`;
+  write(cookies, SIGN_IN, value, OPEN_LINK_LIFETIME);
 }

@@ -23,8 +23,10 @@ export const SIGN_IN_FAULTS = {
   otherSession: 403,
   /** A link of a mail that was used, is too old, or never was one. */
   linkOver: 400,
-  /** An address has had as many links as it gets. */
+  /** As many links were sent as there may be. */
   tooManyLinks: 429,
+  /** Whoever reads the address's mails wants none that any browser can ask for. */
+  unwanted: 403,
 } as const;
 
 export type SignInFault = keyof typeof SIGN_IN_FAULTS;

@@ -16,6 +16,7 @@ import {
 import type { Browser } from './entry.server';
 import { SIGN_IN_FAULTS, SignInError } from './fault';
 import { startLimit, takeAttempt } from './limits.server';
+import { OPEN_LINK_LIFETIME } from './mail-links/rules';
 import { relyingParty } from './passkeys/rules';
 import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
 import * as service from './service.server';
@@ -72,7 +73,8 @@ export function explain(
   }
   response.status = SIGN_IN_FAULTS[fault];
   if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
-  return { ...requested, fault, proveedor, name: proveedor && service.providerName(proveedor) };
+  const name = proveedor && service.providerName(proveedor);
+  return { ...requested, fault, proveedor, name, wait: retryAfter ?? 0 };
 }
 
 function knownProvider(context: PageContext): ProviderId {
@@ -152,7 +154,10 @@ export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Respo
 
 /** The ways to sign in, with what was typed for a link, and whether one is on its way. */
 export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
-  const way = { correo: '', faults: {}, isSent: false, isDemo: hasMailbox(), ...mail };
+  const way = {
+    ...{ correo: '', faults: {}, isSent: false, sentAgo: -1, isDemo: hasMailbox() },
+    ...mail,
+  };
   const { registration: rule } = authSettings();
   const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
   const providers = service.signInProviders();
@@ -162,11 +167,17 @@ export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
   return { ...wish, providers, registration, hasPasskeys, mail: mailWay, missing };
 }
 
+/** Minutes since an instant of a query, in seconds; -1 where it names none of the last day. */
+function minutesSince(text: string | null): number {
+  const minutes = Math.floor((Date.now() / 1_000 - Number(text || Number.NaN)) / 60);
+  return minutes >= 0 && minutes <= OPEN_LINK_LIFETIME / 60_000 ? minutes : -1;
+}
+
 /** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
 export function answerSignInPage(context: PageContext): Response | WaysView {
   const { searchParams } = context.url;
   const wish = readWish(searchParams);
   const isSent = searchParams.get('correo') === 'enviado';
   const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
-  return past ?? waysOf(wish, { isSent });
+  return past ?? waysOf(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });
 }

@@ -18,6 +18,8 @@ export interface FaultView {
   name: string | undefined;
   volver: string;
   ventana: boolean;
+  /** Seconds until it can be tried again; 0 where waiting changes nothing. */
+  wait: number;
 }
 
 /** The ways to sign in, and how the one by mail stands. */
@@ -42,6 +44,8 @@ export interface MailWay {
   faults: FieldWords;
   /** Whether a link is on its way. */
   isSent: boolean;
+  /** Minutes since that was sent, where another had asked for it before; -1 where it was sent now. */
+  sentAgo: number;
   /** Whether mails are kept here instead of leaving. */
   isDemo: boolean;
 }

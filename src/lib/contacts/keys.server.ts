@@ -3,19 +3,28 @@ import { isSigned, signText } from '../crypto/mac';
 import type { Asked } from './limits';
 
 const PURPOSE = 'fechas';
+const NEWS_PURPOSE = 'novedades';
 const SIGNED = /^([\w-]{22})([\w-]{43})$/;
 
-/** A key for a mail that asks whether somebody wants a page's news: only its hash is kept. */
+/** A key that nobody has: for who was brought along, and for who wants no news any more. */
 export const newKey = () => randomBytes(32).toString('base64url');
+
+function signedId(purpose: string, id: string): string {
+  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
+  return short + signText(purpose, id);
+}
 
 /**
  * The key of somebody who wants new dates. Every mail has it, and it is stored nowhere: it is
  * their id, marked as ours.
  */
-export function datesKey(id: string): string {
-  const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
-  return short + signText(PURPOSE, id);
-}
+export const datesKey = (id: string) => signedId(PURPOSE, id);
+
+/**
+ * The key of somebody who asks for a page's news, whose hash is stored. Who asks again gets the
+ * same: a stranger who types the address cannot end the key in an earlier mail.
+ */
+export const newsKey = (id: string) => signedId(NEWS_PURPOSE, id);
 
 /** Whose key it is; undefined where it is none of new dates, or none of ours. */
 export function idOfDatesKey(key: string): string | undefined {

@@ -5,11 +5,12 @@ import { atomically, type Database, reading, snapshot } from '../db';
 import { happened } from '../happenings/outbox.server';
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
-import { sendMail, silenceAddress } from '../mail/service.server';
+import { sendMail } from '../mail/service.server';
+import { silenceAddress } from '../mail/silence.server';
 import { getName, getPlan, slugOf } from '../profiles/service.server';
 import { csvTable } from '../text/csv';
 import * as dates from './dates-queries.server';
-import { datesKey, idOfDatesKey, newKey, traceOf } from './keys.server';
+import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
 import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
 import { newsletterPath, searchWords } from './rules';
 import type { Subscriber, Subscribers } from './schema';
@@ -48,27 +49,41 @@ export interface SignUp {
   visitor: string;
 }
 
+/** When somebody asked for it last and has not confirmed it since; 0 for never. */
+function askedAt(
+  { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
+  asked: Asked,
+) {
+  if (asked === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
+  return novedades && estado === 'pendiente' ? creadoEn : 0;
+}
+
 const isConfirmed = (row: queries.SubscriberRow, asked: Asked) =>
   (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
 
 /**
- * Asks whoever has an address whether they want a page's news, or to be told of its new dates: by
- * one mail in 24 hours, whoever asks for whatever page. What comes of it is not told: whether an
- * address is known is nobody's business. Throws `tooMany`.
+ * Asks whoever has an address whether they want a page's news, or to be told of its new dates. The
+ * address gets one such mail in 24 hours, whoever asks for whatever page: what else is asked for
+ * meanwhile comes in one mail after that. What comes of it is not told: whether an address is known
+ * is nobody's business. Throws `tooMany`.
  */
 export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<void> {
   await takePoints(SIGN_UPS, visitor);
   const correo = typed.toLowerCase();
   await atomically(async (tx) => {
     const known = await queries.findSubscriber(tx, uid, correo);
-    if ((known && isConfirmed(known, asked)) || (await isFull(uid, asked, tx))) return;
+    // The mail of the last time has the key that this one would have, or waits for its turn.
+    if (known && (isConfirmed(known, asked) || askedAt(known, asked) > Date.now() - DAY)) return;
+    if (await isFull(uid, asked, tx)) return;
     const id = known?.id ?? newId();
-    const llave = asked === 'fechas' ? datesKey(id) : newKey();
+    const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
     const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
     const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
-    const mail = { to: correo, template: 'boletin', params, byStranger: true, page: uid } as const;
-    // Without a mail nothing changes: the key of an earlier one goes on being good.
-    if ((await sendMail(tx, mail)) !== 'queued') return;
+    const cause = { by: 'stranger', visitor } as const;
+    const mail = { to: correo, template: 'boletin', params, cause, page: uid } as const;
+    // Who wants no such mails is not kept either.
+    const outcome = await sendMail(tx, mail);
+    if (outcome !== 'queued' && outcome !== 'waits') return;
     await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);
   });
 }

@@ -2,11 +2,13 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Brand, BrandSender } from '../brands/rules';
 import { SecretError } from '../crypto/cipher';
 import { canSeal } from '../crypto/sealed.server';
+import { UNASKED } from './allowances';
 import type { MailContent, MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
 import { type Rendered, renderMail } from './render';
-import { headerText } from './rules';
+import { headerText, leavePath } from './rules';
 import { mailSettings } from './settings.server';
+import { silenceKey } from './silence.server';
 import { getMailTexts } from './texts';
 import { type Voice, voiceOf, withoutSender } from './voice.server';
 
@@ -67,16 +69,22 @@ function contentOf(row: queries.MailRow, { params }: MailData, site: string) {
   return words(params, site);
 }
 
-/** How a mail is ended: a list by its key, what nobody asked for on a page of its own. */
-function stopOf({ stop }: MailContent, { llave }: MailData, { linkTo }: Voice, language: string) {
+/**
+ * How a mail is ended: as its words say, a list by its key, and what anybody can have sent by a key
+ * of the address, which only its mails have.
+ */
+function stopOf({ stop }: MailContent, { llave }: MailData, voice: Voice, row: queries.MailRow) {
+  const { linkTo, brand } = voice;
+  const t = getMailTexts(row.idioma);
   if (stop) {
     const call = stop.call && { call: linkTo(stop.call) };
     return { label: stop.label, page: linkTo(stop.path), ...call };
   }
-  if (!llave) return undefined;
-  const { stop: label } = getMailTexts(language);
-  const [page, call] = ['/correo/baja', '/api/correo/baja'].map((at) => linkTo(`${at}/${llave}`));
-  return { label, page: page ?? '', call: call ?? '' };
+  const isUnasked = !llave && UNASKED.has(row.plantilla as MailTemplate);
+  const key = isUnasked ? silenceKey(row.para) : llave;
+  if (!key) return undefined;
+  const page = linkTo(leavePath(key, brand?.slug));
+  return { label: isUnasked ? t.stopAll : t.stop, page, call: linkTo(`/api/correo/baja/${key}`) };
 }
 
 /** What a brand's mail has besides its words, where it leaves. */
@@ -123,7 +131,7 @@ export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed 
   const content = voice && contentOf(row, data, voice.site);
   if (!content) return undefined;
   const { from, replyTo, frame, sender, linkTo } = voice;
-  const stop = stopOf(content, data, voice, row.idioma);
+  const stop = stopOf(content, data, voice, row);
   const picture = parts?.picture;
   const rendered = renderMail(content, {
     ...{ ...frame, linkTo, language: row.idioma, picture: picture && `cid:${MARK}` },
@@ -144,10 +152,37 @@ export function composeMail(row: queries.MailRow, parts?: BrandParts): Composed 
   };
 }
 
+/** What a mail says in one line with its link, and in whose name; undefined when it cannot be read any more. */
+export function summaryOf(
+  row: queries.MailRow,
+): { asunto: string; enlace: string; pagina?: string } | undefined {
+  const data = unpackData(row);
+  const voice = data && voiceFor(row, data);
+  const content = voice && contentOf(row, data, voice.site);
+  if (!content) return undefined;
+  const { subject, action, stop } = content;
+  const enlace = voice.linkTo(action?.path ?? stop?.path ?? '/');
+  return {
+    ...{ asunto: headerText(subject), enlace },
+    ...(voice.brand && { pagina: voice.brand.uid }),
+  };
+}
+
+/**
+ * Every field that a receiver acts on (RFC 6376, 5.4.1; RFC 8058, 4): what is not in `h=` can be
+ * changed on the way. What a mail lacks is passed over.
+ */
+const SIGNED_FIELDS = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version'],
+  ...['Content-Type', 'Content-Transfer-Encoding', 'In-Reply-To', 'References'],
+  ...['Auto-Submitted', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
 function signature({ sender, parts }: Composed): Pick<SendMailOptions, 'dkim'> {
   if (!sender || !parts?.key) return {};
   const { dominio: domainName, selector: keySelector } = sender;
-  return { dkim: { domainName, keySelector, privateKey: parts.key } };
+  const headerFieldNames = SIGNED_FIELDS;
+  return { dkim: { domainName, keySelector, privateKey: parts.key, headerFieldNames } };
 }
 
 function pictures({ parts }: Composed): Pick<SendMailOptions, 'attachments'> {
@@ -171,9 +206,13 @@ export function forTransport(mail: Composed): SendMailOptions {
     // The address comes from us: nothing in it may be more than one. What comes back comes to us,
     // whose server sends it: receivers check that by our domain (SPF), and a brand by its key.
     envelope: { from: address, to: [to] },
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(stop?.call && {
-      list: { unsubscribe: { url: stop.call }, 'unsubscribe-post': 'List-Unsubscribe=One-Click' },
-    }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // nodemailer's `list` writes every value as an address; this one is a word (RFC 8058, 3.1).
+      ...(stop?.call && {
+        'List-Unsubscribe': `<${stop.call}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

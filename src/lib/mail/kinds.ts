@@ -44,7 +44,10 @@ export interface MailParams {
   /** Somebody signed in from a browser that was not known. */
   sesion: { nombre: string; dispositivo: string /** ISO 8601. */; cuando: string };
   /** The way in that somebody asked for: a path of ours that opens an account, once. */
-  entrada: { enlace: string };
+  entrada: {
+    enlace: string /** How long it can be used: 15 minutes when left out. */;
+    vence?: '24h';
+  };
   /** The same for an address that is added to an account. */
   agregar: { enlace: string };
   /** A way into an account was added or removed. */
@@ -94,6 +97,8 @@ export interface MailParams {
     devuelto?: number;
     termino?: boolean;
   };
+  /** What was due to an address and waited for its turn: a subject and a link each. */
+  pendientes: { correos: { asunto: string; enlace: string }[] };
   /** The ways to what an address bought, for who lost them. */
   pedidos: { pedidos: { nombre: string; enlace: string }[]; camino: string };
   /** What happened to an order, to who sells. */

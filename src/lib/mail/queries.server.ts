@@ -1,5 +1,18 @@
 import { mailLists, mails, silencedAddresses } from '@db/tables';
-import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+} from 'drizzle-orm';
 import { sealedColumn } from '../crypto/sealed.server';
 import type { Database } from '../db';
 
@@ -42,21 +55,63 @@ export async function claimMails(tx: Database, para: string, persona: string): P
     .where(and(eq(mails.para, para), isNull(mails.persona)));
 }
 
-/** How many mails of a kind an address was sent since a moment. */
-export async function countSince(
+/** States in which a mail has not been sent on its own. */
+const HELD_BACK = ['aplazado', 'unido'] as const;
+
+/** When the newest mails of an allowance were ordered for a mailbox, newest first. */
+export async function listOrdered(
   tx: Database,
-  { para, plantilla, since }: { para: string; plantilla: string; since: number },
-): Promise<number> {
-  const [row] = await tx
-    .select({ all: count() })
+  { buzon, cupo, since }: { buzon: string; cupo: string; since: number },
+  most: number,
+): Promise<number[]> {
+  const { buzon: mailbox, cupo: allowance, creadoEn, estado } = mails;
+  const counted = and(
+    eq(mailbox, buzon),
+    eq(allowance, cupo),
+    gt(creadoEn, since),
+    notInArray(estado, [...HELD_BACK]),
+  );
+  const rows = await tx
+    .select({ creadoEn })
     .from(mails)
-    .where(and(eq(mails.para, para), eq(mails.plantilla, plantilla), gt(mails.creadoEn, since)));
+    .where(counted)
+    .orderBy(desc(creadoEn))
+    .limit(most);
+  return rows.map((row) => row.creadoEn);
+}
+
+const deferredOf = (buzon: string) => and(eq(mails.buzon, buzon), eq(mails.estado, 'aplazado'));
+
+/** The mails to a mailbox that wait for their allowance, oldest first. */
+export function listDeferred(db: Database, buzon: string, most: number): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(deferredOf(buzon))
+    .orderBy(asc(mails.creadoEn), asc(mails.id))
+    .limit(most);
+}
+
+/** How many mails to a mailbox wait for their allowance. */
+export async function countDeferred(db: Database, buzon: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(mails).where(deferredOf(buzon));
   return row?.all ?? 0;
 }
 
-/** The newest mails. */
+/** Empties mails that went as parts of another, or go nowhere. */
+export async function markMerged(tx: Database, ids: string[]): Promise<void> {
+  await tx.update(mails).set({ estado: 'unido', datos: '' }).where(inArray(mails.id, ids));
+}
+
+/** The newest mails that have left, or are about to. */
 export function listMails(db: Database, most: number): Promise<MailRow[]> {
-  return db.select().from(mails).orderBy(desc(mails.creadoEn), desc(mails.id)).limit(most);
+  const isSent = notInArray(mails.estado, [...HELD_BACK]);
+  return db
+    .select()
+    .from(mails)
+    .where(isSent)
+    .orderBy(desc(mails.creadoEn), desc(mails.id))
+    .limit(most);
 }
 
 /** The mails of a person. */
@@ -69,15 +124,18 @@ export async function deleteOldMails(tx: Database, before: number): Promise<void
   await tx.delete(mails).where(lt(mails.creadoEn, before));
 }
 
-/** Removes all but the newest mails. */
+/** Removes all but the newest mails, and those that wait. */
 export async function trimMails(tx: Database, most: number): Promise<void> {
   const [last] = await tx
     .select({ creadoEn: mails.creadoEn })
     .from(mails)
+    .where(ne(mails.estado, 'aplazado'))
     .orderBy(desc(mails.creadoEn))
     .offset(most)
     .limit(1);
-  if (last) await deleteOldMails(tx, last.creadoEn + 1);
+  if (!last) return;
+  const isOlder = lte(mails.creadoEn, last.creadoEn);
+  await tx.delete(mails).where(and(isOlder, ne(mails.estado, 'aplazado')));
 }
 
 const one = ({ persona, uid, tipo }: Pick<ListRow, 'persona' | 'uid' | 'tipo'>) =>
@@ -156,30 +214,21 @@ export function listActive(
     .limit(most);
 }
 
-/** Writes down that an address wants no invitations. */
+/** Stores that an address wants no mails that others cause. */
 export async function silence(tx: Database, huella: string, desde: number): Promise<void> {
   await tx.insert(silencedAddresses).values({ huella, desde }).onConflictDoNothing();
 }
 
-/** Whether an address wants no invitations. */
-export async function isSilenced(tx: Database, huella: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ desde: silencedAddresses.desde })
-    .from(silencedAddresses)
-    .where(eq(silencedAddresses.huella, huella));
-  return row !== undefined;
-}
-
-/** Which of some marks are of addresses that want no mails that strangers cause. */
+/** Which of some marks are of addresses that want no mails that others cause. */
 export async function silencedAmong(db: Database, huellas: string[]): Promise<string[]> {
   const { huella } = silencedAddresses;
   const rows = await db.select({ huella }).from(silencedAddresses).where(inArray(huella, huellas));
   return rows.map((row) => row.huella);
 }
 
-/** Forgets that an address wants no invitations. Returns whether it was so. */
-export async function unsilence(tx: Database, huella: string): Promise<boolean> {
-  const which = eq(silencedAddresses.huella, huella);
+/** Removes marks of addresses that want no mails that others cause. Returns whether there were any. */
+export async function unsilence(tx: Database, huellas: string[]): Promise<boolean> {
+  const which = inArray(silencedAddresses.huella, huellas);
   const rows = await tx.delete(silencedAddresses).where(which).returning();
   return rows.length > 0;
 }

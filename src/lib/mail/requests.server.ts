@@ -1,10 +1,11 @@
 import type { APIContext } from 'astro';
 import { AppError } from '../http/errors';
 import { slugOf } from '../profiles/service.server';
-import { listOfKey } from './lists.server';
+import { endByKey, listOfKey } from './lists.server';
 import { isKey } from './rules';
 import type { Leaving, Mailbox } from './schema';
 import { hasMailbox, readBoxedHtml, readMailbox } from './service.server';
+import { isSilencedByKey, silenceByKey } from './silence.server';
 
 /** `GET /correo`: what would have been sent. Undefined where mails leave. */
 export async function answerMailbox({
@@ -33,13 +34,28 @@ export async function answerMail(id: string | undefined): Promise<Response> {
   return new Response(framed, { headers: FRAMED });
 }
 
-/** `GET /correo/baja/{llave}`: undefined for a key that ends nothing. */
-export async function answerLeaving(llave: string | undefined): Promise<Leaving | undefined> {
-  const found = llave && isKey(llave) ? await listOfKey(llave) : undefined;
-  if (!found || !llave) return undefined;
+async function leavingBy(llave: string): Promise<Omit<Leaving, 'pagina'> | undefined> {
+  const isSilenced = await isSilencedByKey(llave);
+  if (isSilenced !== undefined) return { llave, isOver: isSilenced };
+  const found = isKey(llave) ? await listOfKey(llave) : undefined;
+  if (!found) return undefined;
   const page = `/${(await slugOf(found.uid)) ?? ''}`;
-  return { llave, list: found.tipo, page, isOver: !found.activo };
+  return { llave, list: { kind: found.tipo, page }, isOver: !found.activo };
 }
 
-/** The page that ends a mail. */
-export const leavePath = (llave: string) => `/correo/baja/${encodeURIComponent(llave)}`;
+/** `GET /correo/baja/{llave}`: undefined for a key that ends nothing. */
+export async function answerLeaving({
+  params,
+  url,
+}: Pick<APIContext, 'params' | 'url'>): Promise<Leaving | undefined> {
+  const leaving = await leavingBy(params['llave'] ?? '');
+  const pagina = (url.searchParams.get('pagina') ?? '').slice(0, 30);
+  return leaving && { ...leaving, pagina };
+}
+
+/** Ends what a key ends, however often, or lets it come again. An unknown one ends nothing. */
+export async function leaveBy(llave: string, isOver = true): Promise<void> {
+  if (!isOver) return silenceByKey(llave, false);
+  await endByKey(llave);
+  await silenceByKey(llave, true);
+}

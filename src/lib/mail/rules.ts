@@ -1,48 +1,3 @@
-import type { MailTemplate } from './kinds';
-
-const DAY = 86_400_000;
-
-/** How many mails of a kind an address gets in 24 hours, whoever causes them. */
-export const DAILY: Record<MailTemplate, number> = {
-  sesion: 10,
-  // Besides five an hour (auth/mail-links/rules.ts): a stranger can cause them.
-  entrada: 20,
-  agregar: 20,
-  acceso: 50,
-  enlace: 50,
-  semana: 20,
-  // One an hour and page: several pages may be somebody's.
-  mensaje: 100,
-  invitacion: 10,
-  boletin: 1,
-  pedido: 50,
-  pedidos: 1,
-  venta: 200,
-  prueba: 50,
-  // One a day and page: somebody may follow several.
-  fechas: 20,
-  equipo: 50,
-  copia: 3,
-  suspension: 50,
-  denuncia: 1,
-  webhook: 50,
-  cobro: 50,
-  // Beyond them the desk itself tells.
-  operador: 50,
-  dominio: 50,
-  // One an answer: who talks more is told on the screen.
-  soporte: 30,
-  // Every quarter of an hour.
-  consulta: 100,
-  remitente: 50,
-};
-
-/** Of those that strangers cause: one for an address in 24 hours, whatever they do. */
-export const DAILY_BY_STRANGERS = 1;
-
-/** The time that both are counted in. */
-export const LIMIT_TIME = DAY;
-
 /** How many mails the demo mailbox shows. */
 export const MOST_SHOWN = 100;
 
@@ -95,4 +50,10 @@ export function headerText(text: string): string {
 /** Whether a text can be the key of a list: 256 random bits as base64url. */
 export function isKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** The page that ends a mail by its key; `slug` is that of the page whose brand it bears. */
+export function leavePath(key: string, slug?: string): string {
+  const path = `/correo/baja/${encodeURIComponent(key)}`;
+  return slug === undefined ? path : `${path}?pagina=${encodeURIComponent(slug)}`;
 }

@@ -24,8 +24,12 @@ export const mailPreferencesSchema = z.strictObject({
 });
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>;
 
-/** The form that ends a mail. */
-export const leaveSchema = z.object({ llave: z.string().max(100) });
+/** The form that ends a mail, or lets it come again; `pagina` is the slug whose brand it bears. */
+export const leaveSchema = z.object({
+  llave: z.string().max(100),
+  accion: z.enum(['recibir']).optional(),
+  pagina: z.string().max(30).optional(),
+});
 
 /** A mail in the demo mailbox. */
 export interface BoxedMail {
@@ -51,7 +55,9 @@ export interface Mailbox {
 /** The page that ends a mail: what it is. */
 export interface Leaving {
   llave: string;
-  list: MailList;
-  page: string;
+  /** The list that it ends, and its page; without one, all mails that others cause. */
+  list?: { kind: MailList; page: string };
   isOver: boolean;
+  /** The slug of the page whose brand the mail bore, or ''. */
+  pagina: string;
 }

@@ -4,18 +4,13 @@ import { startMailServer } from '../../../tests/setup/smtp';
 import { createAccount } from '../account/creation.server';
 import { atomically, reading } from '../db';
 import { Runner } from '../jobs/runner.server';
+import { dailyOf } from './allowances';
 import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
 import { findMail, listMailsOf } from './queries.server';
-import { DAILY } from './rules';
-import {
-  letMailsReach,
-  mailsOf,
-  purgeMails,
-  readMailbox,
-  sendMail,
-  silenceAddress,
-} from './service.server';
+import { leaveBy } from './requests.server';
+import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
 import { mailSettings } from './settings.server';
+import { isSilencedByKey, letMailsReach, silenceAddress, silenceKey } from './silence.server';
 
 const DAY = 86_400_000;
 let persona: string;
@@ -24,6 +19,11 @@ let to: string;
 const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: '2026-11-22T09:00:00Z' };
 const order = (rest = {}) => ({ to, template: 'sesion' as const, params, persona, ...rest });
 const send = (rest = {}) => atomically((tx) => sendMail(tx, order(rest)));
+const confirmation = (rest = {}) => {
+  const params = { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' };
+  const mail = { to, template: 'boletin', params, cause: { by: 'stranger' } } as const;
+  return atomically((tx) => sendMail(tx, { ...mail, ...rest }));
+};
 const mine = async () => listMailsOf(await reading(), persona);
 
 beforeEach(async () => {
@@ -66,25 +66,27 @@ describe('a mail', () => {
   });
 
   it('reaches an address so many times a day, however it is written', async () => {
-    const many = Array.from({ length: DAILY.sesion + 2 }, (_, at) =>
+    const many = Array.from({ length: dailyOf('sesion') + 2 }, (_, at) =>
       send({ to: at % 2 ? to : to.toUpperCase() }),
     );
     const outcomes = await Promise.all(many);
-    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(DAILY.sesion);
+    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(dailyOf('sesion'));
     expect(outcomes.filter((one) => one === 'limited')).toHaveLength(2);
   });
 
-  it('that strangers cause reaches an address once a day', async () => {
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => send({ byStranger: true })));
-    expect(outcomes.sort()).toEqual(['limited', 'limited', 'limited', 'queued']);
-  });
-
-  it('that strangers cause does not reach who wants none, until the operator is asked to', async () => {
+  it('that strangers cause does not reach who wants none, until they or the operator say so', async () => {
     await atomically((tx) => silenceAddress(tx, to));
-    expect(await send({ byStranger: true })).toBe('silenced');
+    expect(await confirmation()).toBe('silenced');
+    expect(await confirmation({ to: to.replace('@', '+otra@') })).toBe('silenced');
     expect(await letMailsReach(` ${to.toUpperCase()}`)).toBe(true);
     expect(await letMailsReach(to)).toBe(false);
-    expect(await send({ byStranger: true })).toBe('queued');
+    const key = silenceKey(to);
+    await leaveBy(key);
+    expect(await isSilencedByKey(key)).toBe(true);
+    expect(await confirmation()).toBe('silenced');
+    await leaveBy(key, false);
+    expect(await confirmation()).toBe('queued');
+    expect(await isSilencedByKey('A'.repeat(86))).toBeUndefined();
   });
 
   it('is never past its last line while another is: a killed process sends one twice at most', async () => {
@@ -103,11 +105,11 @@ describe('a mail', () => {
     });
     const smtp = { ...{ host: '127.0.0.1', port: server.port, secure: false }, user: undefined };
     Object.assign(mailSettings(), { mode: 'smtp', smtp: { ...smtp, password: '' } });
-    for (let sent = 0; sent < DAILY.sesion; sent += 1) await send();
+    for (let sent = 0; sent < dailyOf('sesion'); sent += 1) await send();
     const runner = new Runner();
     await runner.start();
     const left = async () => (await mine()).filter(({ estado }) => estado === 'enviado').length;
-    await expect.poll(left).toBe(DAILY.sesion);
+    await expect.poll(left).toBe(dailyOf('sesion'));
     await runner.stop();
     await server.stop();
     mailSettings().mode = 'demo';

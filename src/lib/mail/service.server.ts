@@ -1,17 +1,22 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
-import { sha256 } from '../crypto/digest';
 import { canSeal } from '../crypto/sealed.server';
 import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
+import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
+import { mailboxOf } from '../text/mailbox';
+import { allowanceOf, type MailCause } from './allowances';
 import { composeMail, packData } from './compose.server';
+import { defer, turnOf } from './deferred.server';
 import { delivery } from './delivery.server';
 import type { MailParams, MailTemplate } from './kinds';
 import * as queries from './queries.server';
-import { DAILY, DAILY_BY_STRANGERS, LIMIT_TIME, MOST_SHOWN } from './rules';
+import { MOST_SHOWN } from './rules';
 import type { BoxedMail } from './schema';
 import { mailSettings } from './settings.server';
+import { isSilenced } from './silence.server';
+import { mailFault } from './texts';
 
 export { onSenderRefused } from './delivery.server';
 
@@ -19,13 +24,21 @@ const DAY = 86_400_000;
 /** How long the outbox remembers a mail. */
 const KEPT = 30 * DAY;
 
-/** Mails that strangers cause in an hour, whoever they are for. */
-const strangers = rateLimit('correos-de-extranos', 300, 3_600);
+/**
+ * Mails that visitors cause in an hour and that leave at once: few for each, so that one who causes
+ * many does not use up what is there for all. What is beyond waits.
+ */
+const OF_VISITOR = rateLimit('correos-de-visitante', 5, 3_600);
+const OF_VISITORS = rateLimit('correos-de-visitantes', 300, 3_600);
+const PAUSE = 5 * 60_000;
 
 const addressSchema = z.email().max(254);
 
-/** What became of a mail that was to be sent. */
-export type Ordered = 'queued' | 'off' | 'noAddress' | 'limited' | 'silenced';
+/**
+ * What became of a mail that was to be sent. `waits`: it leaves when its allowance is back, in one
+ * mail with all others that wait. `limited` and `silenced`: it is not sent.
+ */
+export type Ordered = 'queued' | 'waits' | 'off' | 'noAddress' | 'limited' | 'silenced';
 
 /** A mail that is to be sent. */
 export interface MailOrder<Template extends MailTemplate> {
@@ -41,8 +54,8 @@ export interface MailOrder<Template extends MailTemplate> {
   llave?: string;
   /** The page in whose name it is: it bears that page's brand, where it has one. */
   page?: string | undefined;
-  /** Whether somebody who is not signed in causes it. */
-  byStranger?: boolean;
+  /** Who causes it; what happened to whom it is for when left out. */
+  cause?: MailCause;
 }
 
 /** Whether mails leave, or are kept for /correo. What needs mail is not offered where they do not. */
@@ -50,79 +63,65 @@ export function hasMail(): boolean {
   return mailSettings().mode !== 'off';
 }
 
-/** Whether an address has had as many of a kind as it gets in a day. */
-async function isTooMany(
+/** When what a visitor causes may leave, by how much they and all others cause: `now` for at once. */
+async function paceOf({ visitor }: { visitor?: string }, now: number): Promise<number> {
+  if (visitor === undefined) return now;
+  const isOver =
+    (await secondsToWait(OF_VISITOR, visitor)) ?? (await secondsToWait(OF_VISITORS, 'all'));
+  return isOver === undefined ? now : now + PAUSE;
+}
+
+/** When a mail may leave: `now` for at once, undefined for never. Throws `tooMany` where it is refused. */
+async function leavesAt(
   tx: Database,
-  para: string,
-  plantilla: MailTemplate,
-  byStranger: boolean,
-): Promise<boolean> {
-  if (byStranger && (await secondsToWait(strangers, 'all')) !== undefined) return true;
-  const most = byStranger ? DAILY_BY_STRANGERS : DAILY[plantilla];
-  const since = Date.now() - LIMIT_TIME;
-  return (await queries.countSince(tx, { para, plantilla, since })) >= most;
+  buzon: string,
+  { cause, template, now }: { cause: MailCause; template: MailTemplate; now: number },
+): Promise<number | undefined> {
+  const allowance = allowanceOf(cause, template);
+  if (!allowance) return now;
+  const turn = await turnOf(tx, buzon, { allowance, now });
+  if (turn === now) return cause.by === 'stranger' ? paceOf(cause, now) : now;
+  if (allowance.beyond === 'refused') {
+    const headers = { 'Retry-After': String(Math.ceil((turn - now) / 1_000)) };
+    throw new AppError('tooMany', { message: mailFault('sentOften'), headers });
+  }
+  return allowance.beyond === 'waits' ? turn : undefined;
 }
 
 /**
  * Puts a mail into the outbox inside the transaction of what it tells: it leaves when that is
- * committed, and never when it is not. Returns what became of it; where it is not queued, nothing
- * was written. Throws `unavailable` when far too many wait.
+ * committed, and never when it is not. Throws `unavailable` when too many wait, `tooMany` where the
+ * buyer or the seller of an order has it sent too often.
  */
 export async function sendMail<Template extends MailTemplate>(
   tx: Database,
   order: MailOrder<Template>,
 ): Promise<Ordered> {
   if (!hasMail()) return 'off';
-  const {
-    template,
-    params,
-    persona,
-    llave,
-    page,
-    language = config().language,
-    byStranger = false,
-  } = order;
+  const { template, params, persona, llave, page, language = config().language } = order;
+  const { cause = { by: 'product' } } = order;
   const address = addressSchema.safeParse(order.to.trim());
   if (!address.success) return 'noAddress';
   // Upper and lower case are one address for all who have mail in our time.
   const para = address.data.toLowerCase();
-  if (byStranger && (await queries.isSilenced(tx, traceOf(para)))) return 'silenced';
-  if (await isTooMany(tx, para, template, byStranger)) return 'limited';
-  const id = newId();
+  const isOfOthers = cause.by === 'stranger' || cause.by === 'person';
+  if (isOfOthers && (await isSilenced(tx, para))) return 'silenced';
+  const [now, buzon, id] = [Date.now(), mailboxOf(para), newId()];
+  const at = await leavesAt(tx, buzon, { cause, template, now });
+  if (at === undefined) return 'limited';
   const kept = { params, ...(llave && { llave }), ...(page && { pagina: page }) };
-  await queries.insertMail(tx, {
-    id,
-    persona: persona ?? null,
-    para,
-    plantilla: template,
-    idioma: language,
-    datos: packData(id, kept, canSeal()),
-    estado: 'espera',
-    creadoEn: Date.now(),
-    enviadoEn: null,
-  });
+  const row = {
+    ...{ id, persona: persona ?? null, para, buzon, plantilla: template, idioma: language },
+    cupo: allowanceOf(cause, template)?.name ?? '',
+    ...{ datos: packData(id, kept, canSeal()), creadoEn: now, enviadoEn: null },
+  };
+  if (at > now) {
+    await defer(tx, row, at);
+    return 'waits';
+  }
+  await queries.insertMail(tx, { ...row, estado: 'espera' });
   await delivery.enqueue(tx, { correo: id });
   return 'queued';
-}
-
-/** What is kept of an address that wants no mails. */
-const traceOf = (address: string) => sha256(address.trim().toLowerCase());
-
-/** Sees to it that an address gets no more mails that strangers cause. */
-export function silenceAddress(tx: Database, address: string): Promise<void> {
-  return queries.silence(tx, traceOf(address), Date.now());
-}
-
-/** Which of some addresses want no mails that strangers cause. */
-export async function silencedAmong(db: Database, addresses: string[]): Promise<string[]> {
-  const byTrace = new Map(addresses.map((address) => [traceOf(address), address]));
-  const found = await queries.silencedAmong(db, [...byTrace.keys()]);
-  return found.flatMap((trace) => byTrace.get(trace) ?? []);
-}
-
-/** Lets mails that strangers cause reach an address again. Returns whether they did not. */
-export function letMailsReach(address: string): Promise<boolean> {
-  return atomically((tx) => queries.unsilence(tx, traceOf(address)));
 }
 
 /** Has the mails to an address belong to the person whose it turned out to be. */

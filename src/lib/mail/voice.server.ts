@@ -22,8 +22,11 @@ export interface Voice {
   sender?: BrandSender | undefined;
 }
 
-/** What we decide ourselves about a page: it must not be said in the name of whose page it is. */
-const OURS: ReadonlySet<MailTemplate> = new Set(['denuncia']);
+/**
+ * What must not be said in the name of a page's brand: what we decide about the page, and what tells
+ * of several pages.
+ */
+const OURS: ReadonlySet<MailTemplate> = new Set(['denuncia', 'pendientes']);
 
 function ourVoice(): Voice {
   const { publicUrl, siteName } = config();

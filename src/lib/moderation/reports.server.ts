@@ -5,7 +5,7 @@ import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { rateLimit, takePoints } from '../http/rate-limit.server';
-import { sendMail, silenceAddress } from '../mail/service.server';
+import { sendMail } from '../mail/service.server';
 import { getName, slugOf } from '../profiles/service.server';
 import { folded } from '../text/search';
 import * as queries from './queries.server';
@@ -85,14 +85,11 @@ export async function reportOfKey(key: string): Promise<Report | undefined> {
   return id === undefined ? undefined : queries.findReport(await reading(), id);
 }
 
-/** Ends the mails of a report, and those that strangers cause to its address. */
+/** Ends the mails of a report. Whoever made it may have typed the address of another. */
 export async function leaveReport(key: string): Promise<void> {
   const report = await reportOfKey(key);
   if (!report) throw new AppError('notFound');
-  await atomically(async (tx) => {
-    if (report.correo) await silenceAddress(tx, report.correo);
-    await queries.forgetAddress(tx, report.id);
-  });
+  await atomically((tx) => queries.forgetAddress(tx, report.id));
 }
 
 /**
@@ -119,7 +116,7 @@ export async function settleReport(
     to: report.correo,
     template: 'denuncia',
     params,
-    byStranger: true,
+    cause: { by: 'stranger' },
     page: report.uid,
   });
   return report;

@@ -3,7 +3,7 @@ import { atomically, type Database, reading } from '../db';
 import { config } from '../env/config';
 import { AppError } from '../http/errors';
 import { turns } from '../http/turns.server';
-import { sendMail, silenceAddress } from '../mail/service.server';
+import { type Ordered, sendMail } from '../mail/service.server';
 import { encodePicture } from '../media/service.server';
 import { STORE_LIMITS } from '../store/limits';
 import { record } from './history.server';
@@ -36,14 +36,9 @@ export async function withdraw({ id }: Order): Promise<void> {
   });
 }
 
-/** Sends a buyer the way to their order again. Returns whether a mail leaves. */
-export function mailOrder(order: Order): Promise<boolean> {
-  return atomically((tx) => tellBuyer(tx, order, 'reenvio'));
-}
-
-/** Has an address written no more to because somebody bought with it without paying. */
-export function silenceBuyer({ correo }: Order): Promise<void> {
-  return atomically((tx) => silenceAddress(tx, correo));
+/** Sends a buyer the way to their order again. Returns what became of the mail. Throws `tooMany`. */
+export function mailOrder(order: Order): Promise<Ordered> {
+  return atomically((tx) => tellBuyer(tx, order, 'reenvio', { by: 'buyer' }));
 }
 
 /**
@@ -98,7 +93,8 @@ async function mailOrders(tx: Database, correo: string, page?: string): Promise<
     pedidos.push({ nombre: `${lineas[0]?.nombre ?? ''} (n.º ${numero})`, enlace });
   }
   const params = { pedidos, camino };
-  const sent = { to: correo, template: 'pedidos', params, byStranger: true, page } as const;
+  const cause = { by: 'stranger' } as const;
+  const sent = { to: correo, template: 'pedidos', params, cause, page } as const;
   // Keys that nobody is sent open nothing for anybody.
   if ((await sendMail(tx, sent)) !== 'queued') throw new Unsent();
 }

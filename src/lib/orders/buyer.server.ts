@@ -2,13 +2,14 @@ import type { PageContext } from '../contacts/requests.server';
 import { reading } from '../db';
 import { log } from '../env/log';
 import { readBody, textForm } from '../http/body';
+import { STATUS } from '../http/error-codes';
 import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { hasMail } from '../mail/service.server';
 import { findPayout } from '../store/payment/service.server';
 import { isTrial } from '../store/payment/words';
 import { sellerOf } from '../store/shop/service.server';
-import { cancelOrder, mailOrder, silenceBuyer, withdraw } from './buyer-acts.server';
+import { cancelOrder, mailOrder, withdraw } from './buyer-acts.server';
 import { filesOf, openDelivery } from './delivery/service.server';
 import { orderOfKey, orderPath, withKey } from './keys.server';
 import { ensureCheckout } from './place.server';
@@ -75,7 +76,10 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
 }
 
 /** What a buyer did: where that leads, or what is said of it. */
-type Done = { to: string } | { said: string } | { problem: string };
+type Done =
+  | { to: string }
+  | { said: string }
+  | { problem: string; status: number; retryAfter?: string };
 
 async function checkout(order: OrderRow, llave: string, problem: string): Promise<Done> {
   try {
@@ -83,7 +87,23 @@ async function checkout(order: OrderRow, llave: string, problem: string): Promis
     return { to: url || orderPath(llave) };
   } catch (err) {
     log().warn({ err, provider: order.proveedor }, 'a checkout could not be opened');
-    return { problem };
+    return { problem, status: STATUS.unavailable };
+  }
+}
+
+/** Has the way to an order mailed again, and says what became of that. */
+async function remail(order: OrderRow, language: string): Promise<Done> {
+  const { order: t } = getOrdersTexts(language);
+  try {
+    const outcome = await mailOrder(order);
+    if (outcome === 'queued') return { said: t.mailed };
+    if (outcome === 'waits') return { said: t.mailWaits };
+    const problem = outcome === 'silenced' ? t.mailUnwanted : t.mailNot;
+    return { problem, status: STATUS.invalid };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
+    const retryAfter = thrown.headers['Retry-After'] ?? '3600';
+    return { problem: t.mailLimited, status: thrown.status, retryAfter };
   }
 }
 
@@ -107,10 +127,7 @@ async function act(
       await withdraw(order);
       return back;
     case 'correo':
-      return (await mailOrder(order)) ? { said: t.mailed } : { problem: t.mailLimited };
-    case 'silenciar':
-      await silenceBuyer(order);
-      return { said: t.silenced };
+      return remail(order, language);
     default:
       throw new AppError('malformed');
   }
@@ -122,8 +139,11 @@ async function answerAct(context: PageContext, order: OrderRow, llave: string) {
   const done = await act(order, llave, fields, locals.language);
   if ('to' in done) return redirect(done.to, 303);
   const current = (await orderOfKey(llave)) ?? order;
-  if ('problem' in done) response.status = 503;
-  return { ...(await viewOf(current, llave)), ...done };
+  const drawn = await viewOf(current, llave);
+  if ('said' in done) return { ...drawn, said: done.said };
+  response.status = done.status;
+  if (done.retryAfter) response.headers.set('Retry-After', done.retryAfter);
+  return { ...drawn, problem: done.problem };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { atomically, type Database, reading, snapshot } from '../db';
 import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
+import { mailFault } from '../mail/texts';
 import { describePerson } from '../people/service.server';
 import { connected } from '../store/payment/registry.server';
 import { folded } from '../text/search';
@@ -173,15 +174,24 @@ export async function deliverOrder({ uid, id, persona }: Acting): Promise<void> 
   }, 'rows');
 }
 
-/** Mails a buyer the way to their order again. Throws `notFound`, `invalid`, and `unavailable` where no mail leaves. */
+/**
+ * Mails a buyer the way to their order again. Throws `notFound`, `invalid` where no mail can leave,
+ * and `tooMany` when it was sent often today.
+ */
 export async function resendOrder({ uid, id, persona }: Acting): Promise<void> {
   await atomically(async (tx) => {
     const order = await orderOf(tx, uid, id);
     if (!allowed(order).reenviar) throw notNow();
-    await record(tx, id, 'reenvio', { persona });
-    if (!(await tellBuyer(tx, order, 'reenvio'))) {
-      throw new AppError('unavailable', { message: ordersFault('notMailed') });
+    const outcome = await tellBuyer(tx, order, 'reenvio', { by: 'seller' });
+    if (outcome === 'limited') {
+      const headers = { 'Retry-After': '86400' };
+      throw new AppError('tooMany', { message: mailFault('sentOften'), headers });
     }
+    if (outcome !== 'queued' && outcome !== 'waits') {
+      const message = ordersFault(outcome === 'silenced' ? 'mailUnwanted' : 'notMailed');
+      throw new AppError('invalid', { message });
+    }
+    await record(tx, id, 'reenvio', { persona });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db';
+import type { MailCause } from '../mail/allowances';
 import { keyIfWanted } from '../mail/lists.server';
-import { sendMail } from '../mail/service.server';
+import { type Ordered, sendMail } from '../mail/service.server';
 import { notifyPerson } from '../notifications/service.server';
 import { membersOf } from '../people/members.server';
 import { mayDo } from '../people/rights';
@@ -15,33 +16,52 @@ const factsOf = ({ numero, cantidad, importe, moneda, lineas }: Order) => {
   return { numero, producto: lineas[0]?.nombre ?? '', cantidad, importe, moneda };
 };
 
-/** Whether somebody who never paid can cause it: anybody's address can be typed. */
-const byStranger = ({ importe }: Order, hecho: BuyerNews) =>
-  hecho === 'recibido' || hecho === 'reenvio' || (importe === 0 && hecho === 'pagado');
+/** Who has an order sent again, where somebody does. */
+export type Resending = 'buyer' | 'seller';
+
+/**
+ * Who causes a mail about an order. Before money came nothing shows that the address is the
+ * buyer's: it may be typed by a stranger.
+ */
+function causeOf({ id, cobrado }: Order, hecho: BuyerNews, by?: Resending): MailCause {
+  const isPaid = cobrado > 0;
+  if (by !== undefined && isPaid) return { by, order: id };
+  if (by === 'seller') return { by: 'person' };
+  const isOpenToAll = hecho === 'recibido' || hecho === 'reenvio' || hecho === 'pagado';
+  return isOpenToAll && !isPaid ? { by: 'stranger' } : { by: 'product', about: id };
+}
+
+/** What a mail to a buyer is sent with: its key, what went back just now, who has it sent again. */
+interface Telling {
+  llave?: string;
+  devuelto?: number;
+  by?: Resending;
+}
 
 /**
  * Writes to a buyer what became of their order, with a key of its own, inside the caller's
- * transaction. Returns whether a mail will leave.
+ * transaction. Returns what became of the mail. Throws `tooMany` where it is sent again too often.
  */
 export async function tellBuyer(
   tx: Database,
   order: Order,
   hecho: BuyerNews,
-  { llave, devuelto }: { llave?: string /** What went back just now. */; devuelto?: number } = {},
-): Promise<boolean> {
+  { llave, devuelto, by }: Telling = {},
+): Promise<Ordered> {
   const page = await queries.findPage(tx, order.uid);
-  if (!page) return false;
+  if (!page) return 'off';
   const camino = orderPath(llave ?? (await addKey(tx, order.id)));
   const back = { devuelto, termino: order.estado === 'devuelto' };
   const params = {
     ...{ pagina: page.nombre, hecho, camino, ...factsOf(order) },
     ...(devuelto !== undefined && back),
   };
-  const stranger = byStranger(order, hecho);
   const { correo: to, uid } = order;
-  const said = { to, template: 'pedido', params, byStranger: stranger, page: uid } as const;
-  return (await sendMail(tx, said)) === 'queued';
+  const cause = causeOf(order, hecho, by);
+  return sendMail(tx, { to, template: 'pedido', params, cause, page: uid });
 }
+
+const isOfUnpaid = (hecho: SaleNews) => hecho === 'pedido' || hecho === 'comprobante';
 
 /** Tells a page's people who deal with orders what happened to one, inside the caller's transaction. */
 export async function tellSellers(tx: Database, order: Order, hecho: SaleNews): Promise<void> {
@@ -55,6 +75,9 @@ export async function tellSellers(tx: Database, order: Order, hecho: SaleNews): 
     // The first one is told to its owners unasked, once.
     if (!llave && !(hecho === 'primera' && rol === 'dueno')) continue;
     const { email: to } = await contactOf(tx, persona);
-    await sendMail(tx, { to, template: 'venta', params: datos, persona, ...(llave && { llave }) });
+    // What strangers cause is counted apart: a sale is told however many orders nobody pays.
+    const cause = isOfUnpaid(hecho) ? ({ by: 'product', about: 'sin-pagar' } as const) : undefined;
+    const mail = { to, template: 'venta', params: datos, persona } as const;
+    await sendMail(tx, { ...mail, ...(llave && { llave }), ...(cause && { cause }) });
   }
 }

@@ -121,9 +121,30 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
     await expectNoSession(client, answer);
   });
 
-  test('a link of a mail is over after 15 minutes, and an hour later there are five more', async () => {
+  test('a link for a browser that nobody knows is over after a day, and then there is another', async () => {
     const [client, { correo }] = [visitor(server.url), somebody()];
     const ask = () => client.post('/auth/correo', new URLSearchParams({ correo }));
+    expect((await ask()).status).toBe(303);
+    const [path = ''] = await linksTo(server.url, correo);
+    letPass(23 * 60 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
+    await ask();
+    expect(await linksTo(server.url, correo)).toHaveLength(1);
+    letPass(60 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
+    for (const answer of [await client.get(path), await client.post(path, new URLSearchParams())]) {
+      expect(answer.status).toBe(400);
+      await expectNoSession(client, answer);
+    }
+    await ask();
+    expect(await linksTo(server.url, correo)).toHaveLength(2);
+  });
+
+  test('a link for a known browser is over after 15 minutes, and an hour later there are five more', async () => {
+    const [client, { correo }] = [visitor(server.url), somebody()];
+    const ask = () => client.post('/auth/correo', new URLSearchParams({ correo }));
+    await ask();
+    const [first = ''] = await linksTo(server.url, correo);
+    expect((await client.get(first)).status).toBe(303);
+    client.cookies.delete(SESSION);
     for (let times = 0; times < 5; times += 1) expect((await ask()).status).toBe(303);
     const [path = ''] = await linksTo(server.url, correo);
     letPass(15 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
@@ -131,7 +152,9 @@ describe.runIf(inject('engine') === 'sqlite')('as time passes', () => {
       expect(answer.status).toBe(400);
       await expectNoSession(client, answer);
     }
-    expect((await ask()).status).toBe(429);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('pide otro en 45 minutos');
     letPass(45 * MINUTE, 'enlaces_de_entrada', 'creadoEn', 'caducaEn');
     expect((await ask()).status).toBe(303);
   });

@@ -174,7 +174,9 @@ describe('a page with a brand of its own', () => {
     expect(mail?.from).toBe(FROM);
     const { at, tags } = signatureOf(source);
     expect([at, tags['d']]).toEqual([registro.name, 'casario.test']);
-    for (const name of ['from', 'to', 'subject']) expect(tags['h']).toContain(name);
+    for (const name of ['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']) {
+      expect(tags['h']?.toLowerCase().split(':')).toContain(name);
+    }
     expect(isSigned(source, registro.value)).toBe(true);
     expect(isSigned(source.replace('Taza', 'Tazo'), registro.value)).toBe(false);
 

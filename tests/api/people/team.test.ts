@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect((await accept(stranger, key)).status).toBe(401);
   });
 
-  test('goes by mail in the moment it is made, and once a day to an address', async () => {
+  test('goes by mail in the moment it is made, and five times a day to an address', async () => {
     const ana = await newcomer('Ana Que Invita');
     const { correo } = somebody();
     expect((await invite(ana, 'ventas', correo)).enviada).toBe(true);
@@ -73,19 +73,21 @@ describe('an invitation', () => {
     expect(text).toMatch(/\/invitacion\/[\w-]{43}/);
     expect(text).toContain('Ana Que Invita');
     const again = await invite(ana, 'editor', correo.toUpperCase());
-    expect(again.enviada).toBe(false);
+    expect(again.enviada).toBe(true);
     expect(again.equipo.invitaciones.map(({ rol }) => rol)).toEqual(['editor']);
-    expect(await mails(ana, correo)).toHaveLength(1);
+    for (let at = 0; at < 3; at += 1) await invite(ana, 'editor', correo);
+    expect((await invite(ana, 'editor', correo)).enviada).toBe(false);
+    expect(await mails(ana, correo)).toHaveLength(5);
   });
 
-  test('is ended by whoever it was mailed to, with all that would follow', async () => {
+  test('is refused by its link, and all others by what only the mail has', async () => {
     const ana = await newcomer('Ana');
     const { correo } = somebody();
     const { enlace } = await invite(ana, 'ventas', correo);
     const key = enlace.split('/').at(-1) ?? '';
     const [entry = ''] = await mails(ana, correo);
     const mail = (await ana.get(`/correo/${/ver=([\w-]+)/.exec(entry)?.[1]}`)).text;
-    expect(mail).toContain(`/invitacion/${key}#rechazar`);
+    const end = /\/correo\/baja\/([\w-]{86})/.exec(mail)?.[1] ?? '';
     const somewhere = anonymous(server.url);
     expect((await pageOf(key)(somewhere)).text).toContain('action="/api/invitaciones/rechazar"');
     const refused = await somewhere.post(
@@ -93,9 +95,14 @@ describe('an invitation', () => {
       new URLSearchParams({ llave: key }),
     );
     expect(refused.headers.get('location')).toBe(`/invitacion/${key}`);
-    expect((await pageOf(key)(somewhere)).text).toContain('no habrá más correos');
+    expect((await pageOf(key)(somewhere)).text).toContain('Invitación rechazada');
     expect((await teamOf(ana)).invitaciones).toEqual([]);
     const eva = await newcomer('Eva');
+    // Who invites has the link as well: it must not silence an address that they typed.
+    expect((await invite(eva, 'editor', correo.toUpperCase())).enviada).toBe(true);
+    const leave = new URLSearchParams({ llave: end });
+    expect((await somewhere.post('/api/correo/dejar', leave)).status).toBe(303);
+    expect((await somewhere.get(`/correo/baja/${end}`)).text).toContain('Listo');
     expect((await invite(eva, 'editor', correo.toUpperCase())).enviada).toBe(false);
     const none = new URLSearchParams({ llave: 'A'.repeat(43) });
     expect((await somewhere.post('/api/invitaciones/rechazar', none)).status).toBe(303);

@@ -38,7 +38,7 @@ describe('what is not one’s own', () => {
     for (const wrong of keys) {
       expect((await visitor(ana).get(`/pedido/${wrong}`)).status, wrong).toBe(404);
       expect((await visitor(ana).get(`/pedido/${wrong}/pago`)).status, wrong).toBe(404);
-      for (const accion of ['descargar', 'desistir', 'cancelar', 'correo', 'silenciar']) {
+      for (const accion of ['descargar', 'desistir', 'cancelar', 'correo']) {
         expect((await actOn(ana, wrong, { accion, archivo })).status, accion).toBe(404);
       }
       expect((await decideOn(ana, wrong)).status).toBe(404);

@@ -4,9 +4,14 @@ import { fieldWords } from '../../http/errors';
 import { fieldFaults } from '../../http/validation';
 import { hasMail } from '../../mail/service.server';
 import { browserSecret } from '../browser.server';
-import { readSignInCookie, writeSignInCookie } from '../cookies.server';
+import {
+  browserToken,
+  readSignInCookie,
+  readSignInReturn,
+  writeSignInCookie,
+} from '../cookies.server';
 import { SignInError } from '../fault';
-import { followLimit, linkLimit, takeAttempt } from '../limits.server';
+import { followLimit, takeAttempt } from '../limits.server';
 import {
   adder,
   explain,
@@ -16,18 +21,29 @@ import {
   redirectSignedIn,
   waysOf,
 } from '../requests.server';
-import { HOME, withReturn } from '../rules';
+import { HOME, safeReturnPath, withReturn } from '../rules';
 import { linkSchema } from '../schema';
 import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
 import { isFollowed, linkPath } from './rules';
-import { addByLink, type FoundLink, readLink, sendLink, signInByLink } from './service.server';
+import {
+  addByLink,
+  type FoundLink,
+  type LinkOutcome,
+  readLink,
+  sendLink,
+  signInByLink,
+} from './service.server';
 
 const FIELDS = textForm('correo', 'volver', 'ventana');
 
-/** Where the browser waits for the mail: with what it wanted, unless that is where it goes anyhow. */
-function sentPath({ volver, ventana }: Wish): string {
+/**
+ * Where the browser waits for the mail: with when it was sent, where that was before, and with what
+ * the browser wanted, unless that is where it goes anyhow.
+ */
+function sentPath({ volver, ventana }: Wish, { sentAt, isNew }: LinkOutcome): string {
+  const since = isNew ? '' : `&desde=${Math.floor(sentAt / 1_000)}`;
   const query = volver === HOME && !ventana ? '' : `&${withReturn('', volver, ventana).slice(1)}`;
-  return `/entrar?correo=enviado${query}`;
+  return `/entrar?correo=enviado${since}${query}`;
 }
 
 async function answerForm(context: PageContext): Promise<Response | WaysView> {
@@ -42,9 +58,11 @@ async function answerForm(context: PageContext): Promise<Response | WaysView> {
     });
   }
   const secret = browserSecret(readSignInCookie(context.cookies));
-  await sendLink({ ...parsed.data, volver: wish.volver, secret });
-  writeSignInCookie(context.cookies, secret);
-  return context.redirect(sentPath(wish), 303);
+  const { volver } = wish;
+  const asking = { visitor: context.locals.clientAddress, browser: browserToken(context.cookies) };
+  const outcome = await sendLink({ ...parsed.data, ...asking, volver, secret });
+  writeSignInCookie(context.cookies, secret, volver);
+  return context.redirect(sentPath(wish, outcome), 303);
 }
 
 /**
@@ -58,7 +76,6 @@ export async function answerMailForm(
   try {
     if (!hasMail()) throw new SignInError('unknownProvider');
     if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
-    await takeAttempt(linkLimit, context.locals.clientAddress);
     return await answerForm(context);
   } catch (thrown) {
     return explain(thrown, context, { ...wish, proveedor: undefined });
@@ -69,14 +86,15 @@ export async function answerMailForm(
 async function followLink(
   context: PageContext,
   llave: string,
-  { sesion, volver }: FoundLink,
+  { sesion, volver: asked }: FoundLink,
 ): Promise<Response> {
   if (sesion !== null) {
     await addByLink(llave, adder(context, sesion));
-    return context.redirect(volver, 303);
+    return context.redirect(asked, 303);
   }
   const browser = readBrowser(context);
-  const token = await signInByLink(llave, browser);
+  const volver = safeReturnPath(readSignInReturn(context.cookies), asked);
+  const token = await signInByLink(llave, browser, volver);
   return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
 }
 

@@ -6,9 +6,12 @@ import { es } from './es';
 export const getAuthTexts = catalogue({ es });
 
 /** Why a sign-in did not happen, where no page can say by whom. */
-function refusals(language: string): Record<SignInFault, string> {
+function refusals(language: string): Record<SignInFault, (wait: number) => string> {
   const { faults, theProvider } = getAuthTexts(language);
-  const words = Object.entries(faults).map(([fault, { text }]) => [fault, text(theProvider)]);
+  const words = Object.entries(faults).map(([fault, { text }]) => [
+    fault,
+    (wait: number) => text(theProvider, wait),
+  ]);
   return Object.fromEntries(words);
 }
 

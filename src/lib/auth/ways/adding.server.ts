@@ -9,9 +9,10 @@ import type { WantedWay } from './schema';
 import { requireFresh } from './service.server';
 
 /** What a program is answered where a page would explain it. */
-const CODES: Partial<Record<SignInFault, 'notFound' | 'tooMany' | 'unavailable'>> = {
+const CODES: Partial<Record<SignInFault, 'notFound' | 'tooMany' | 'unavailable' | 'invalid'>> = {
   unknownProvider: 'notFound',
   tooManyLinks: 'tooMany',
+  unwanted: 'invalid',
   unavailable: 'unavailable',
 };
 
@@ -21,14 +22,14 @@ function asAppError(thrown: unknown): unknown {
   const code = CODES[fault];
   if (!code) return thrown;
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return new AppError(code, { message: signInFault(fault), headers });
+  return new AppError(code, { message: signInFault(fault, retryAfter ?? 0), headers });
 }
 
 async function begin(wanted: WantedWay, session: SignedIn, secret: string) {
   const wish = { volver: WAYS_PLACE, ventana: false };
   if (wanted.proveedor !== 'correo') return startSignIn(wanted.proveedor, secret, wish, session.id);
   const { correo } = wanted;
-  await sendLink({ correo, volver: WAYS_PLACE, secret, sesion: session.id });
+  await sendLink({ correo, volver: WAYS_PLACE, secret, sesion: session.id, visitor: '' });
   return null;
 }
 

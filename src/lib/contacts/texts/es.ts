@@ -40,7 +40,7 @@ export const es = {
     texts: {
       form: '',
       full: 'Por ahora no se aceptan más suscripciones.',
-      sent: 'Te mandamos un correo para confirmar que eres tú. Mandamos uno al día como mucho a cada dirección: si ya tenías uno, sigue sirviendo.',
+      sent: 'Te mandamos un correo para confirmar que eres tú. A cada dirección le mandamos uno así al día: si hoy ya recibiste otro, este te llega mañana. El que ya tengas de esta página sigue sirviendo.',
       confirm: 'Al confirmar, aceptas recibir sus correos. Podrás darte de baja cuando quieras.',
       confirmed: 'Si cambias de idea, date de baja aquí mismo o con el enlace del correo.',
       left: 'Borramos tu dirección de la lista.',
@@ -67,7 +67,7 @@ export const es = {
     texts: {
       form: 'Te escribimos cuando haya fechas nuevas, una vez al día como mucho.',
       full: 'Por ahora no se aceptan más direcciones.',
-      sent: 'Te mandamos un correo para confirmar que eres tú. Mandamos uno al día como mucho a cada dirección: si ya tenías uno, sigue sirviendo.',
+      sent: 'Te mandamos un correo para confirmar que eres tú. A cada dirección le mandamos uno así al día: si hoy ya recibiste otro, este te llega mañana. El que ya tengas de esta página sigue sirviendo.',
       confirm:
         'Al confirmar, te escribiremos cuando haya fechas nuevas. Podrás dejarlo con un clic.',
       confirmed:

@@ -1,8 +1,8 @@
-import { wayWords } from '../../auth/texts/es/ways';
 import { LOCALE } from '../../i18n/locale';
 import { es as notifications } from '../../notifications/texts/es';
 import { es as people } from '../../people/texts/es';
 import type { MailContent, MailList, MailParams, MailTemplate } from '../kinds';
+import { accessTemplates } from './es/access';
 import { experimentTemplates } from './es/experiments';
 import { moderationTemplates } from './es/moderation';
 import { orderTemplates } from './es/orders';
@@ -10,11 +10,6 @@ import { provenTemplates } from './es/proven';
 import { supportTemplates } from './es/support';
 import { webhookTemplates } from './es/webhooks';
 
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
 const number = new Intl.NumberFormat(LOCALE);
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOf = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
@@ -28,39 +23,6 @@ function compared(now: number, before: number): string {
 const templates: {
   [T in MailTemplate]: (params: MailParams[T], site: string) => MailContent;
 } = {
-  sesion: ({ nombre, dispositivo, cuando }, site) => ({
-    subject: `Nueva sesión en tu cuenta de ${site}`,
-    title: 'Alguien entró a tu cuenta',
-    paragraphs: [
-      `Hola, ${nombre}: tu cuenta se abrió desde un navegador que no conocíamos.`,
-      'Si fuiste tú, no hace falta que hagas nada. Si no, cierra esa sesión y cambia la contraseña del servicio con el que entras.',
-    ],
-    rows: [
-      ['Dispositivo', dispositivo],
-      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
-    ],
-    action: { label: 'Ver mis sesiones', path: '/ajustes#sesiones' },
-    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
-  }),
-  entrada: ({ enlace }, site) => ({
-    subject: `Tu enlace para entrar a ${site}`,
-    title: 'Entra con este enlace',
-    paragraphs: [
-      'Sirve una sola vez, durante 15 minutos. Ábrelo en el navegador donde lo pediste y entrarás directo.',
-      'No se lo reenvíes a nadie: quien lo tenga puede entrar a tu cuenta.',
-    ],
-    action: { label: 'Entrar', path: enlace },
-    why: `Te escribimos porque alguien pidió entrar a ${site} con esta dirección. Si no fuiste tú, no hagas nada: sin este correo nadie entra.`,
-  }),
-  agregar: ({ enlace }, site) => ({
-    subject: `Agrega este correo a tu cuenta de ${site}`,
-    title: 'Confirma que esta dirección es tuya',
-    paragraphs: [
-      'Alguien que está en su cuenta quiere poder entrar también con este correo. Si fuiste tú, ábrelo en el navegador donde lo pediste: vence en 15 minutos.',
-    ],
-    action: { label: 'Agregar a mi cuenta', path: enlace },
-    why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
-  }),
   copia: ({ motivo, lugar }, site) => ({
     subject: `${site}: la copia de esta noche no se pudo hacer`,
     title: 'No hay copia de esta noche',
@@ -73,25 +35,6 @@ const templates: {
       ['Lugar', lugar],
     ],
     why: `Te escribimos porque tu dirección está entre las que cuidan esta instalación de ${site} (OPERATORS).`,
-  }),
-  acceso: ({ persona, cambio, cuando, ...way }, site) => ({
-    subject:
-      cambio === 'agregado'
-        ? `Nueva forma de entrar a tu cuenta de ${site}`
-        : `Quitaste una forma de entrar a tu cuenta de ${site}`,
-    title: cambio === 'agregado' ? 'Nueva forma de entrar' : 'Una forma de entrar menos',
-    paragraphs: [
-      cambio === 'agregado'
-        ? `Hola, ${persona}: desde ahora se puede entrar a tu cuenta también así.`
-        : `Hola, ${persona}: desde ahora ya no se puede entrar a tu cuenta así.`,
-      'Si fuiste tú, no hace falta que hagas nada. Si no, entra cuanto antes, cierra todas las sesiones y revisa tus formas de entrar.',
-    ],
-    rows: [
-      ['Forma de entrar', wayWords(way)],
-      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
-    ],
-    action: { label: 'Ver mis formas de entrar', path: '/ajustes#accesos' },
-    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
   }),
   enlace: ({ pagina, titulo, url }, site) => ({
     subject: `«${titulo || url}» no responde`,
@@ -184,6 +127,15 @@ const templates: {
       },
     };
   },
+  pendientes: ({ correos }, site) => ({
+    subject: `${correos.length} correos que esperaban`,
+    title: 'Esto quedó pendiente',
+    paragraphs: [
+      'A cada dirección le escribimos una vez al día cuando es alguien sin identificarse quien lo pide. Lo demás llega junto: aquí está, con su enlace. Si no lo pediste tú, no hagas nada.',
+    ],
+    rows: correos.map(({ asunto, enlace }): [string, string] => [asunto, enlace]),
+    why: `Te escribimos porque alguien puso tu dirección en páginas de ${site}.`,
+  }),
   invitacion: ({ quien, pagina, rol, camino }, site) => ({
     subject: `${quien} te invita a «${pagina}»`,
     title: people.invitation.title(pagina),
@@ -198,8 +150,8 @@ const templates: {
     ],
     action: { label: 'Ver la invitación', path: camino },
     why: `Te escribimos porque ${quien} puso tu dirección en ${site} para invitarte.`,
-    stop: { label: people.invitation.refuse, path: `${camino}#rechazar` },
   }),
+  ...accessTemplates,
   ...orderTemplates,
   ...moderationTemplates,
   ...supportTemplates,
@@ -250,8 +202,9 @@ export const es = {
   templates,
   lists,
   stop: 'Dejar de recibir estos correos',
+  stopAll: 'No fui yo: no quiero correos que pida cualquiera',
   /** What we decide about a page whose brand does not show our name. */
-  neutral: { site: 'este sitio', name: 'Revisión de denuncias' },
+  neutral: { site: 'este sitio', name: 'Avisos de este sitio' },
   box: {
     title: 'Correo de prueba',
     intro: (most: number) =>
@@ -281,6 +234,16 @@ export const es = {
     doneTitle: 'Listo',
     again: 'Si cambias de idea, actívalo en Ajustes.',
     settings: 'Ir a Ajustes',
+    /** What anybody can have sent by typing an address. */
+    all: {
+      title: '¿No recibir lo que pida cualquiera?',
+      asks: 'Dejaremos de escribir a esta dirección cuando alguien que no conocemos la escriba: confirmaciones, pedidos sin pagar, invitaciones y enlaces para entrar pedidos desde un navegador nuevo.',
+      confirm: 'No recibirlos',
+      done: 'No volveremos a escribir a esta dirección porque alguien la escriba en una página.',
+      again:
+        'Si tú mismo pides algo y no llega, vuelve aquí desde este correo y permítelos otra vez.',
+      allow: 'Recibirlos otra vez',
+    },
   },
   settings: {
     title: 'Correos',
@@ -294,6 +257,10 @@ export const es = {
     changeFailed: 'No pudimos guardar el cambio',
     on: (list: string) => `Recibirás «${list}»`,
     ended: (list: string) => `Ya no recibirás «${list}»`,
-    faults: { kind: 'Ese correo no existe.' },
+    faults: {
+      kind: 'Ese correo no existe.',
+      sentOften:
+        'Hoy ya lo enviamos varias veces. Está en los correos de antes; mira también en el correo no deseado.',
+    },
   },
 };

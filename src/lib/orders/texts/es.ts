@@ -127,11 +127,15 @@ export const es = {
     noWithdrawal:
       'Al comprar pediste recibir este contenido de inmediato, y con eso terminó el derecho a desistir.',
     mail: 'Enviar este enlace a mi correo',
-    mailHelp: (correo: string) => `Va a ${correo}, como mucho una vez al día.`,
+    mailHelp: (correo: string) => `Va a ${correo}, como mucho unas pocas veces al día.`,
     mailed: 'Te lo enviamos. Revisa también el correo no deseado.',
-    mailLimited: 'Ya te lo enviamos hoy, o esa dirección no quiere correos. Guarda esta página.',
-    silence: 'No fui yo: no quiero estos correos',
-    silenced: 'Listo: a esa dirección no le escribiremos por compras sin pagar.',
+    mailWaits:
+      'Hoy ya escribimos varias veces a esa dirección: este correo sale en las próximas 24 horas. Guarda esta página mientras tanto.',
+    mailLimited:
+      'Hoy ya te lo enviamos varias veces: busca esos correos, también en los no deseados, o guarda esta página. Mañana puedes pedirlo otra vez.',
+    mailUnwanted:
+      'Esa dirección pidió no recibir correos que pida cualquiera. Guarda esta página; para recibirlos otra vez sirve el enlace al pie de cualquiera de ellos.',
+    mailNot: 'Desde aquí no salen correos ahora. Guarda esta página.',
     unavailable: 'Ahora no podemos llevarte a pagar. Prueba de nuevo en un momento.',
     notYet: 'Todavía no vemos tu pago. Puede tardar un momento.',
   },
@@ -140,7 +144,7 @@ export const es = {
     help: 'Escribe el correo con el que compraste y te mandamos los enlaces de tus pedidos.',
     correo: 'Tu correo',
     send: 'Enviarme mis pedidos',
-    sent: 'Si con ese correo hay pedidos, te llegan en un momento. Enviamos uno al día como mucho.',
+    sent: 'Si con ese correo hay pedidos, te llegan en un momento. Enviamos uno al día como mucho: si no llega nada, busca el de hoy, que sigue sirviendo.',
     off: 'Esta instalación no envía correos. Escríbele a quien te vendió.',
     gone: 'Ese pedido no existe',
     goneHelp: 'Revisa que la dirección esté completa, o pide tus enlaces de nuevo.',
@@ -179,7 +183,8 @@ export const es = {
     priceChanged: 'El total es otro. Revísalo abajo y confirma: todavía no se compró nada.',
     notNow: 'En su estado actual, este pedido no lo permite.',
     byHand: 'Este pago no se puede devolver desde aquí: devuélvelo tú y confírmalo.',
-    notMailed: 'No salió ningún correo: ya tuvo uno hoy, o esta instalación no envía.',
+    notMailed: 'Esta instalación no envía correos.',
+    mailUnwanted: 'Esa dirección pidió no recibir correos de compras sin pagar.',
     keyGone:
       'Tu forma de cobro ya no acepta la clave con la que se cobró este pedido. Pega una clave nueva en Tienda y prueba otra vez; o devuelve el dinero desde tu cuenta allí y confírmalo aquí a mano.',
     refundAmount: 'Escribe cuánto devolver, como 12 o 12,50.',

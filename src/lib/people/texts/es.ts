@@ -25,7 +25,7 @@ const invitation = {
   signIn: 'Entrar para aceptar',
   signInHelp: 'Entra o crea tu cuenta; después vuelves aquí para aceptar.',
   home: 'Ir a mi panel',
-  refuse: 'No quiero más invitaciones por correo',
+  refuse: 'Rechazar la invitación',
   ended: {
     unknown: {
       title: 'Esta invitación no existe',
@@ -40,8 +40,8 @@ const invitation = {
       text: 'Quien te invitó la canceló. Si crees que es un error, pídele otra.',
     },
     rechazada: {
-      title: 'Listo: no habrá más correos',
-      text: 'Rechazaste esta invitación, y a esa dirección ya no le mandamos otras.',
+      title: 'Invitación rechazada',
+      text: 'Rechazaste esta invitación. Para que no te llegue ninguna otra, usa el enlace al pie del correo.',
     },
     caducada: {
       title: 'Esta invitación venció',

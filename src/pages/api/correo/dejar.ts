@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { REDIRECT } from '@/lib/http/answer';
 import { form } from '@/lib/http/body';
-import { endByKey } from '@/lib/mail/lists.server';
-import { leavePath } from '@/lib/mail/requests.server';
+import { leaveBy } from '@/lib/mail/requests.server';
+import { leavePath } from '@/lib/mail/rules';
 import { leaveSchema } from '@/lib/mail/schema';
 
 /** The button of the page that ends a mail: it works without script and without signing in. */
@@ -10,8 +10,9 @@ export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', body: form(leaveSchema), answer: REDIRECT },
     async ({ body, context }) => {
-      await endByKey(body.llave);
-      return context.redirect(leavePath(body.llave), 303);
+      const { llave, accion, pagina } = body;
+      await leaveBy(llave, accion !== 'recibir');
+      return context.redirect(leavePath(llave, pagina), 303);
     },
   ),
 );

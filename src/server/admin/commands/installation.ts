@@ -14,10 +14,10 @@ export const CONFIGURATION: Commands = {
 export const INSTALLATION: Commands = {
   'allow-invitations': {
     usage: 'allow-invitations <address>',
-    does: 'lets invitations reach an address again whose owner had said that they want none',
+    does: 'lets mails that others cause reach an address again whose owner had ended them',
     run: async (given) => {
       const address = one(given, 'an address');
-      const { letMailsReach } = await import('@/lib/mail/service.server');
+      const { letMailsReach } = await import('@/lib/mail/silence.server');
       if (await letMailsReach(address)) return { allowed: address };
       throw new OperatorError(`nobody has said that ${address} wants none`);
     },

@@ -1,73 +1,91 @@
 import type { SignInFault } from '../../fault';
 import { ways } from './ways';
 
-/** Title and explanation of a sign-in that did not happen. `name` is the provider's. */
-const faults: Record<SignInFault, { title: string; text: (name: string) => string }> = {
-  unknownProvider: {
-    title: 'Esa forma de entrar no existe',
-    text: () => 'La dirección no corresponde a ninguna forma de entrar disponible aquí.',
-  },
-  denied: {
-    title: 'No diste permiso',
-    text: (name) =>
-      `Cancelaste el acceso en ${name}, así que no entraste. Puedes intentarlo de nuevo cuando quieras.`,
-  },
-  expired: {
-    title: 'El intento venció',
-    text: () =>
-      'Pasaron más de 10 minutos, ya se usó o empezó en otro navegador. Empieza otra vez: solo toma un momento.',
-  },
-  rejected: {
-    title: 'No pudimos comprobar quién eres',
-    text: (name) =>
-      `La respuesta de ${name} no superó la verificación. Por tu seguridad, no te dejamos entrar con ella.`,
-  },
-  unverified: {
-    title: 'Falta confirmar tu correo',
-    text: (name) =>
-      `${name} dice que tu correo no está confirmado. Confírmalo allí y vuelve a intentarlo.`,
-  },
-  unavailable: {
-    title: 'No hay respuesta',
-    text: (name) =>
-      `${name} no responde en este momento. No es tu culpa: espera un poco e inténtalo de nuevo.`,
-  },
-  tooMany: {
-    title: 'Demasiados intentos',
-    text: () =>
-      'Hubo demasiados intentos desde tu conexión. Espera un minuto e inténtalo de nuevo.',
-  },
-  closed: {
-    title: 'Aquí no se crean cuentas',
-    text: () =>
-      'Con eso no se entra a ninguna cuenta, y este sitio no admite cuentas nuevas. Si ya tienes una, entra como siempre lo haces.',
-  },
-  invitedOnly: {
-    title: 'Hace falta una invitación',
-    text: () =>
-      'Con eso no se entra a ninguna cuenta, y aquí solo se crea una con el enlace de una invitación. Si te llegó uno, ábrelo y entra desde allí. Si ya tienes cuenta, entra como siempre lo haces.',
-  },
-  taken: {
-    title: 'Ya es de otra cuenta',
-    text: () =>
-      'Con eso ya se entra a otra cuenta, así que no se puede agregar a esta. Las cuentas nunca se juntan solas: entra a la otra y quítalo allí, o elimínala, si quieres usarlo aquí.',
-  },
-  otherSession: {
-    title: 'Ábrelo donde lo pediste',
-    text: () =>
-      'Una forma de entrar se agrega en el navegador y la sesión donde se pidió. Ábrelo allí, o pídelo de nuevo en Ajustes.',
-  },
-  linkOver: {
-    title: 'Este enlace ya no sirve',
-    text: () =>
-      'Los enlaces para entrar vencen a los 15 minutos y sirven una sola vez. Pide otro: llega enseguida.',
-  },
-  tooManyLinks: {
-    title: 'Ya te mandamos varios enlaces',
-    text: () =>
-      'A cada dirección le mandamos cinco por hora como mucho. Usa el último que te llegó, o pide otro más tarde.',
-  },
-};
+/** How long something takes, in words. */
+function duration(minutes: number): string {
+  const hours = Math.round(minutes / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return hours === 1 ? '1 hora' : `${hours} horas`;
+}
+
+const inWords = (seconds: number) => duration(Math.max(1, Math.ceil(seconds / 60)));
+
+/**
+ * Title and explanation of a sign-in that did not happen. `name` is the provider's, `wait` the
+ * seconds until it can be tried again.
+ */
+const faults: Record<SignInFault, { title: string; text: (name: string, wait: number) => string }> =
+  {
+    unknownProvider: {
+      title: 'Esa forma de entrar no existe',
+      text: () => 'La dirección no corresponde a ninguna forma de entrar disponible aquí.',
+    },
+    denied: {
+      title: 'No diste permiso',
+      text: (name) =>
+        `Cancelaste el acceso en ${name}, así que no entraste. Puedes intentarlo de nuevo cuando quieras.`,
+    },
+    expired: {
+      title: 'El intento venció',
+      text: () =>
+        'Pasaron más de 10 minutos, ya se usó o empezó en otro navegador. Empieza otra vez: solo toma un momento.',
+    },
+    rejected: {
+      title: 'No pudimos comprobar quién eres',
+      text: (name) =>
+        `La respuesta de ${name} no superó la verificación. Por tu seguridad, no te dejamos entrar con ella.`,
+    },
+    unverified: {
+      title: 'Falta confirmar tu correo',
+      text: (name) =>
+        `${name} dice que tu correo no está confirmado. Confírmalo allí y vuelve a intentarlo.`,
+    },
+    unavailable: {
+      title: 'No hay respuesta',
+      text: (name) =>
+        `${name} no responde en este momento. No es tu culpa: espera un poco e inténtalo de nuevo.`,
+    },
+    tooMany: {
+      title: 'Demasiados intentos',
+      text: (_, wait) =>
+        `Hubo demasiados intentos desde tu conexión. Espera ${inWords(wait)} e inténtalo de nuevo.`,
+    },
+    closed: {
+      title: 'Aquí no se crean cuentas',
+      text: () =>
+        'Con eso no se entra a ninguna cuenta, y este sitio no admite cuentas nuevas. Si ya tienes una, entra como siempre lo haces.',
+    },
+    invitedOnly: {
+      title: 'Hace falta una invitación',
+      text: () =>
+        'Con eso no se entra a ninguna cuenta, y aquí solo se crea una con el enlace de una invitación. Si te llegó uno, ábrelo y entra desde allí. Si ya tienes cuenta, entra como siempre lo haces.',
+    },
+    taken: {
+      title: 'Ya es de otra cuenta',
+      text: () =>
+        'Con eso ya se entra a otra cuenta, así que no se puede agregar a esta. Las cuentas nunca se juntan solas: entra a la otra y quítalo allí, o elimínala, si quieres usarlo aquí.',
+    },
+    otherSession: {
+      title: 'Ábrelo donde lo pediste',
+      text: () =>
+        'Una forma de entrar se agrega en el navegador y la sesión donde se pidió. Ábrelo allí, o pídelo de nuevo en Ajustes.',
+    },
+    linkOver: {
+      title: 'Este enlace ya no sirve',
+      text: () =>
+        'Los enlaces para entrar sirven una sola vez y vencen cuando lo dice su correo. Pide otro: llega enseguida.',
+    },
+    tooManyLinks: {
+      title: 'Ya te mandamos varios enlaces',
+      text: (_, wait) =>
+        `Mandamos cinco por hora como mucho a quien los pide desde un mismo navegador, y pocos al día a un mismo buzón. Usa el último que te llegó, o pide otro en ${inWords(wait)}.`,
+    },
+    unwanted: {
+      title: 'Esa dirección no quiere estos correos',
+      text: () =>
+        'Quien lee sus correos pidió que no mandemos enlaces que cualquiera puede pedir. Si eres tú, permítelos otra vez con el enlace al pie de cualquiera de ellos, entra desde un navegador donde ya entraste, o entra de otra forma.',
+    },
+  };
 
 /** Sign-in by a link that comes by mail. */
 const link = {
@@ -75,14 +93,16 @@ const link = {
   correo: 'Tu correo',
   send: 'Enviarme un enlace para entrar',
   sentTitle: 'Revisa tu correo',
-  sent: 'Te mandamos un enlace para entrar. Ábrelo en este navegador: vence en 15 minutos y sirve una sola vez.',
+  sent: 'Te mandamos un enlace para entrar. Ábrelo en este navegador: sirve una sola vez, y el correo dice hasta cuándo.',
+  sentBefore: (minutes: number) =>
+    `A esa dirección ya le mandamos un enlace hace ${minutes === 0 ? 'un momento' : duration(minutes)}, y todavía sirve: búscalo, también en la papelera. Mientras no se use no mandamos otro a navegadores nuevos hasta dentro de ${duration(Math.max(1, 24 * 60 - minutes))}, para que nadie pueda llenarte el buzón.`,
   notThere: '¿No llega? Mira en la carpeta de spam y comprueba que escribiste bien tu dirección.',
   openDemo: 'Abrir el correo de prueba',
   again: 'Pedir otro o entrar de otra forma',
   enter: {
     title: '¿Entrar en este navegador?',
     as: 'Vas a entrar con la dirección',
-    help: 'Este enlace se pidió en otro navegador. Si lo pediste tú, continúa; si te lo mandó otra persona, no lo uses.',
+    help: 'Este enlace se pidió en otro navegador. Si te llegó a tu correo y quieres entrar aquí, continúa; si te lo mandó otra persona, no lo uses.',
     confirm: 'Entrar',
     refuse: 'No entrar',
   },

@@ -26,7 +26,6 @@ export const moderationTemplates = {
     paragraphs: [moderation.status[hecho].text],
     action: { label: 'Ver mi denuncia', path: camino },
     why: `Te escribimos porque alguien denunció una página de ${site} y dejó tu dirección para saber qué se decidió.`,
-    stop: { label: 'No quiero estos correos', path: camino },
   }),
   operador: (
     { hecho, pagina, motivo, texto, camino }: MailParams['operador'],

@@ -90,16 +90,14 @@ export const orderTemplates: Templates = {
       ],
       action: { label: 'Ver mi pedido', path: camino },
       why: `Te escribimos porque alguien compró en «${pagina}», una página de ${site}, con esta dirección. Si no fuiste tú, no hagas nada.`,
-      stop: { label: 'No fui yo: no quiero estos correos', path: `${camino}#correos` },
     };
   },
-  pedidos: ({ pedidos, camino }, site) => ({
+  pedidos: ({ pedidos }, site) => ({
     subject: 'Los enlaces de tus pedidos',
     title: 'Aquí están tus pedidos',
     paragraphs: ['Cada enlace abre un pedido con su recibo y lo que compraste. No los compartas.'],
     rows: pedidos.map(({ nombre, enlace }): [string, string] => [nombre, enlace]),
     why: `Te escribimos porque alguien pidió en ${site} los pedidos de esta dirección. Si no fuiste tú, no hagas nada.`,
-    stop: { label: 'No quiero estos correos', path: `${camino}#correos` },
   }),
   cobro: ({ pagina, tipo, hecho }, site) => {
     const { title, text } = payoutNews[hecho](payment.kinds[tipo], pagina);

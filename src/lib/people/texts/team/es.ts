@@ -50,7 +50,7 @@ export const es = {
   readyHelp: {
     sent: (address: string) => `La mandamos a ${address}. También puedes compartir tú este enlace.`,
     notSent: (address: string) =>
-      `No pudimos mandarla a ${address} por correo: comparte tú este enlace.`,
+      `No la mandamos a ${address}: hoy ya tuvo varias, o pidió no recibirlas. Comparte tú este enlace.`,
     link: 'Comparte este enlace con la persona que invitas.',
   },
   onceOnly:

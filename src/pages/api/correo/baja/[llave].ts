@@ -1,8 +1,8 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
 import { DONE, REDIRECT } from '@/lib/http/answer';
 import { raw } from '@/lib/http/body';
-import { endByKey } from '@/lib/mail/lists.server';
-import { leavePath } from '@/lib/mail/requests.server';
+import { leaveBy } from '@/lib/mail/requests.server';
+import { leavePath } from '@/lib/mail/rules';
 
 /** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
 const LIMIT = 4_096;
@@ -12,7 +12,7 @@ export const ALL = route(
   endpoint(
     { method: 'POST', auth: 'none', signed: true, body: raw(LIMIT), answer: DONE },
     async ({ context }) => {
-      await endByKey(context.params['llave'] ?? '');
+      await leaveBy(context.params['llave'] ?? '');
       return {};
     },
   ),

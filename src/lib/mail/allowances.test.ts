@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { allowanceOf, type MailCause, whenAllowed } from './allowances';
+
+const DAY = 86_400_000;
+const now = 10 * DAY;
+const nameOf = (cause: MailCause, template: 'boletin' | 'pedido' | 'venta' | 'entrada') =>
+  allowanceOf(cause, template)?.name;
+
+describe('an allowance of mails', () => {
+  it('is back when the mail that binds it is a day old', () => {
+    const limit = { most: 2, time: DAY };
+    expect(whenAllowed(limit, [], now)).toBe(now);
+    expect(whenAllowed(limit, [now - 5], now)).toBe(now);
+    expect(whenAllowed(limit, [now - 9, now - 5], now)).toBe(now - 9 + DAY);
+    expect(whenAllowed(limit, [now - 5, now - 7, now - 9], now)).toBe(now - 7 + DAY);
+    expect(whenAllowed(limit, [now - DAY, now - 5], now)).toBe(now);
+  });
+
+  it('of strangers is shared with nobody else', () => {
+    const order = 'p1';
+    const names = [
+      nameOf({ by: 'stranger' }, 'boletin'),
+      nameOf({ by: 'stranger' }, 'pedido'),
+      nameOf({ by: 'person' }, 'boletin'),
+      nameOf({ by: 'buyer', order }, 'pedido'),
+      nameOf({ by: 'seller', order }, 'pedido'),
+      nameOf({ by: 'product', about: order }, 'pedido'),
+      nameOf({ by: 'product' }, 'venta'),
+      nameOf({ by: 'product', about: 'sin-pagar' }, 'venta'),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+    expect(allowanceOf({ by: 'signIn' }, 'entrada')).toBeUndefined();
+  });
+
+  it('of one order is used up by no other', () => {
+    expect(nameOf({ by: 'buyer', order: 'p1' }, 'pedido')).not.toBe(
+      nameOf({ by: 'buyer', order: 'p2' }, 'pedido'),
+    );
+  });
+});
