@@ -46,6 +46,7 @@ const PAGES = {
   '/auth/demo': { audience: 'person', form: true },
   '/auth/correo': { audience: 'person', form: true },
   '/auth/correo/[llave]': { audience: 'person', form: true },
+  '/auth/quitar/[llave]': { audience: 'person', form: true },
   '/auth/listo': { audience: 'person' },
   '/auth/[proveedor]': { audience: 'person' },
   '/auth/[proveedor]/callback': { audience: 'person' },

@@ -5,6 +5,7 @@ const encoded = (data: string | Buffer) => Buffer.from(data).toString('base64url
 
 /** Present, verified, and with a key of its own behind it. */
 const FLAGS = { used: 0x05, made: 0x45 };
+const VERIFIED = 0x04;
 
 /** Bytes with their length before them, as CBOR writes them. */
 function cborBytes(data: Buffer): Buffer {
@@ -33,6 +34,8 @@ export interface Forged {
   counter?: number;
   id?: string;
   userHandle?: string;
+  /** Without the bit of user verification: somebody touched it, whoever that was. */
+  unverified?: true;
 }
 
 /** A passkey without a device: it signs what it is told to. */
@@ -50,7 +53,8 @@ export class SoftPasskey {
     return Buffer.from(JSON.stringify({ type: type ?? ordinary, challenge, origin }));
   }
 
-  #authData(flags: number, { rpId = this.rpId, counter }: Forged): Buffer {
+  #authData(all: number, { rpId = this.rpId, counter, unverified }: Forged): Buffer {
+    const flags = unverified ? all & ~VERIFIED : all;
     this.#counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter ?? this.#counter);

@@ -13,8 +13,10 @@ export const followLimit = rateLimit('llegadas', 300, MINUTE);
 /** Each sends a mail to somebody. */
 export const linkLimit = rateLimit('enlaces-por-correo', 60, 60 * MINUTE);
 
-/** Changes of how a person signs in. */
+/** Ways to sign in that are added. */
 export const waysLimit = rateLimit('accesos', 30, 60 * MINUTE);
+/** Names that are given to passkeys. */
+export const namesLimit = rateLimit('accesos-nombres', 60, 60 * MINUTE);
 
 /** Counts one attempt of an address. Throws SignInError `tooMany`. */
 export async function takeAttempt(limit: RateLimit, address: string): Promise<void> {

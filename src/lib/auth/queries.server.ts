@@ -129,6 +129,11 @@ export async function saveBrowser(
     .onConflictDoUpdate({ target: [knownBrowsers.persona, knownBrowsers.id], set: { vistoEn } });
 }
 
+/** Forgets all browsers in which a person has signed in. */
+export async function deleteBrowsersOf(tx: Database, persona: string): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.persona, persona));
+}
+
 /** Forgets browsers in which nobody has signed in since a moment. */
 export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
   await tx.delete(knownBrowsers).where(lt(knownBrowsers.vistoEn, before));

@@ -8,7 +8,8 @@ export const PROVIDER_IDS = ['google', 'oidc', 'demo'] as const;
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 /** What an identity can be of: a provider, or an address that mail reaches. */
-export type IdentityKind = ProviderId | 'correo';
+export const IDENTITY_KINDS = [...PROVIDER_IDS, 'correo'] as const;
+export type IdentityKind = (typeof IDENTITY_KINDS)[number];
 
 /** How long a sign-in may take at the provider. */
 export const SIGN_IN_LIFETIME = 10 * 60_000;

@@ -3,6 +3,7 @@ import type { Step } from '../installation/step';
 import type { SignInFault } from './fault';
 import type { ProviderId } from './rules';
 import type { Registration } from './schema';
+import type { WayKind } from './ways/rules';
 
 /** What the person asked for at the start, kept until they come back. */
 export interface Wish {
@@ -66,4 +67,11 @@ export interface DemoView extends Wish {
   nombre: string;
   correo: string;
   faults: FieldWords;
+}
+
+/** What a mail about a new way to sign in undoes, and whether that is done. */
+export interface UndoView {
+  key: string;
+  way: { tipo: WayKind; nombre: string };
+  isDone: boolean;
 }

@@ -53,11 +53,13 @@ export interface MailParams {
   /** A way into an account was added or removed. */
   acceso: {
     persona: string;
-    cambio: 'agregado' | 'quitado';
+    cambio: 'agregado' | 'quitado' | 'copiado';
     tipo: WayKind;
     nombre: string;
     /** ISO 8601. */
     cuando: string;
+    /** The page that undoes it, of an addition. */
+    deshacer?: string;
   };
   /** A link that stopped answering. */
   enlace: { pagina: string; titulo: string; url: string };

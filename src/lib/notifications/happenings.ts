@@ -58,7 +58,7 @@ export type ExperimentTold = z.infer<typeof experiment>;
 export const HAPPENINGS = {
   seguridad: z.strictObject({ dispositivo: z.string() }),
   acceso: z.strictObject({
-    cambio: z.enum(['agregado', 'quitado']),
+    cambio: z.enum(['agregado', 'quitado', 'copiado']),
     tipo: z.enum(WAY_KINDS),
     nombre: z.string(),
   }),

@@ -7,7 +7,7 @@ import {
   signIn,
   somebody,
 } from '../../setup/client';
-import { linksTo } from '../../setup/mailbox';
+import { linksTo, mailsTo } from '../../setup/mailbox';
 import { type Forged, SoftPasskey } from '../../setup/passkey';
 import { serverUrl } from '../../setup/scenario';
 import { expectNoSession, SIGN_IN } from './flow';
@@ -100,6 +100,7 @@ describe('a passkey opens no session', () => {
     ['for an origin that only begins alike', { origin: `${serverUrl()}.evil.example` }],
     ['for another site', { rpId: 'evil.example' }],
     ['as if it were made, not used', { type: 'webauthn.create' }],
+    ['of somebody whom it has not verified', { unverified: true }],
     ['whose counter stands still', { counter: 1 }],
     ['whose counter goes back to nothing', { counter: 0 }],
     ['under a name that nobody has', { id: 'A'.repeat(43) }],
@@ -190,6 +191,35 @@ describe('a passkey opens no session', () => {
   });
 });
 
+test('a passkey must verify who uses it, when it is made and when it signs in', async () => {
+  const made = (await ana.client.post('/api/accesos/llaves/opciones')).json;
+  expect(made.authenticatorSelection.userVerification).toBe('required');
+  const asked = (await browser().post('/auth/llave/opciones')).json;
+  expect(asked.userVerification).toBe('required');
+});
+
+test('a copy of a passkey is refused, and its owner is told by mail and notice, once a day', async () => {
+  const person = somebody();
+  const client = await signIn(serverUrl(), person);
+  const key = new SoftPasskey(serverUrl());
+  await add(client, key.create(await toMake(client)));
+  const own = browser();
+  expect((await enter(own, key.get(await toSignIn(own), { counter: 9 }))).status).toBe(200);
+  const before = await mailsTo(serverUrl(), person.correo);
+  for (const counter of [9, 4]) {
+    const thief = browser();
+    const answer = await enter(thief, key.get(await toSignIn(thief), { counter }));
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('parece copiada')]);
+    await expectNoSession(thief, answer);
+  }
+  const after = await mailsTo(serverUrl(), person.correo);
+  expect(after.length - before.length).toBe(1);
+  const { text } = await browser().get(`/correo/${after[0]}`);
+  expect(text).toContain('No dejamos entrar con esta llave');
+  const { notificaciones } = (await client.get('/api/notificaciones')).json;
+  expect(notificaciones[0]).toMatchObject({ tipo: 'acceso', datos: { cambio: 'copiado' } });
+});
+
 describe('a passkey is not added', () => {
   test('to another’s account, or by nobody', async () => {
     const eva = await signIn(serverUrl(), somebody());
@@ -209,6 +239,7 @@ describe('a passkey is not added', () => {
       { rpId: 'evil.example' },
       { type: 'webauthn.get' },
       { id: ana.key.id },
+      { unverified: true } as const,
     ]) {
       expect((await add(eva, key.create(await toMake(eva), forged))).status).toBe(403);
     }

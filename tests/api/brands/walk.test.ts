@@ -72,7 +72,10 @@ const mailsTo = (address: string) => mails.taken.filter(({ to }) => to.includes(
 /** The mails to an address once there are so many; each is the brand's alone, but for the envelope. */
 /** The addresses in mails that outlive an own host: they are this installation's. */
 const lasting = () =>
-  new RegExp(`${server.url}/(?:pedido/|api/boletin/baja/|${shop.slug}/boletin/)`, 'g');
+  new RegExp(
+    `${server.url}/(?:pedido/|correo/baja/|api/(?:boletin|correo)/baja/|${shop.slug}/boletin/)`,
+    'g',
+  );
 
 async function expectBranded(address: string, many: number): Promise<string[]> {
   await expect.poll(() => mailsTo(address).length).toBe(many);

@@ -22,3 +22,10 @@ export function relyingParty(publicUrl: string): RelyingParty | undefined {
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
   return protocol === 'https:' || isLocal ? { id: hostname, origin } : undefined;
 }
+
+/**
+ * Whether a passkey was used elsewhere since its last use here, by its signature counter: two have
+ * its private key then (WebAuthn, 6.1.1). One that never counts stays at 0.
+ */
+export const isCopied = (counter: number, before: number) =>
+  (counter > 0 || before > 0) && counter <= before;

@@ -7,14 +7,22 @@ import {
 import { atomically, type Database, isUniqueViolation, reading } from '../../db';
 import { config } from '../../env/config';
 import { AppError } from '../../http/errors';
+import { rateLimit, secondsToWait } from '../../http/rate-limit.server';
 import { contactOf } from '../../people/service.server';
 import { type Browser, signInAs } from '../entry.server';
 import type { SignedIn } from '../guard';
+import { wayFault } from '../texts';
 import { tellOfWay } from '../ways/notices.server';
-import { requireFresh } from '../ways/service.server';
+import { requireFresh, wayOfPasskey, waysBefore } from '../ways/service.server';
 import { keepChallenge, refused, takeChallenge } from './challenges.server';
 import * as queries from './queries.server';
-import { CHALLENGE_LIFETIME, MOST_PASSKEYS, type RelyingParty, relyingParty } from './rules';
+import {
+  CHALLENGE_LIFETIME,
+  isCopied,
+  MOST_PASSKEYS,
+  type RelyingParty,
+  relyingParty,
+} from './rules';
 import type { CreatedKey, SignedKey } from './schema';
 
 /** Whose passkeys are made here. Throws `notFound` where browsers make none. */
@@ -59,7 +67,7 @@ export async function creationOptions(session: SignedIn, secret: string) {
     excludeCredentials: known.map(({ id, transportes }) => {
       return { id, transports: transportes as Transports };
     }),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(options.challenge, { secret, sesion });
   return options;
@@ -78,7 +86,7 @@ export async function addPasskey(
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
     }),
   );
   if (!registrationInfo) throw refused();
@@ -87,11 +95,14 @@ export async function addPasskey(
   const times = { creadaEn: Date.now(), usadaEn: null };
   await atomically(async (tx) => {
     await listWithRoom(tx, persona);
+    const before = await waysBefore(tx, persona);
     await queries.insertPasskey(tx, {
       ...{ id, persona, nombre, llavePublica, contador: counter },
       ...{ transportes: transports, ...times },
     });
-    await tellOfWay(tx, persona, { cambio: 'agregado', tipo: 'llave', nombre });
+    const way = { tipo: 'llave', nombre } as const;
+    const addition = { persona, acceso: wayOfPasskey(id), ...way, ...before };
+    await tellOfWay(tx, persona, { cambio: 'agregado', ...way }, { addition });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? refused() : error;
   });
@@ -101,13 +112,25 @@ export async function addPasskey(
 export async function signInOptions(secret: string) {
   const { id: rpID } = party();
   const options = await generateAuthenticationOptions({
-    ...{ rpID, userVerification: 'preferred', timeout: CHALLENGE_LIFETIME },
+    ...{ rpID, userVerification: 'required', timeout: CHALLENGE_LIFETIME },
   });
   await keepChallenge(options.challenge, { secret, sesion: null });
   return options;
 }
 
 const handleOf = (persona: string) => Buffer.from(persona).toString('base64url');
+
+/** A copy that goes on trying is told of once a day. */
+const COPIES = rateLimit('llaves-copiadas', 1, 86_400);
+
+/** Tells a person that one of their passkeys was used in two places, and refuses it. */
+async function copied({ id, persona, nombre }: queries.PasskeyRow): Promise<AppError> {
+  if ((await secondsToWait(COPIES, id)) === undefined) {
+    const way = { cambio: 'copiado', tipo: 'llave', nombre } as const;
+    await atomically((tx) => tellOfWay(tx, persona, way));
+  }
+  return new AppError('forbidden', { message: wayFault('keyCopied') });
+}
 
 /** Signs in whose passkey it is and returns the token of the session. Throws `forbidden`. */
 export async function signInByPasskey(
@@ -123,15 +146,18 @@ export async function signInByPasskey(
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} } as never,
-      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: false },
+      ...{ expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true },
       credential: {
         id: key.id,
         publicKey: new Uint8Array(Buffer.from(key.llavePublica, 'base64url')),
-        counter: key.contador,
+        // Compared below, where its owner is told of it.
+        counter: -1,
       },
     }),
   );
-  const use = { contador: authenticationInfo.newCounter, usadaEn: Date.now() };
+  const { newCounter: contador } = authenticationInfo;
+  if (isCopied(contador, key.contador)) throw await copied(key);
+  const use = { contador, usadaEn: Date.now() };
   return signInAs(async (tx) => {
     if (!(await queries.usePasskey(tx, key, use))) throw refused();
     return key.persona;

@@ -150,6 +150,11 @@ export async function closeAllSessions(persona: string): Promise<number> {
   return atomically((tx) => queries.deleteSessionsOf(tx, persona));
 }
 
+/** Closes all sessions of a person inside the caller's transaction. */
+export async function closeSessionsOf(tx: Database, persona: string): Promise<void> {
+  await queries.deleteSessionsOf(tx, persona);
+}
+
 /** Removes sessions that have not been used for as long as one lasts. */
 export async function purgeSessions(now: number): Promise<void> {
   await atomically((tx) => queries.deleteIdleSessions(tx, now - IDLE_LIFETIME));

@@ -17,6 +17,6 @@ function refusals(language: string): Record<SignInFault, (wait: number) => strin
 
 export const signInFault = faultsOf('signIn', refusals);
 export const wayFault = faultsOf('ways', (language) => {
-  const { signInAgain, lastOne, keyRefused, noName } = getAuthTexts(language).ways;
-  return { signInAgain, lastOne, keyRefused, noName };
+  const { signInAgain, lastOne, keyRefused, keyCopied, noName } = getAuthTexts(language).ways;
+  return { signInAgain, lastOne, keyRefused, keyCopied, noName };
 });

@@ -47,7 +47,7 @@ interface HeldWay extends Omit<Way, 'quitable'> {
 const iso = (moment: number) => new Date(moment).toISOString();
 
 /** All ways of a person, the oldest first. */
-async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
+export async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
   const usable = usableKinds();
   const identities = (await accounts.listAccounts(db, persona)).map((row): HeldWay => {
     const { proveedor, sujeto } = row;
@@ -61,7 +61,7 @@ async function waysOf(db: Database, persona: string): Promise<HeldWay[]> {
   });
   const keys = (await passkeys.listPasskeys(db, persona)).map(
     (row): HeldWay => ({
-      id: idOf('llave', row.id),
+      id: wayOfPasskey(row.id),
       ...{ tipo: 'llave', nombre: row.nombre, desde: iso(row.creadaEn) },
       usadaEn: row.usadaEn === null ? null : iso(row.usadaEn),
       remove: (tx) => accounts.deletePasskey(tx, row, usable),
@@ -105,7 +105,7 @@ export async function removeWay(session: SignedIn, id: string): Promise<void> {
       throw new AppError('invalid', { message: wayFault('lastOne') });
     }
     const { tipo, nombre, address } = way;
-    await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre }, address);
+    await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre }, { former: address });
   });
 }
 
@@ -118,17 +118,33 @@ export async function renameWay({ persona }: SignedIn, id: string, nombre: strin
   });
 }
 
+/** What opens a person's account now, for whoever undoes what is added to it. */
+export async function waysBefore(tx: Database, persona: string) {
+  const cuentas = (await accounts.listAccounts(tx, persona)).map((row) => {
+    const { proveedor, sujeto, etiqueta } = row;
+    return { proveedor: proveedor as Identity['proveedor'], sujeto, etiqueta };
+  });
+  const llaves = (await passkeys.listPasskeys(tx, persona)).map((row) => {
+    const { id, nombre, llavePublica, contador, transportes } = row;
+    return { id, nombre, llavePublica, contador, transportes };
+  });
+  return { cuentas, llaves };
+}
+
+/** What a passkey is called among the ways of its person. */
+export const wayOfPasskey = (id: string) => idOf('llave', id);
+
 async function insertWay(tx: Database, persona: string, identity: Identity): Promise<void> {
   const { proveedor, sujeto, etiqueta } = identity;
   const owner = await accounts.findAccount(tx, proveedor, sujeto);
   if (owner === persona) return;
   if (owner !== undefined) throw new SignInError('taken');
-  if ((await accounts.listAccounts(tx, persona)).length >= MOST_WAYS) {
-    throw new SignInError('tooMany');
-  }
+  const before = await waysBefore(tx, persona);
+  if (before.cuentas.length >= MOST_WAYS) throw new SignInError('tooMany');
   await accounts.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
-  const nombre = nameOf({ proveedor, etiqueta });
-  await tellOfWay(tx, persona, { cambio: 'agregado', tipo: proveedor, nombre });
+  const way = { tipo: proveedor, nombre: nameOf({ proveedor, etiqueta }) };
+  const addition = { persona, acceso: idOf(proveedor, sujeto), ...way, ...before };
+  await tellOfWay(tx, persona, { cambio: 'agregado', ...way }, { addition });
 }
 
 /**

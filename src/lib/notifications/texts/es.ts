@@ -141,6 +141,12 @@ const sender: Record<SenderNews, (correo: string) => { title: string; text: stri
   }),
 };
 
+const accessTitles = {
+  agregado: 'Nueva forma de entrar',
+  quitado: 'Una forma de entrar menos',
+  copiado: 'Una llave de acceso parece copiada',
+};
+
 /** What the feed says of each kind of happening: a title, and what can be done about it. */
 const said: {
   [K in Happening['tipo']]: (datos: Extract<Happening, { tipo: K }>['datos']) => {
@@ -153,8 +159,11 @@ const said: {
     text: `${dispositivo || 'Dispositivo desconocido'}. Si no fuiste tú, ciérrala en Ajustes.`,
   }),
   acceso: ({ cambio, ...way }) => ({
-    title: cambio === 'agregado' ? 'Nueva forma de entrar' : 'Una forma de entrar menos',
-    text: `${wayWords(way)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
+    title: accessTitles[cambio],
+    text:
+      cambio === 'copiado'
+        ? `${wayWords(way)}. Se usó en dos sitios, así que no dejamos entrar con ella. Quítala en Ajustes y agrega otra.`
+        : `${wayWords(way)}. Si no fuiste tú, revisa tus formas de entrar en Ajustes.`,
   }),
   plan: ({ plan }) => ({
     title: `Tu plan ahora es ${plan === 'free' ? plans.free.name : plans[plan].badge}`,

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/api/endpoint.server';
-import { waysLimit } from '@/lib/auth/limits.server';
+import { namesLimit } from '@/lib/auth/limits.server';
 import { wayNameSchema } from '@/lib/auth/ways/schema';
 import { removeWay, renameWay } from '@/lib/auth/ways/service.server';
 import { DONE } from '@/lib/http/answer';
@@ -11,7 +11,7 @@ export const ALL = route(
       method: 'PUT',
       auth: 'person',
       right: 'person',
-      limit: waysLimit,
+      limit: namesLimit,
       body: json(wayNameSchema),
       answer: DONE,
     },
@@ -21,7 +21,8 @@ export const ALL = route(
     },
   ),
   endpoint(
-    { method: 'DELETE', auth: 'person', right: 'person', limit: waysLimit, answer: DONE },
+    // No limit: what was added bounds it, and who has a stolen session must not use it up.
+    { method: 'DELETE', auth: 'person', right: 'person', answer: DONE },
     async ({ session, context }) => {
       await removeWay(session, context.params['id'] ?? '');
       return {};

@@ -51,5 +51,21 @@ export const ways = {
   confirmIt: 'Confirmar que soy yo',
   signInAgain: 'Entra otra vez para cambiar tus formas de entrar: tu sesión empezó hace rato.',
   keyRefused: 'No pudimos comprobar tu llave de acceso. Inténtalo de nuevo.',
+  keyCopied:
+    'Esta llave de acceso parece copiada: se usó en dos sitios. Entra de otra forma, quítala y agrega otra.',
+  undo: {
+    title: '¿Quitar esta forma de entrar?',
+    help: 'Se quita de la cuenta, vuelven las que había antes de que se agregara, y se cierran todas las sesiones, también la de quien la agregó. Después entra con una de las tuyas.',
+    confirm: 'Quitarla y cerrar todas las sesiones',
+    keep: 'No, la agregué yo',
+    doneTitle: 'Ya no abre tu cuenta',
+    done: 'Esa forma de entrar está quitada y las sesiones se cerraron. Entra y revisa tus formas de entrar en Ajustes.',
+    lastOne:
+      'Es la única forma de entrar que queda, así que sigue ahí. Cerramos todas las sesiones: entra con ella, agrega otra y quítala.',
+    unknownTitle: 'Este enlace ya no sirve',
+    unknown:
+      'Sirve durante siete días. Puedes quitar formas de entrar en Ajustes, donde también se cierran las sesiones.',
+    enter: 'Entrar',
+  },
   lastOne: 'Es tu única forma de entrar: agrega otra antes de quitarla.',
 };

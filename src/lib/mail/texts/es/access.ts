@@ -15,6 +15,33 @@ type Templates = {
   ) => MailContent;
 };
 
+/** What is said of each thing that happens to a way to sign in. */
+const changes: Record<
+  MailParams['acceso']['cambio'],
+  { subject: (site: string) => string; title: string; text: string; advice: string }
+> = {
+  agregado: {
+    subject: (site) => `Nueva forma de entrar a tu cuenta de ${site}`,
+    title: 'Nueva forma de entrar',
+    text: 'desde ahora se puede entrar a tu cuenta también así.',
+    advice:
+      'Si fuiste tú, no hace falta que hagas nada. Si no, quítala aquí, sin entrar y durante siete días: vuelven las formas de antes y se cierran todas las sesiones.',
+  },
+  quitado: {
+    subject: (site) => `Se quitó una forma de entrar a tu cuenta de ${site}`,
+    title: 'Una forma de entrar menos',
+    text: 'desde ahora ya no se puede entrar a tu cuenta así.',
+    advice:
+      'Si fuiste tú, no hace falta que hagas nada. Si no, entra cuanto antes, cierra todas las sesiones y revisa tus formas de entrar. Si alguien agregó otra antes, deshazlo con el enlace de aquel correo.',
+  },
+  copiado: {
+    subject: (site) => `Una llave de acceso de tu cuenta de ${site} parece copiada`,
+    title: 'No dejamos entrar con esta llave',
+    text: 'alguien intentó entrar con una llave de acceso que ya se había usado en otro sitio, así que puede haber dos.',
+    advice: 'Entra de otra forma, quita esa llave y agrega una nueva.',
+  },
+};
+
 /** The mails about signing in. */
 export const accessTemplates: Templates = {
   sesion: ({ nombre, dispositivo, cuando }, site) => ({
@@ -52,23 +79,20 @@ export const accessTemplates: Templates = {
     action: { label: 'Agregar a mi cuenta', path: enlace },
     why: `Te escribimos porque alguien puso esta dirección en su cuenta de ${site}. Si no fuiste tú, no hagas nada: así no se agrega.`,
   }),
-  acceso: ({ persona, cambio, cuando, ...way }, site) => ({
-    subject:
-      cambio === 'agregado'
-        ? `Nueva forma de entrar a tu cuenta de ${site}`
-        : `Quitaste una forma de entrar a tu cuenta de ${site}`,
-    title: cambio === 'agregado' ? 'Nueva forma de entrar' : 'Una forma de entrar menos',
-    paragraphs: [
-      cambio === 'agregado'
-        ? `Hola, ${persona}: desde ahora se puede entrar a tu cuenta también así.`
-        : `Hola, ${persona}: desde ahora ya no se puede entrar a tu cuenta así.`,
-      'Si fuiste tú, no hace falta que hagas nada. Si no, entra cuanto antes, cierra todas las sesiones y revisa tus formas de entrar.',
-    ],
-    rows: [
-      ['Forma de entrar', wayWords(way)],
-      ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
-    ],
-    action: { label: 'Ver mis formas de entrar', path: '/ajustes#accesos' },
-    why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
-  }),
+  acceso: ({ persona, cambio, cuando, deshacer, ...way }, site) => {
+    const { subject, title, text, advice } = changes[cambio];
+    return {
+      subject: subject(site),
+      title,
+      paragraphs: [`Hola, ${persona}: ${text}`, advice],
+      rows: [
+        ['Forma de entrar', wayWords(way)],
+        ['Cuándo', `${moment.format(new Date(cuando))} (hora universal, UTC)`],
+      ],
+      action: deshacer
+        ? { label: 'No fui yo: quitarla', path: deshacer }
+        : { label: 'Ver mis formas de entrar', path: '/ajustes#accesos' },
+      why: `Te escribimos porque de la seguridad de tu cuenta de ${site} avisamos siempre.`,
+    };
+  },
 };
