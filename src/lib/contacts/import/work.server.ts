@@ -5,7 +5,7 @@ import { atomically, type Database, once, reading } from '../../db';
 import { AppError } from '../../http/errors';
 import { Hopeless } from '../../jobs/kinds';
 import { defineWork } from '../../jobs/work.server';
-import { silencedAmong } from '../../mail/service.server';
+import { silencedAmong } from '../../mail/silence.server';
 import { newKey, traceOf } from '../keys.server';
 import { roomFor } from '../subscribers.server';
 import { MOST_LISTED, MOST_SAMPLES } from './limits';
