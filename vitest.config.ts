@@ -76,6 +76,7 @@ const OF_NO_ENGINE = [
   'http/guard',
   'http/headers',
   'http/malformed',
+  'http/moments',
   'http/origin',
   'http/pipelined',
   'http/proxies',

@@ -28,6 +28,9 @@ test(
     await address.fill('https://127.0.0.1/avisos');
     await page.getByLabel('Mensaje nuevo').check();
     await page.getByRole('button', { name: 'Crear webhook' }).click();
+    await expect(page.getByText('A esa dirección no se puede llegar')).toBeVisible();
+    await address.fill('https://avisos.example/');
+    await page.getByRole('button', { name: 'Crear webhook' }).click();
     await expect(page.getByLabel('Secreto', { exact: true })).toHaveValue(/^whsec_/);
     await page.getByRole('button', { name: 'Ya lo guardé' }).click();
     await page.getByRole('button', { name: 'Enviar prueba a Facturas' }).click();

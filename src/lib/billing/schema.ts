@@ -29,6 +29,9 @@ export type CheckoutWish = z.infer<typeof checkoutSchema>;
 
 const units = z.int({ error: billingFault('amount') }).min(0, { error: billingFault('amount') });
 
+/** When a price was shown, as it was told. */
+const shownAt = z.string().max(40, { abort: true }).pipe(z.iso.datetime());
+
 /** What an owner can do with a subscription. A change says the price and the moment it was shown for. */
 export const actionSchema = z.discriminatedUnion(
   'accion',
@@ -36,7 +39,7 @@ export const actionSchema = z.discriminatedUnion(
     z.object({ accion: z.literal('cancelar') }),
     z.object({ accion: z.literal('reanudar') }),
     z.object({ accion: z.literal('desistir') }),
-    z.object({ accion: z.literal('cambiar'), ...wish, importe: units, momento: z.iso.datetime() }),
+    z.object({ accion: z.literal('cambiar'), ...wish, importe: units, momento: shownAt }),
   ],
   { error: billingFault('action') },
 );

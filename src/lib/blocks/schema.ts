@@ -1,18 +1,12 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { embedOf } from '../embeds/providers';
-import {
-  endFault,
-  endsLater,
-  instantSchema,
-  itemFields,
-  itemIdSchema,
-  urlSchema,
-} from '../links/schema';
+import { endFault, endsLater, itemFields, itemIdSchema, urlSchema } from '../links/schema';
 import { isPagePicture } from '../media/rules';
 import { productIdSchema } from '../store/products/schema';
 import { emailSchema, lineSchema, linesSchema, listSchema } from '../text/schema';
 import { textFault } from '../text/texts';
+import { instantSchema } from '../time/schema';
 import { BLOCK_LIMITS, BLOCK_TYPES, type BlockType, PICTURE_FORMS } from './limits';
 import { isNumber, isWholeNumber, phoneOf } from './phone';
 import { blockFault } from './texts';

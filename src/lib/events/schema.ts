@@ -3,6 +3,7 @@ import { urlSchema } from '../links/schema';
 import { isZone, startOfDay, zoneNamed } from '../statistics/zone';
 import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
+import { momentSchema } from '../time/schema';
 import { EVENT_LIMITS, EVENT_STATES } from './limits';
 import { endOf, settled } from './rules';
 import { eventsFault } from './texts';
@@ -11,17 +12,13 @@ import { eventsFault } from './texts';
 export const eventIdSchema = z.uuid({ error: eventsFault('id') });
 
 const LONGEST_ZONE = 64;
-const LONGEST_MOMENT = 40;
 const LONGEST = EVENT_LIMITS.days * 86_400_000;
-const FIRST = Date.UTC(EVENT_LIMITS.from, 0);
-const LAST = Date.UTC(EVENT_LIMITS.until, 0);
 
 /** A moment with its offset, as milliseconds since 1970 UTC, to the second. */
-const momentSchema = z.iso
-  .datetime({ offset: true, error: eventsFault('moment') })
-  .max(LONGEST_MOMENT, { error: eventsFault('moment'), abort: true })
-  .transform((text) => Math.floor(Date.parse(text) / 1000) * 1000)
-  .refine((moment) => moment >= FIRST && moment < LAST, { error: eventsFault('year') });
+const toTheSecond = momentSchema({
+  moment: eventsFault('moment'),
+  year: eventsFault('year'),
+}).transform((at) => Math.floor(at / 1000) * 1000);
 
 const isYear = (year: number) => year >= EVENT_LIMITS.from && year < EVENT_LIMITS.until;
 
@@ -31,7 +28,7 @@ const momentOrDateSchema = z.union(
     z.iso
       .date({ error: eventsFault('moment'), abort: true })
       .refine((date) => isYear(Number(date.slice(0, 4))), { error: eventsFault('year') }),
-    momentSchema,
+    toTheSecond,
   ],
   { error: eventsFault('moment') },
 );

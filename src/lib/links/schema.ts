@@ -5,17 +5,11 @@ import { isLinkPicture } from '../media/rules';
 import { firstCharacters } from '../text/characters';
 import { lineSchema, linesSchema, whenParsed } from '../text/schema';
 import { textFault } from '../text/texts';
+import { instantSchema } from '../time/schema';
 import { addressFault, normalizeAddress } from './address';
 import { LINK_LIMITS, LINK_TYPES } from './limits';
 import { hostOf } from './readable';
 import { getLinksTexts, linkFault } from './texts';
-
-/** A moment with its offset, as ISO in UTC; null where there is none. */
-export const instantSchema = z.iso
-  .datetime({ offset: true, error: linkFault('instant') })
-  .transform((value) => new Date(value).toISOString())
-  .nullable()
-  .default(null);
 
 /** What a link or a block is known by. */
 export const itemIdSchema = z.uuid({ error: linkFault('id') });

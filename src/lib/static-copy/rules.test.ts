@@ -4,7 +4,7 @@ import { detached, fileOf } from './rules';
 const copying = {
   slug: 'ana',
   away: (path: string) => `https://sitio.example${path}`,
-  formGone: 'Está allá',
+  formGone: (host: string) => `Está en ${host}`,
 };
 const of = (html: string) => detached(html, copying);
 
@@ -30,9 +30,19 @@ test('addresses are relative or whole, whether in a link, a picture or a sheet',
 
 test('scripts go, what search engines read stays, and a form says where it is', () => {
   const { html } = of(
-    '<script>count()</script><script type="application/ld+json">{}</script><form action="/ana/boletin"><input></form><button id="cm" hidden>Compartir</button>',
+    '<script>count()</script><script type="application/ld+json">{}</script><form action="/ana/boletin"><input></form><form action="/idioma"></form><button id="cm" hidden>Compartir</button>',
   );
   expect(html).toBe(
-    '<script type="application/ld+json">{}</script><p><a href="https://sitio.example/ana">Está allá</a></p>',
+    '<script type="application/ld+json">{}</script><p><a href="https://sitio.example/ana/boletin">Está en sitio.example</a></p><p><a href="https://sitio.example/ana">Está en sitio.example</a></p>',
   );
+});
+
+test('a calendar is beside it, and who subscribes to it goes on hearing of changes', () => {
+  const { html, needed } = of(
+    '<a href="webcal://sitio.example/ana/eventos.ics">s</a><a href="https://sitio.example/ana/eventos.ics" download="">d</a>',
+  );
+  expect(html).toBe(
+    '<a href="webcal://sitio.example/ana/eventos.ics">s</a><a href="eventos.ics" download="">d</a>',
+  );
+  expect(needed).toEqual(['/ana/eventos.ics']);
 });

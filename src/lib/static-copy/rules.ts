@@ -19,14 +19,15 @@ export interface Copying {
   slug: string;
   /** Where a path of ours is for whoever has only the copy. */
   away(path: string): string;
-  /** What stands where a form was, with a link to it. */
-  formGone: string;
+  /** What stands where a form was, by the host where it works: a link to it. */
+  formGone(host: string): string;
 }
 
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g;
 const OF_THE_SITE =
   /<link rel="canonical"[^>]*>|<meta http-equiv="content-security-policy"[^>]*>|<button id="cm"[\s\S]*?<\/button>/gi;
-const FORM = /<form\b[\s\S]*?<\/form>/g;
+const FORM = /<form\b([^>]*)>[\s\S]*?<\/form>/g;
+const ACTION = /\saction="(\/[^"?#]*)/;
 /** An address of the site's in an attribute, in a list of pictures or in a sheet. */
 const ADDRESS = /(\s(?:href|src|poster|action)="|\burl\(["']?)(\/(?!\/)[^"')\s]*)/g;
 const PICTURES = /(\s(?:srcset|imagesrcset)=")([^"]*)/g;
@@ -44,8 +45,19 @@ export function detached(html: string, { slug, away, formGone }: Copying) {
     needed.add(path);
     return `${file}${rest.startsWith('#') ? rest : ''}`;
   };
-  const form = `<p><a href="${away(`/${slug}`)}">${formGone}</a></p>`;
-  const page = html
+  /** A copy answers nothing: a form is a link to where it is answered. */
+  const form = (_: string, attributes: string) => {
+    const [, action = ''] = ACTION.exec(attributes) ?? [];
+    const live = away(action.startsWith(`/${slug}/`) ? action : `/${slug}`);
+    return `<p><a href="${live}">${formGone(new URL(live).host)}</a></p>`;
+  };
+  // What is to be opened elsewhere, such as a calendar, is named by whole addresses: its file is here.
+  const own = DOWNLOADS.reduce(
+    (page, rest) =>
+      page.replaceAll(` href="${away(`/${slug}${rest}`)}"`, ` href="/${slug}${rest}"`),
+    html,
+  );
+  const page = own
     .replace(SCRIPT, '')
     .replace(OF_THE_SITE, '')
     .replace(FORM, form)

@@ -8,6 +8,7 @@ import { AppError } from '../http/errors';
 import { rateLimit } from '../http/rate-limit.server';
 import { checkRight } from '../people/members.server';
 import * as queries from './queries.server';
+import { checkReachable } from './reachable.server';
 import { OVERLAP, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
 import type { NewWebhook, Webhook, WebhookChange, Webhooks } from './schema';
 import { newSecret } from './sign.server';
@@ -82,10 +83,11 @@ type Made = Webhooks & { id: string; secreto: string };
 
 /**
  * Makes a webhook of a page, and returns its secret with the list. Throws `invalid` when the page
- * has as many as it can have, `unavailable` where no secret can be kept, and `forbidden`.
+ * has as many as it can have or the address can never be reached, `unavailable` where no secret can be kept, and `forbidden`.
  */
 export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promise<Made> {
   checkSeal();
+  checkReachable(input.url);
   const [id, secreto] = [newId(), newSecret()];
   return atomically(async (tx) => {
     await checkRight(tx, { uid, persona }, 'api.manage');
@@ -107,7 +109,7 @@ function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
   return { estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 } as const;
 }
 
-/** Changes a webhook of a page; one that is switched on is sent what waits. Throws `notFound`. */
+/** Changes a webhook of a page; one that is switched on is sent what waits. Throws `notFound`, `invalid`. */
 export function changeWebhook(
   uid: string,
   id: string,
@@ -115,6 +117,7 @@ export function changeWebhook(
 ): Promise<Webhooks> {
   return atomically(async (tx) => {
     const row = await ownWebhook(tx, uid, id);
+    if (input.url !== row.url) checkReachable(input.url);
     const now = Date.now();
     const state = switched(row, activo);
     await queries.updateWebhook(tx, id, { ...input, ...state, cambiadoEn: now });

@@ -270,18 +270,26 @@ test.runIf(ONCE)('what breaks at an own host breaks in the brand’s name, and s
   expect((await own.get(`/pedido/${key}`)).status).toBe(200);
 });
 
-test.runIf(ONCE)('a copy of the page as files names nobody else', async () => {
-  const place = mkdtempSync(join(tmpdir(), 'enlaza-copy-'));
-  onTestFinished(() => rmSync(place, { recursive: true }));
-  const folder = join(place, 'sitio');
-  const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
-  expect(made.json, made.err).toMatchObject({ failed: 0 });
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(files).toContain('index.html');
-  const texts = files.filter((name) => /\.(?:html|css|js|ics|json|txt)$/.test(name));
-  for (const name of texts) {
-    const text = readFileSync(join(folder, name), 'utf8').replaceAll(own.origin, '');
-    expect(text, name).not.toMatch(OURS);
-    expect(text, name).not.toContain(server.url);
-  }
-});
+test.runIf(ONCE)(
+  'a copy of the page as files has its calendar, says where its forms are and names nobody else',
+  async () => {
+    const place = mkdtempSync(join(tmpdir(), 'enlaza-copy-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    const folder = join(place, 'sitio');
+    const made = await admin(server, 'export-site', shop.slug, '--to', folder, '--json');
+    expect(made.json, made.err).toMatchObject({ failed: 0 });
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(files).toEqual(expect.arrayContaining(['index.html', 'eventos.html', 'eventos.ics']));
+    const agenda = readFileSync(join(folder, 'eventos.html'), 'utf8');
+    expect(agenda).toContain(' href="eventos.ics"');
+    const forms = agenda.match(/<a href="[^"]*">Este formulario se usa en [^<]*<\/a>/g) ?? [];
+    expect(agenda).not.toContain('<form');
+    for (const one of forms) expect(one).toContain(new URL(own.origin).host);
+    const texts = files.filter((name) => /\.(?:html|css|js|ics|json|txt)$/.test(name));
+    for (const name of texts) {
+      const text = readFileSync(join(folder, name), 'utf8').replaceAll(own.origin, '');
+      expect(text, name).not.toMatch(OURS);
+      expect(text, name).not.toContain(server.url);
+    }
+  },
+);

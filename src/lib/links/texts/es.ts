@@ -171,7 +171,6 @@ export const es = {
     repeated: 'Hay un enlace repetido en la lista.',
     id: 'El identificador del enlace no es válido.',
     type: 'Elige un tipo de enlace de la lista.',
-    instant: 'La fecha no es válida.',
     endBeforeStart: 'La fecha final debe ser posterior a la inicial.',
     picture: 'Vuelve a subir la imagen de este enlace.',
     address,

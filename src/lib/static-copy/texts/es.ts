@@ -1,3 +1,3 @@
 export const es = {
-  formGone: 'Este formulario está en mi página: ábrela para usarlo',
+  formGone: (host: string) => `Este formulario se usa en ${host}: ábrelo allí`,
 };

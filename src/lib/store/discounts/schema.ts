@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endsLater, instantSchema } from '../../links/schema';
+import { endsLater } from '../../links/schema';
 import { listSchema, whenParsed } from '../../text/schema';
 import { textFault } from '../../text/texts';
+import { instantSchema } from '../../time/schema';
 import { STORE_LIMITS } from '../limits';
 import { currencySchema, productIdSchema } from '../products/schema';
 import { discountsFault } from '../texts/discounts';

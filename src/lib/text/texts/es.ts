@@ -4,5 +4,7 @@ export const es = {
   control: 'Hay caracteres que no se pueden usar.',
   tooLong: (most: number) => `Máximo ${most} caracteres.`,
   boolean: 'Debe ser verdadero o falso.',
+  moment: 'La fecha no es válida.',
+  year: (from: number, until: number) => `Elige una fecha entre los años ${from} y ${until}.`,
   email: 'Escribe un correo válido, por ejemplo ana@ejemplo.com',
 };

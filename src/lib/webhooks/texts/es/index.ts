@@ -25,6 +25,8 @@ export const es = {
     scheme: 'La dirección debe empezar con https://: lo que se envía tiene datos de personas.',
     credentials:
       'La dirección no puede llevar usuario ni contraseña. La firma dice que somos nosotros.',
+    unreachable:
+      'A esa dirección no se puede llegar desde aquí: es de una red local, de una máquina o de este mismo sitio. Usa una que se abra desde internet.',
     port: 'La dirección no puede llevar un puerto: se usa el 443.',
     event: 'Ese suceso no existe.',
     noEvent: 'Elige al menos un suceso.',
