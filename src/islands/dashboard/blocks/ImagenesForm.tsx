@@ -82,11 +82,9 @@ function PictureRow(props: PictureProps) {
           </span>
           <ChevronDown className={styles.chevron} aria-hidden="true" />
         </button>
-        {at > 0 && (
-          <IconButton label={m.up(at + 1)} onClick={up}>
-            <ArrowUp aria-hidden="true" />
-          </IconButton>
-        )}
+        <IconButton label={m.up(at + 1)} disabled={at === 0} onClick={up}>
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
         <IconButton label={m.remove(at + 1)} onClick={remove}>
           <Trash2 aria-hidden="true" />
         </IconButton>
