@@ -44,6 +44,15 @@ test(
     await expect(page.getByText('Cambios guardados exitosamente').first()).toBeVisible();
     const { slug } = await (await page.request.get('/api/perfil')).json();
 
+    // In its block a picture is a line, so that twelve of them are seen at once.
+    await openSection(page, '/enlaces');
+    await page.getByRole('button', { name: /^\d+ Mi taller/ }).tap();
+    const row = page.getByRole('group', { name: 'Imagen 1' });
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
+    await row.getByRole('button', { name: 'Mi taller' }).tap();
+    await expect(row.getByLabel('Qué se ve')).toHaveValue('Mi taller');
+    await expectAccessible(page);
+
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.route(PLAYER, (route) =>

@@ -150,6 +150,11 @@ test(
     // The next thing that is refused says it: the preview of what is typed, or saving it.
     await nameOf(hers).fill('Ya no');
     await hers.keyboard.press('Control+s');
+    // A phone shows one notice: why nothing was saved stands behind that it was not.
+    await hers
+      .getByRole('alertdialog', { name: 'Error al guardar cambios' })
+      .getByRole('button', { name: 'Cerrar aviso' })
+      .click();
     await expect(hers.getByRole('heading', { name: 'Tu rol en esta página cambió' })).toBeVisible();
     await expect(hers.getByRole('button', { name: 'Guardar', exact: true })).toHaveCount(0);
     await expect(hers.getByText('Tu rol no incluye esta sección')).toBeVisible();
