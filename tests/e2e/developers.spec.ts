@@ -34,7 +34,7 @@ test(
     await expect(page.getByLabel('Secreto', { exact: true })).toHaveValue(/^whsec_/);
     await page.getByRole('button', { name: 'Ya lo guardé' }).click();
     await page.getByRole('button', { name: 'Enviar prueba a Facturas' }).click();
-    await expect(page.getByText('no es pública')).toBeVisible();
+    await expect(page.getByText('Ese dominio no existe')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Editar el webhook Facturas' }).click();
     await page.getByLabel('Para qué es').first().fill('Libros');
