@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
+import { oneOfEveryKind } from '../fixtures/blocks';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, PHONE, test } from '../setup/browser';
 import { anonymous, type Client, somebody } from '../setup/client';
@@ -162,6 +163,41 @@ test(
     expect(published.text).toContain('repeating-linear-gradient');
   },
 );
+
+/** How the parts of a page look that are blocks; of a miniature of it too. */
+const looksOf = (root: Locator) =>
+  root.evaluate((element) => {
+    const tree = element.shadowRoot ?? document;
+    return ['.rd a', '.rd span', '.tx', '.qa summary', '.ct', 'hr', '.co dt'].map((selector) => {
+      const part = tree.querySelector(selector);
+      if (!part) return `${selector}: none`;
+      const { display, color, backgroundColor, borderTop, fontWeight, clipPath } =
+        getComputedStyle(part);
+      return [selector, display, color, backgroundColor, borderTop, fontWeight, clipPath].join(' ');
+    });
+  });
+
+test('a miniature has its networks and blocks as the page has them', DESK, async ({ page }) => {
+  const ruth = await signInPro(server, somebody('Ruth'));
+  const blocks = oneOfEveryKind('Hola', '');
+  const { json } = await saveProfile(ruth, {
+    apariencia: { tema: 'kraft' },
+    enlaces: [link('', { tipo: 'red-social', url: 'https://instagram.com/ruth' })],
+    bloques: [
+      ...[blocks.redes, blocks.texto, blocks.preguntas],
+      ...[blocks['cuenta-atras'], blocks.separador, blocks.contacto],
+    ],
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(`${server.url}/${json.slug}`);
+  const own = await looksOf(page.locator('body'));
+  expect(own.join()).not.toContain(': none');
+  const cookies = [...ruth.cookies].map(([name, value]) => ({ name, value, url: server.url }));
+  await page.context().addCookies(cookies);
+  await open(page);
+  const kraft = page.locator('label', { hasText: 'Kraft' }).locator('[inert] > div');
+  await expect.poll(() => looksOf(kraft)).toEqual(own);
+});
 
 test(
   'a look of PRO is tried and kept on the free plan, which says what is published instead',

@@ -50,7 +50,7 @@ function lights(look: Appearance, wanted: Light[]): string {
 }
 
 /** Has what reaches highest and hangs lowest. */
-const ANY = '\u00c1q';
+const ANY = `${String.fromCodePoint(0xc1)}q`;
 
 /** The face that a page has besides the system's: its name in the sheet, and itself as base64. */
 export interface Embedded {
