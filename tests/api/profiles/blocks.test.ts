@@ -63,7 +63,7 @@ describe('a page of links and blocks', () => {
       bloques: [
         { ...TEXTO, activo: false, datos: { texto: 'Apagado' } },
         { ...TEXTO, archivado: true, datos: { texto: 'Archivado' } },
-        { ...TEXTO, desde: '2126-01-01T00:00:00Z', datos: { texto: 'Programado' } },
+        { ...TEXTO, desde: '2096-01-01T00:00:00Z', datos: { texto: 'Programado' } },
         { ...TEXTO, hasta: '2026-01-01T00:00:00Z', datos: { texto: 'Pasado' } },
         { tipo: 'whatsapp', activo: true, datos: {} },
         { ...TEXTO, datos: { texto: 'Visible' } },
@@ -90,7 +90,7 @@ describe('a page of links and blocks', () => {
           activo: true,
           datos: { pares: [{ p: '¿Envías?', r: 'Sí, a todo.' }] },
         },
-        { tipo: 'cuenta-atras', activo: true, datos: { hasta: '2126-05-05T18:00:00-06:00' } },
+        { tipo: 'cuenta-atras', activo: true, datos: { hasta: '2096-05-05T18:00:00-06:00' } },
         { tipo: 'separador', activo: true, datos: {} },
         { tipo: 'titulo', activo: true, datos: { texto: 'Más', plegado: true } },
       ],
@@ -104,7 +104,7 @@ describe('a page of links and blocks', () => {
       /<li[^>]*>\s*<a href="https:\/\/luna\.bandcamp\.com"[\s\S]*?Nuestra tienda/,
     );
     expect(text).toMatch(/<details>\s*<summary>¿Envías\?<\/summary>\s*<p>Sí, a todo\.<\/p>/);
-    expect(text).toContain('datetime="2126-05-06T00:00:00.000Z"');
+    expect(text).toContain('datetime="2096-05-06T00:00:00.000Z"');
     expect(text).toContain('<details class="fo">');
     const [, inline] = /<script>(\(\(d,f\).*?)<\/script>/s.exec(text) ?? [];
     const hash = Buffer.from(
