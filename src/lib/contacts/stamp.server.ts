@@ -9,7 +9,7 @@ const STAMP = /^([0-9a-z]{6,9})\.([\w-]{12})\.([\w-]{43})$/;
 /** Whose form it is: a page's, and which of its forms. */
 export interface StampedForm {
   uid: string;
-  form: 'contacto' | 'compra' | 'compra-18' | Asked;
+  form: 'contacto' | 'compra' | 'compra-18' | 'compra-18-verificada' | Asked;
 }
 
 /** A stamp for a form that is drawn now: it says when, and is good on that form of that page only. */

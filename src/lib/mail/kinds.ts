@@ -7,7 +7,7 @@ import type { Right } from '../people/rights';
 import type { Role } from '../people/roles';
 import type { Plan } from '../profiles/schema';
 import type { SenderNews } from '../senders/news';
-import type { PayoutType } from '../store/limits';
+import type { PayoutType, ProductType } from '../store/limits';
 import type { PayoutNews } from '../store/payment/news';
 import type { ConversationNews } from '../support/rules';
 import type { HookNews } from '../webhooks/rules';
@@ -95,6 +95,18 @@ export interface MailParams {
     cantidad: number;
     importe: number;
     moneda: string;
+    /** What it was, and who sold it under which terms: a mail is what its buyer keeps of it. */
+    tipo?: ProductType;
+    vende?: {
+      nombre: string;
+      domicilio: string;
+      identificacion: string;
+      correo: string;
+      terminos: string;
+    };
+    descuento?: number;
+    /** When the buyer agreed that delivery begins at once, on the page's clock. */
+    consintio?: string;
     /** What went back just now, and whether that ended the delivery. */
     devuelto?: number;
     termino?: boolean;
@@ -154,6 +166,8 @@ export interface MailContent {
   paragraphs: string[];
   /** Names and values, one below the other. */
   rows?: [name: string, value: string][];
+  /** Small print after them, its lines kept. */
+  terms?: { title: string; text: string };
   action?: { label: string; path: string };
   /** Why it came. */
   why: string;

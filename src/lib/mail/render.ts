@@ -38,6 +38,7 @@ dl{margin:0 0 24px;border-top:1px solid #dcd9d3}
 dt{padding-top:12px;font-size:13px;color:#54515c}
 dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:anywhere}
 .button{display:inline-block;padding:13px 22px;background:#d1006c;color:#ffffff;border-radius:3px;font-weight:600;text-decoration:none}
+.small{margin:24px 0 0;font-size:13px;overflow-wrap:anywhere}
 .foot{max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#54515c}
 .foot a{color:#54515c}
 @media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
@@ -60,6 +61,12 @@ function rowsOf({ rows = [] }: MailContent): string {
   return `<dl>${drawn.join('')}</dl>`;
 }
 
+function termsOf({ terms }: MailContent): string {
+  if (!terms) return '';
+  const text = escaped(terms.text).replaceAll('\n', '<br>');
+  return `<p class="small"><b>${escaped(terms.title)}</b><br>${text}</p>`;
+}
+
 function html(content: MailContent, frame: Frame): string {
   const { title, paragraphs, action, why } = content;
   const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
@@ -75,16 +82,24 @@ function html(content: MailContent, frame: Frame): string {
   const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
   return `<!doctype html>
 <html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
-<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}</div>
+<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}${termsOf(content)}</div>
 <div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
 `;
 }
+
+/** Lines of text that belong to somebody: none of them stands where ours do. */
+const indented = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((each) => `  ${line(each)}`)
+    .join('\n');
 
 /** A line of text that belongs to somebody: what would end it is a space. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function text(content: MailContent, { home, linkTo, stop }: Frame): string {
-  const { title, paragraphs, rows = [], action, why } = content;
+  const { title, paragraphs, rows = [], action, why, terms } = content;
   const named = rows.map(([name, value]) =>
     name ? `${name}: ${line(value)}` : `  ${line(value)}`,
   );
@@ -93,6 +108,7 @@ function text(content: MailContent, { home, linkTo, stop }: Frame): string {
     ...paragraphs.map(line),
     named.join('\n'),
     action ? `${action.label}: ${linkTo(action.path)}` : '',
+    terms ? `${terms.title}\n${indented(terms.text)}` : '',
     `--\n${why}`,
     stop ? `${stop.label}: ${stop.address}` : '',
     home ? `${home.name} · ${home.address}` : '',

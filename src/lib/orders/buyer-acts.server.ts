@@ -10,7 +10,7 @@ import { record } from './history.server';
 import { addKey, orderOfKey, orderPath } from './keys.server';
 import { countProofs, insertProof } from './proof-queries.server';
 import * as queries from './queries.server';
-import { isPaid, mayWithdraw } from './rules';
+import { isPaid, mayMiss, mayWithdraw } from './rules';
 import { applyReading, reject } from './settle.server';
 import { ordersFault } from './texts';
 import { tellBuyer, tellSellers } from './told.server';
@@ -34,6 +34,20 @@ export async function withdraw({ id }: Order): Promise<void> {
     await record(tx, id, 'desistimiento');
     await tellSellers(tx, order, 'desistimiento');
   });
+}
+
+/** Takes back that goods were delivered, for a buyer who has not received them, and tells the seller. Throws `invalid`. */
+export async function missDelivery({ id }: Order): Promise<void> {
+  await atomically(async (tx) => {
+    const order = await queries.lockOrder(tx, id);
+    const tipo = order?.lineas[0]?.tipo;
+    if (!order || !tipo || !mayMiss({ ...order, tipo }, Date.now())) throw notNow();
+    const values = { estado: 'pagado', entregadoEn: null } as const;
+    const missing = await queries.moveOrder(tx, id, ['entregado'], values);
+    if (!missing) throw notNow();
+    await record(tx, id, 'noRecibido');
+    await tellSellers(tx, missing, 'noRecibido');
+  }, 'rows');
 }
 
 /** Sends a buyer the way to their order again. Returns what became of the mail. Throws `tooMany`. */

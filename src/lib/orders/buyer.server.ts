@@ -6,21 +6,27 @@ import { STATUS } from '../http/error-codes';
 import { AppError } from '../http/errors';
 import { rateLimit, secondsToWait } from '../http/rate-limit.server';
 import { hasMail } from '../mail/service.server';
+import { DEFAULT_ZONE } from '../statistics/zone';
 import { findPayout } from '../store/payment/service.server';
 import { isTrial } from '../store/payment/words';
 import { sellerOf } from '../store/shop/service.server';
-import { cancelOrder, mailOrder, withdraw } from './buyer-acts.server';
+import { cancelOrder, mailOrder, missDelivery, withdraw } from './buyer-acts.server';
 import { filesOf, openDelivery } from './delivery/service.server';
 import { orderOfKey, orderPath, withKey } from './keys.server';
 import { ensureCheckout } from './place.server';
 import { countProofs } from './proof-queries.server';
 import { findPage, type OrderRow } from './queries.server';
-import { isPaid, mayWithdraw } from './rules';
+import { isPaid, mayMiss, mayWithdraw } from './rules';
 import { settleOrder } from './settle.server';
 import { getOrdersTexts } from './texts';
 import type { OrderView } from './view';
 
 const FIELDS = textForm('accion', 'archivo');
+/** What was wrong with a picture that a buyer sent, by the name that the address has for it. */
+const PROOF_FAULTS: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
+  grande: 'proofTooLarge',
+  imagen: 'proofUnread',
+};
 /** How often a provider is asked because somebody looks at an order. */
 const LOOKS = rateLimit('pedido-consulta', 1, 5);
 /** How long a look waits for a provider: the hourly one and events tell the rest. */
@@ -62,7 +68,13 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     ...facts,
     pagoUrl: withKey(order.pagoUrl, llave),
     seller: await sellerOf(await reading(), order.uid),
-    ...{ llave, page: { nombre: page.nombre, slug: page.slug }, tipo, concepto, precio },
+    ...{
+      llave,
+      page: { nombre: page.nombre, slug: page.slug, zona: page.zona || DEFAULT_ZONE },
+      tipo,
+      concepto,
+      precio,
+    },
     producto: line.producto,
     direccion: paid ? line.direccion : '',
     files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
@@ -71,6 +83,7 @@ async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
     isTrial: isTrial(chosen),
     proofs: await countProofs(await reading(), order.id),
     mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),
+    mayMiss: mayMiss({ ...order, tipo }, Date.now()),
     ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },
   };
 }
@@ -126,6 +139,9 @@ async function act(
     case 'desistir':
       await withdraw(order);
       return back;
+    case 'noRecibido':
+      await missDelivery(order);
+      return back;
     case 'correo':
       return remail(order, language);
     default:
@@ -169,6 +185,12 @@ export async function answerOrder(context: PageContext): Promise<Response | Orde
   const drawn = await viewOf(current, llave);
   const goOn = url.searchParams.get('pagar') === '1' && current.estado === 'abierto';
   const { order: t } = getOrdersTexts(locals.language);
+  const fault = PROOF_FAULTS[url.searchParams.get('falla') ?? ''];
   const looked = url.searchParams.get('comprobar') === '1' && current.estado === 'abierto';
-  return { ...drawn, goOn: goOn && drawn.pagoUrl !== '', ...(looked && { problem: t.notYet }) };
+  return {
+    ...drawn,
+    goOn: goOn && drawn.pagoUrl !== '',
+    ...(looked && { problem: t.notYet }),
+    ...(fault && { problem: t[fault] }),
+  };
 }

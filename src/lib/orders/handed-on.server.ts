@@ -24,6 +24,7 @@ const TOLD: Partial<Record<EventKind, OrderEvent>> = {
   disputa: 'pedido.cambiado',
   disputaGanada: 'pedido.cambiado',
   comprobante: 'pedido.cambiado',
+  noRecibido: 'pedido.cambiado',
   desistimiento: 'pedido.cambiado',
   devuelto: 'pedido.devuelto',
   devueltoParte: 'pedido.devuelto',

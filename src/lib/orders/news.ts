@@ -17,6 +17,7 @@ export const SALE_NEWS = [
   'venta',
   'pedido',
   'comprobante',
+  'noRecibido',
   'desistimiento',
   'disputa',
   'tarde',

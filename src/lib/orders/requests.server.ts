@@ -1,4 +1,5 @@
-import { labelAdult, passesGate, seeOther } from '../age-gate/access.server';
+import { accessOf, labelAdult, passesGate, seeOther } from '../age-gate/access.server';
+import { isGranted } from '../age-gate/grant.server';
 import { faceOf } from '../appearance/face.server';
 import { PLAN_RULES } from '../billing/plans';
 import type { PageContext } from '../contacts/requests.server';
@@ -28,9 +29,12 @@ import type { OrderFormView } from './view';
 
 const FIELDS = textForm(...FORM_FIELDS, 'sello', 'accion');
 /** Whose stamp of a product for adults says, too, that its notice was answered. */
-const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>) => (adulto ? 'compra-18' : 'compra');
-const newStampFor = (uid: string, product: Offer['product']) =>
-  newStamp({ uid, form: formOf(product) });
+const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>, isVerified = false) =>
+  adulto ? (isVerified ? 'compra-18-verificada' : 'compra-18') : 'compra';
+const newStampFor = (uid: string, product: Offer['product'], isVerified = false) =>
+  newStamp({ uid, form: formOf(product, isVerified) });
+/** How long a form for adults may be filled in, in milliseconds: its notice is answered again then. */
+const ADULT_FORM_TIME = 60 * 60_000;
 
 interface Shop {
   uid: string;
@@ -123,6 +127,20 @@ function problemOf(thrown: unknown, { locals, response }: PageContext) {
 const isOurs = ({ uid }: Shop, product: Offer['product'], stamp: string) =>
   isFresh(stampAge({ uid, form: formOf(product) }, stamp));
 
+/** Whether a stamp is that of a form for adults whose visitor a verifier knew, lately. */
+function isVerifiedStamp({ uid }: Shop, stamp: string): boolean {
+  const age = stampAge({ uid, form: 'compra-18-verificada' }, stamp);
+  return age !== undefined && age <= ADULT_FORM_TIME;
+}
+
+/** The same of a form for adults: its notice was answered lately, and where its visitor is now it is enough. */
+function isAdultsOwn(shop: Shop, stamp: string, address: string): boolean {
+  if (isVerifiedStamp(shop, stamp)) return true;
+  const age = stampAge({ uid: shop.uid, form: 'compra-18' }, stamp);
+  const lately = age !== undefined && age <= ADULT_FORM_TIME;
+  return lately && accessOf(address).policy !== 'cerrado';
+}
+
 /** The way to the notice of a product for adults. */
 const toNotice = ({ uid, slug }: Shop, { id }: Offer['product']) =>
   seeOther(noticePath(slug, noticeNameOf(uid, id)));
@@ -140,7 +158,9 @@ async function answerForm(
   const product = await findForSale(uid, producto);
   if (!product) throw new AppError('notFound');
   const sent = fields['sello'] ?? '';
-  const drawnHere = isOurs(shop, product, sent);
+  const drawnHere = product.adulto
+    ? isAdultsOwn(shop, sent, locals.clientAddress)
+    : isOurs(shop, product, sent);
   if (product.adulto && !drawnHere) return toNotice(shop, product);
   if (product.adulto) labelAdult(response.headers);
   const { moneda } = product;
@@ -175,7 +195,7 @@ async function answerForm(
     return view(context, {
       ...drawn,
       offer: now,
-      stamp: newStampFor(uid, now.product),
+      stamp: newStampFor(uid, now.product, isVerifiedStamp(shop, sent)),
       ...problem,
     });
   }
@@ -199,7 +219,8 @@ async function answerEmpty(
   if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
   const offer = await offered(product, typed);
   const { cantidad } = offer.faults;
-  const stamp = newStampFor(shop.uid, product);
+  const grant = url.searchParams.get('permiso') ?? '';
+  const stamp = newStampFor(shop.uid, product, isGranted(shop.uid, grant, true));
   return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
 }
 

@@ -4,6 +4,8 @@ import type { Reading } from '../store/payment/contract';
 import { type PricedProduct, priceOf, whyNot } from './price';
 import { type Compared, findingOf, mayWithdraw, statesBefore } from './rules';
 
+const DAY = 86_400_000;
+
 const ORDER: Compared = {
   id: 'p1',
   estado: 'abierto',
@@ -132,12 +134,21 @@ test.each<[string, object, boolean]>([
   ['not of a file begun by consent', { tipo: 'digital', consintioEn: 5 }, false],
   ['of a file that nobody agreed to begin', { tipo: 'digital' }, true],
   ['not of what is not paid', { estado: 'abierto' }, false],
+  ['of goods that were paid long ago and not received', { pagadoEn: 0 }, true],
+  ['of goods 14 days after they came', { pagadoEn: 0, entregadoEn: DAY }, true],
+  ['not of goods that came before', { pagadoEn: 0, entregadoEn: DAY - 1 }, false],
+  [
+    'not of a service paid before, whenever it was given',
+    { tipo: 'servicio', pagadoEn: -1 },
+    false,
+  ],
 ])('a buyer may withdraw %s', (_, values, may) => {
-  const now = 15 * 86_400_000;
+  const now = 16 * DAY;
   const order = {
     estado: 'pagado',
     tipo: 'fisico',
     pagadoEn: now - 1,
+    entregadoEn: null,
     desistioEn: null,
     consintioEn: null,
   };

@@ -55,8 +55,11 @@ export function openTime(proveedor: string): number {
   return isByHand({ proveedor }) ? 3 * DAY : 60 * MINUTE;
 }
 
-/** How long the law lets buyers withdraw, in milliseconds. */
-const WITHDRAWAL = 14 * DAY;
+/**
+ * How long buyers may withdraw, in milliseconds: 14 days, of which the day that they begin with does
+ * not count and the last ends at its midnight, wherever the buyer is.
+ */
+const WITHDRAWAL = 15 * DAY;
 
 /** How long what was paid for can be fetched for certain: as long as the law has it guaranteed. */
 export const DELIVERY_LIFE = 3 * 365 * DAY;
@@ -69,16 +72,29 @@ export interface Withdrawable {
   estado: OrderState;
   tipo: ProductType;
   pagadoEn: number | null;
+  entregadoEn: number | null;
   desistioEn: number | null;
   consintioEn: number | null;
 }
 
-/** Whether a buyer may still withdraw. Tips are gifts; digital content begun by consent is not given back. */
+/**
+ * Whether a buyer may still withdraw. Of goods the time counts from when they were received (2011/83
+ * art. 9), which is when their seller marked them as delivered unless the buyer said that they were
+ * not; of anything else from payment. Tips are gifts; digital content begun by consent is not given back.
+ */
 export function mayWithdraw(order: Withdrawable, now: number): boolean {
-  const { estado, tipo, pagadoEn, desistioEn, consintioEn } = order;
+  const { estado, tipo, pagadoEn, entregadoEn, desistioEn, consintioEn } = order;
   if (!isPaid(estado) || pagadoEn === null || desistioEn !== null) return false;
   if (tipo === 'propina' || (beginsAtOnce(tipo) && consintioEn !== null)) return false;
-  return now - pagadoEn <= WITHDRAWAL;
+  const begins = tipo === 'fisico' ? entregadoEn : pagadoEn;
+  return begins === null || now - begins <= WITHDRAWAL;
+}
+
+/** Whether a buyer may say that goods did not come which their seller marked as delivered. */
+export function mayMiss(order: Withdrawable, now: number): boolean {
+  const { estado, tipo, entregadoEn } = order;
+  const lately = entregadoEn !== null && now - entregadoEn <= WITHDRAWAL;
+  return tipo === 'fisico' && estado === 'entregado' && lately;
 }
 
 /** What of an order a reading is compared with. */

@@ -27,6 +27,7 @@ export const EVENT_KINDS = [
   'repetido',
   'espera',
   'comprobante',
+  'noRecibido',
   'desistimiento',
   'reenvio',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Database } from '../db';
+import { LANGUAGE } from '../i18n';
 import type { MailCause } from '../mail/allowances';
 import { keyIfWanted } from '../mail/lists.server';
 import { type Ordered, sendMail } from '../mail/service.server';
@@ -6,7 +7,10 @@ import { notifyPerson } from '../notifications/service.server';
 import { membersOf } from '../people/members.server';
 import { mayDo } from '../people/rights';
 import { contactOf } from '../people/service.server';
+import { DEFAULT_ZONE } from '../statistics/zone';
+import { sellerOf } from '../store/shop/service.server';
 import { addKey, orderPath } from './keys.server';
+import { buyerMoment } from './moment';
 import type { BuyerNews, SaleNews } from './news';
 import * as queries from './queries.server';
 
@@ -38,6 +42,25 @@ interface Telling {
   by?: Resending;
 }
 
+/** What tells a buyer what they agreed to, which the law wants on paper or by mail: with its terms once. */
+const WITH_TERMS: readonly BuyerNews[] = ['recibido', 'pagado', 'reenvio'];
+
+async function contractOf(tx: Database, order: Order, hecho: BuyerNews, zona: string) {
+  const {
+    vendedor: nombre,
+    domicilio,
+    identificacion,
+    correo,
+    terminos,
+  } = await sellerOf(tx, order.uid);
+  const whole = WITH_TERMS.includes(hecho);
+  const vende = { nombre, domicilio, identificacion, correo, terminos: whole ? terminos : '' };
+  const { descuento, consintioEn, lineas } = order;
+  const said = consintioEn !== null && whole;
+  const consintio = said ? buyerMoment(consintioEn, zona || DEFAULT_ZONE, LANGUAGE) : undefined;
+  return { tipo: lineas[0]?.tipo ?? 'digital', vende, descuento, ...(consintio && { consintio }) };
+}
+
 /**
  * Writes to a buyer what became of their order, with a key of its own, inside the caller's
  * transaction. Returns what became of the mail. Throws `tooMany` where it is sent again too often.
@@ -54,6 +77,7 @@ export async function tellBuyer(
   const back = { devuelto, termino: order.estado === 'devuelto' };
   const params = {
     ...{ pagina: page.nombre, hecho, camino, ...factsOf(order) },
+    ...(await contractOf(tx, order, hecho, page.zona)),
     ...(devuelto !== undefined && back),
   };
   const { correo: to, uid } = order;

@@ -37,7 +37,8 @@ export interface OrderFormView {
 /** What a buyer sees of their order. */
 export interface OrderView {
   llave: string;
-  page: { nombre: string; slug: string };
+  /** `zona` is the page's clock, on which buyers read when something was. */
+  page: { nombre: string; slug: string; zona: string };
   seller: ShopInput;
   numero: number;
   referencia: string;
@@ -71,6 +72,8 @@ export interface OrderView {
   isTrial: boolean;
   proofs: number;
   mayWithdraw: boolean;
+  /** Whether the buyer may say that it did not come. */
+  mayMiss: boolean;
   creadoEn: number;
   venceEn: number;
   pagadoEn: number | null;

@@ -23,6 +23,7 @@ import type { ShopInput } from '../store/shop/schema';
 import { sellerOf } from '../store/shop/service.server';
 import { type Experiment, type RunningTest, withVariant } from '../variants/rules';
 import { runningTest } from '../variants/running.server';
+import { type Missing, missingAs } from './missing';
 import * as queries from './queries.server';
 import { publicView, showsEvents, showsProducts } from './rules';
 import type { Profile, PublicProfile } from './schema';
@@ -242,4 +243,11 @@ export async function findProduct(
     return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
   }
   return { kind: 'product', profile: seenBy(stored, new Date()), uid, ...found };
+}
+
+/** What is said where a part of a page was asked for that it does not show: whether the page itself is there. */
+export async function missingPart(address: string): Promise<Missing> {
+  const found = await findPublicProfile(address);
+  if (found.kind === 'profile') return { free: undefined, within: found.profile.slug };
+  return missingAs(found);
 }

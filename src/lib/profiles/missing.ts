@@ -4,6 +4,8 @@ export interface Missing {
   free: string | undefined;
   /** Whether there is a page that the operator keeps from everybody. */
   suspended?: boolean;
+  /** The slug of the page that is there, where only this part of it is not. */
+  within?: string;
 }
 
 /** What is said of what a look-up found instead of a page. */

@@ -31,7 +31,7 @@ test('a payment by hand is proved by a picture, approved by its seller, handed o
   const id = await offer(ana);
   const key = keyOf(await order(ana, id, { correo }));
   const page = await visitor(ana).get(`/pedido/${key}`);
-  expect(page.text).toContain('Envía tu comprobante');
+  expect(page.text).toContain('Envía una imagen de tu pago');
   const { id: orderId, referencia } = await newestOrder(ana);
   expect(page.text).toContain(referencia);
   const proof = new FormData();
@@ -123,4 +123,95 @@ test('whoever sells is told of the first sale unasked, and of a withdrawal', asy
   expect(sales.map(({ datos }: { datos: { hecho: string } }) => datos.hecho)).toEqual([
     ...['desistimiento', 'venta', 'primera'],
   ]);
+});
+
+const SELLER = {
+  moneda: 'EUR',
+  vendedor: 'Taller Ana S.L.',
+  domicilio: 'Calle Mayor 1\n28001 Madrid',
+  identificacion: 'B12345678',
+  correo: 'taller@ejemplo.com',
+  terminos: 'Enviamos en dos días.\nLos cambios son gratis.',
+};
+
+test('what a buyer keeps names who sells, the terms and the consent; hours are those of the page', async () => {
+  const ana = await openShop(serverUrl());
+  expect((await ana.owner.put('/api/tienda', SELLER)).status).toBe(200);
+  await ana.owner.put('/api/perfil/zona-horaria', { zonaHoraria: 'America/Monterrey' });
+  const correo = `eva-${ana.slug}@ejemplo.com`;
+  const lesson = { tipo: 'enlace', direccion: 'https://sala.example', existencias: null };
+  const key = await buy(ana, await offer(ana, lesson), { correo });
+  const receipt = (await visitor(ana).get(`/pedido/${key}`)).text;
+  const mails = await mailsTo(serverUrl(), correo);
+  const mail = (await anonymous(serverUrl()).get(`/correo/${mails[0]}`)).text;
+  for (const text of [receipt, mail]) {
+    for (const said of ['Taller Ana S.L.', '28001 Madrid', 'B12345678', 'taller@ejemplo.com']) {
+      expect(text).toContain(said);
+    }
+    expect(text).toContain('Los cambios son gratis.');
+    expect(text).toMatch(/La pediste el .*hora de Monterrey/);
+  }
+  expect(receipt).not.toContain(' UTC');
+});
+
+test('goods are withdrawn from as of receipt, and a buyer says that they did not come', async () => {
+  const ana = await openShop(serverUrl());
+  const key = await buy(ana, await offer(ana));
+  const { id } = await newestOrder(ana);
+  expect((await actOn(ana, key, { accion: 'noRecibido' })).status).toBe(422);
+  await ana.owner.post(`/api/ventas/${id}/entregar`);
+  const page = (await visitor(ana).get(`/pedido/${key}`)).text;
+  expect(page).toContain('14 días desde que lo recibes');
+  expect(page).toContain('Quien vende lo marcó como entregado');
+  expect((await actOn(ana, key, { accion: 'noRecibido' })).status).toBe(303);
+  const missed = (await ana.owner.get(`/api/ventas/${id}`)).json;
+  expect([missed.estado, missed.historia.at(-1).tipo]).toEqual(['pagado', 'noRecibido']);
+  expect((await ana.owner.post(`/api/ventas/${id}/entregar`)).json.estado).toBe('entregado');
+});
+
+test('an approval is taken back while nothing was fetched, and the order waits for its money again', async () => {
+  const ana = await byHand();
+  const id = await offer(ana);
+  keyOf(await order(ana, id));
+  const { id: orderId } = await newestOrder(ana);
+  const approved = (await ana.owner.post(`/api/ventas/${orderId}/aprobar`)).json;
+  expect(approved.puede.deshacer).toBe(true);
+  const undone = await ana.owner.post(`/api/ventas/${orderId}/deshacer`);
+  expect(undone.json).toMatchObject({ estado: 'abierto', cobrado: 0, puede: { aprobar: true } });
+  expect(await leftOf(ana, id)).toBe(4);
+  const { cifras } = (await ana.owner.get('/api/tienda')).json;
+  expect(cifras[0]).toMatchObject({ pedidos: 0, unidades: 0, cobrado: 0 });
+  await ana.owner.post(`/api/ventas/${orderId}/aprobar`);
+  await ana.owner.post(`/api/ventas/${orderId}/entregar`);
+  expect((await ana.owner.post(`/api/ventas/${orderId}/deshacer`)).status).toBe(422);
+});
+
+test('a browser is told on the order’s page what was wrong with its picture', async () => {
+  const ana = await byHand();
+  const key = keyOf(await order(ana, await offer(ana)));
+  const form = new FormData();
+  form.set('archivo', new Blob(['no'], { type: 'image/png' }), 'pago.png');
+  const path = `/api/pedidos/${key}/comprobante`;
+  const answer = await visitor(ana).post(path, form, { accept: 'text/html' });
+  expect(answer.status).toBe(303);
+  const page = await visitor(ana).get(answer.headers.get('location') ?? '');
+  expect(page.text).toContain('Esa imagen no se envió');
+  const program = new FormData();
+  program.set('archivo', new Blob(['no'], { type: 'image/png' }), 'pago.png');
+  const told = await visitor(ana).post(path, program, { accept: 'application/json' });
+  expect([400, 415, 422]).toContain(told.status);
+});
+
+test('a tip is thanked for, what was free was not paid, and a page without a shop is there', async () => {
+  const ana = await openShop(serverUrl());
+  const tip = await offer(ana, { tipo: 'propina', precioMinimo: 100, existencias: null });
+  const tipped = await buy(ana, tip, { ofrecido: '5' });
+  expect((await visitor(ana).get(`/pedido/${tipped}`)).text).toContain('¡Gracias por tu apoyo!');
+  const lesson = { tipo: 'enlace', direccion: 'https://sala.example', existencias: null };
+  const free = keyOf(await order(ana, await offer(ana, { ...lesson, precio: 0 })));
+  const { text } = await visitor(ana).get(`/pedido/${free}`);
+  expect([text.includes('Listo: es tuyo'), text.includes('Pago recibido')]).toEqual([true, false]);
+  const bare = await openShop(serverUrl(), 'Sin Tienda');
+  const missing = await visitor(bare).get(`/${bare.slug}/tienda`);
+  expect([missing.status, missing.text.includes('Perfil no encontrado')]).toEqual([404, false]);
 });

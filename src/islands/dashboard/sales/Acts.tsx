@@ -1,44 +1,14 @@
-import { BadgeCheck, Mail, PackageCheck, Send, Undo2, X } from 'lucide-react';
+import { Mail, PackageCheck, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import { pageLanguage } from '@/lib/i18n';
 import type { OrderDetail } from '@/lib/orders/schema';
-import { formatPrice } from '@/lib/text/money';
 import styles from '../contact/Contact.module.css';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import { Approve, UndoApproval } from './Approve';
 import { salesApi } from './api';
+import { Refund } from './Refund';
 import { act } from './sales';
 import { s } from './texts';
-
-function Refund({ sale }: { sale: OrderDetail }) {
-  const [asking, setAsking] = useState(false);
-  const { id, cobrado, reembolsado, moneda, puede } = sale;
-  const free = cobrado === 0;
-  const price = free ? s.free : formatPrice(cobrado - reembolsado, moneda, pageLanguage());
-  const itself = puede.devuelveSolo || free;
-  const text = free ? s.refundFree : itself ? s.refundText : s.refundByHand;
-  const confirm = () => {
-    setAsking(false);
-    void act(() => salesApi.refundSale(id, !itself), s.refundedToast);
-  };
-  return (
-    <>
-      <Button look="danger" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {s.refund}
-      </Button>
-      <Confirm
-        open={asking}
-        title={s.refundTitle(price)}
-        text={text}
-        confirm={itself ? s.refundDo : s.refundDone}
-        keep={s.keep}
-        danger
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
 
 function Reject({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
@@ -70,15 +40,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
   const { id, puede, correo } = sale;
   return (
     <div className={styles.buttons}>
-      {puede.aprobar && (
-        <Button
-          look="primary"
-          icon={<BadgeCheck aria-hidden="true" />}
-          onClick={() => void act(() => salesApi.actOnSale(id, 'aprobar'), s.approved)}
-        >
-          {s.approve}
-        </Button>
-      )}
+      {puede.aprobar && <Approve sale={sale} />}
       {puede.entregar && (
         <Button
           look="primary"
@@ -100,6 +62,7 @@ export function Acts({ sale }: { sale: OrderDetail }) {
           {s.resend}
         </Button>
       )}
+      {puede.deshacer && <UndoApproval id={id} />}
       {puede.devolver && <Refund sale={sale} />}
     </div>
   );

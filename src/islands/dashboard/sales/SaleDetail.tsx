@@ -40,6 +40,7 @@ function Proofs({ sale }: { sale: OrderDetail }) {
   return (
     <section>
       <h3>{s.proofs}</h3>
+      <p className={styles.suspicion}>{s.proofsHelp}</p>
       <div className={own.proofs}>
         {sale.comprobantes.map((id, at) => {
           const href = ofThisPage(`/api/ventas/${sale.id}/comprobantes/${id}`);
@@ -54,7 +55,11 @@ function Proofs({ sale }: { sale: OrderDetail }) {
   );
 }
 
+/** What of the history says how much money it was. */
+const MONEY = new Set(['devuelto', 'devueltoParte', 'devolucionFallida']);
+
 function History({ sale }: { sale: OrderDetail }) {
+  const price = (sum: number) => formatPrice(sum, sale.moneda, pageLanguage());
   return (
     <section>
       <h3>{s.history}</h3>
@@ -62,7 +67,9 @@ function History({ sale }: { sale: OrderDetail }) {
         {sale.historia.map(({ tipo, quien, detalle, en }) => (
           <li key={`${tipo} ${detalle} ${en}`}>
             <span>
-              {s.historyKinds[tipo]} {quien && <small>{s.by(quien)}</small>}
+              {tipo === 'pagado' && sale.cobrado === 0 ? s.obtained : s.historyKinds[tipo]}{' '}
+              {MONEY.has(tipo) && detalle && <small>{price(Number(detalle))} </small>}
+              {quien && <small>{s.by(quien)}</small>}
               {tipo === 'repetido' && <small>{detalle}</small>}
             </span>
             <time dateTime={en}>{momentOf(en)}</time>
@@ -77,7 +84,7 @@ function History({ sale }: { sale: OrderDetail }) {
 export function SaleDetail({ sale }: { sale: OrderDetail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { numero, estado, cantidad, concepto, desistio, otras } = sale;
+  const { numero, estado, cantidad, concepto, desistio, otras, puede, tipo, devolviendo } = sale;
   return (
     <article className={`${styles.message} ${own.detail}`}>
       <div className={styles.back}>
@@ -97,6 +104,12 @@ export function SaleDetail({ sale }: { sale: OrderDetail }) {
       </p>
       {desistio && estado !== 'devuelto' && <p className={styles.suspicion}>{s.withdrawn}</p>}
       <Acts sale={sale} />
+      {puede.entregar && tipo === 'fisico' && <p className={own.help}>{s.deliverHelp}</p>}
+      {devolviendo !== null && (
+        <p className={styles.suspicion} role="status">
+          {s.refundUnderWay(formatPrice(devolviendo, sale.moneda, pageLanguage()))}
+        </p>
+      )}
       <dl className={own.facts}>
         {factsOf(sale).map(([name, value]) => (
           <div key={`${name} ${value}`}>

@@ -7,8 +7,10 @@ export const salesApi = {
     call('GET', '/api/ventas', { query }),
   sale: (id: string) => call('GET', '/api/ventas/[id]', { params: { id } }),
   /** Does something with an order; answers it as it is then. */
-  actOnSale: (id: string, act: 'aprobar' | 'rechazar' | 'entregar' | 'reenviar') =>
+  actOnSale: (id: string, act: 'aprobar' | 'deshacer' | 'rechazar' | 'entregar' | 'reenviar') =>
     call('POST', `/api/ventas/[id]/${act}` as const, { params: { id } }),
-  refundSale: (id: string, aMano: boolean) =>
-    call('POST', '/api/ventas/[id]/devolver', { params: { id }, body: { aMano } }),
+  refundSale: (
+    id: string,
+    body: { aMano: boolean; importe?: number; terminar?: boolean; reembolsado?: number },
+  ) => call('POST', '/api/ventas/[id]/devolver', { params: { id }, body }),
 };

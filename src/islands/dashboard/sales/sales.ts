@@ -81,12 +81,14 @@ function replace(detail: OrderDetail): void {
   $sales.set({ ...shown, ventas });
 }
 
-/** Does something with an order, and says so. */
-export async function act(work: () => Promise<OrderDetail>, done: string): Promise<void> {
+/** Does something with an order, and says so. Returns whether it was done. */
+export async function act(work: () => Promise<OrderDetail>, done: string): Promise<boolean> {
   try {
     replace(await work());
     succeed(done);
+    return true;
   } catch (thrown) {
     fail('sales', s.changeFailed, (thrown as Error).message);
+    return false;
   }
 }

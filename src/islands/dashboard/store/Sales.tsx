@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Range } from '@/lib/statistics/figures';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
 import { formatPrice } from '@/lib/text/money';
+import { getTimeTexts } from '@/lib/time/texts';
 import { Bars } from '../statistics/Bars';
 import { RangeChoice } from '../statistics/Frame';
 import { longTime } from '../statistics/format';
@@ -83,7 +84,8 @@ export function Sales({ shop }: { shop: Shop }) {
         <OfCurrency key={sales.moneda} sales={sales} range={rango} />
       ))}
       <p className={styles.fact}>
-        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))} {s.zone(zonaHoraria)}
+        {primeraVenta && s.first(longTime(primeraVenta.slice(0, 10)))}{' '}
+        {s.zone(getTimeTexts(language).zoneName(zonaHoraria))}
       </p>
       <div>
         <ButtonLink href="/ventas">{s.list}</ButtonLink>

@@ -188,7 +188,7 @@ const lists: Record<MailList, { name: string; help: string; ended: string }> = {
   },
   venta: {
     name: 'Ventas',
-    help: 'Cuando alguien compra, paga, desiste o envía un comprobante.',
+    help: 'Cuando alguien compra, paga, desiste o envía una imagen de su pago.',
     ended: 'Ya no te escribiremos por tus ventas.',
   },
   prueba: {

@@ -72,8 +72,12 @@ const sales: Record<Sale['hecho'], (datos: Sale) => { title: string; text: strin
     text: `${datos.comprador} pidió ${what(datos)}. Cuando veas el pago, apruébalo en Ventas.`,
   }),
   comprobante: (datos) => ({
-    title: `${datos.comprador} envió su comprobante`,
-    text: `Pedido n.º ${datos.numero}, ${priceOf(datos)}. Revísalo y apruébalo en Ventas.`,
+    title: `${datos.comprador} envió una imagen de su pago`,
+    text: `Pedido n.º ${datos.numero}, ${priceOf(datos)}. Una imagen no es el dinero: búscalo en tu cuenta antes de aprobar.`,
+  }),
+  noRecibido: (datos) => ({
+    title: `${datos.comprador} todavía no recibió su pedido`,
+    text: `Pedido n.º ${datos.numero}, ${what(datos)}. Volvió a «Pagado»: márcalo como entregado cuando lo tenga.`,
   }),
   desistimiento: (datos) => ({
     title: `${datos.comprador} desistió de su compra`,
@@ -206,7 +210,10 @@ const kinds: Record<OptionalKind, { name: string; help: string }> = {
   importacion: { name: 'Importaciones', help: 'Cuando termina una importación.' },
   enlace: { name: 'Enlaces caídos', help: 'Cuando un enlace tuyo lleva dos días sin responder.' },
   mensaje: { name: 'Mensajes', help: 'Cuando alguien te escribe desde tu página.' },
-  venta: { name: 'Ventas', help: 'Cuando alguien compra, paga, desiste o envía un comprobante.' },
+  venta: {
+    name: 'Ventas',
+    help: 'Cuando alguien compra, paga, desiste o envía una imagen de su pago.',
+  },
   prueba: {
     name: 'Pruebas A/B',
     help: 'Cuando una prueba tiene veredicto, o algo no cuadra en ella.',

@@ -81,6 +81,12 @@ export const es = {
       devuelto: 'Se te devolvió el dinero, y con ello terminó la entrega.',
       'en-disputa': 'El pago está en disputa. Mientras se resuelve, la entrega queda en pausa.',
     } satisfies Record<OrderState, string>,
+    /** What is said of an order that is paid, by what it was. */
+    freeSoon: 'Listo: no costó nada. Quien vende prepara lo tuyo.',
+    freeHere: 'Listo: es tuyo. Aquí abajo lo tienes, cuando quieras volver.',
+    freeGone: 'Listo: no costó nada.',
+    tipped: 'Pago recibido. ¡Gracias por tu apoyo!',
+    handedOver: 'Pago recibido. Quien vende lo marcó como entregado.',
     late: 'Tu pago llegó cuando ya no quedaba. Se te devuelve el dinero.',
     pay: (price: string) => `Pagar ${price}`,
     paying: 'Te llevamos a pagar…',
@@ -112,15 +118,25 @@ export const es = {
     note: 'Tu mensaje',
     seller: 'Vende',
     contact: 'Escribirle',
-    proof: 'Envía tu comprobante',
-    proofHelp: 'Una foto o captura del pago. Quien vende la revisa y te llega un correo.',
+    proof: 'Envía una imagen de tu pago',
+    proofHelp:
+      'Una foto o captura ayuda a quien vende a encontrar tu pago en su cuenta. Cuando lo encuentre, te llega un correo.',
     proofFile: 'Imagen (JPG, PNG o WebP, hasta 10 MB)',
-    proofSend: 'Enviar comprobante',
-    proofSent: (many: number) =>
-      many === 1 ? 'Tu comprobante llegó.' : `Llegaron ${many} comprobantes.`,
+    proofSend: 'Enviar imagen',
+    proofTooLarge:
+      'Esa imagen pesa más de 10 MB y no se envió. Prueba con una captura de pantalla.',
+    proofUnread:
+      'Esa imagen no se envió: elige un JPG, PNG o WebP. Puedes enviar hasta 3 mientras el pedido espera el pago.',
+    proofSent: (many: number) => (many === 1 ? 'Tu imagen llegó.' : `Llegaron ${many} imágenes.`),
     withdraw: 'Desistir de la compra',
-    withdrawHelp:
-      'Tienes 14 días desde el pago, sin dar explicaciones. Quien vende recibe tu aviso con la fecha de hoy y debe devolverte el dinero.',
+    withdrawHelp: (isGoods: boolean) =>
+      `Tienes 14 días desde ${isGoods ? 'que lo recibes' : 'el pago'}, sin dar explicaciones. Quien vende recibe tu aviso con la fecha de hoy y debe devolverte el dinero.`,
+    notReceived: 'Todavía no lo recibí',
+    notReceivedHelp:
+      'Quien vende lo marcó como entregado. Si no lo tienes, dilo aquí: se lo avisamos, y los 14 días para desistir cuentan desde que lo recibas.',
+    consented: 'Entrega inmediata',
+    consentedOn: (when: string) =>
+      `La pediste el ${when} y aceptaste perder así el derecho a desistir.`,
     withdrawDo: 'Desistir',
     withdrawn: (when: string) =>
       `Desististe el ${when}. Quien vende tiene tu aviso y debe devolverte el dinero.`,
@@ -199,6 +215,6 @@ export const es = {
     state: 'Ese estado no existe.',
     id: 'Ese pedido no existe.',
     product: 'Ese producto no existe.',
-    proofs: (most: number) => `Puedes enviar hasta ${most} comprobantes.`,
+    proofs: (most: number) => `Puedes enviar hasta ${most} imágenes.`,
   },
 };

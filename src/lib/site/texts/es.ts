@@ -19,6 +19,8 @@ export const es = {
   demoNotice: 'Modo demostración: se puede entrar sin contraseña.',
   notFound: {
     profileTitle: 'Perfil no encontrado',
+    partTitle: 'Aquí no hay nada publicado',
+    partText: 'La página existe, pero esta parte no se muestra ahora.',
     pageTitle: 'Página no encontrada',
     free: (address: string) => `Nadie usa ${address} todavía. Puede ser tuya.`,
     profileText: 'Puede que haya cambiado de dirección o que el enlace tenga un error.',

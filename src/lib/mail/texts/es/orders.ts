@@ -1,5 +1,6 @@
 import { es as notifications } from '../../../notifications/texts/es';
 import { es as payment, payoutNews } from '../../../store/texts/payment/es';
+import { es as shop } from '../../../store/texts/shop/es';
 import { formatPrice } from '../../../text/money';
 import type { MailContent, MailParams } from '../../kinds';
 
@@ -17,11 +18,13 @@ const buyer: Record<
       'Falta el pago. En tu pedido está cómo hacerlo; cuando quien vende lo confirme, te llega otro correo.',
     ],
   }),
-  pagado: ({ producto }) => ({
-    subject: `Tu compra: ${producto}`,
-    title: 'Ya es tuyo',
+  pagado: ({ producto, tipo }) => ({
+    subject: tipo === 'propina' ? `Tu apoyo: ${producto}` : `Tu compra: ${producto}`,
+    title: tipo === 'propina' ? '¡Gracias por tu apoyo!' : 'Ya es tuyo',
     text: [
-      'Tu compra está confirmada. En tu pedido están el recibo y lo que compraste, para cuando quieras volver.',
+      tipo === 'propina'
+        ? 'Tu pago llegó. En tu pedido está el recibo.'
+        : 'Tu compra está confirmada. En tu pedido están el recibo y lo que compraste, para cuando quieras volver.',
       'Quien tenga el enlace puede abrirlo: no lo compartas.',
     ],
   }),
@@ -66,6 +69,22 @@ const buyer: Record<
   }),
 };
 
+/** Who sells, as /tienda says it; the page where nobody said so. */
+function sellerRows({ pagina, vende }: Bought): [string, string][] {
+  const nombre = vende?.nombre || pagina;
+  const rows: [string, string][] = [
+    ['Vende', nombre],
+    [shop.address, vende?.domicilio ?? ''],
+    [shop.tax, vende?.identificacion ?? ''],
+    [shop.mail, vende?.correo ?? ''],
+    ['Página', nombre === pagina ? '' : pagina],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+const consented = (when: string) =>
+  `La pediste el ${when} y aceptaste perder así el derecho a desistir.`;
+
 type Templates = {
   [T in 'pedido' | 'pedidos' | 'venta' | 'cobro']: (
     params: MailParams[T],
@@ -77,17 +96,23 @@ type Templates = {
 export const orderTemplates: Templates = {
   pedido: (datos, site) => {
     const { pagina, hecho, camino, numero, producto, cantidad, importe, moneda } = datos;
+    const { vende, descuento = 0, consintio } = datos;
     const { subject, title, text } = buyer[hecho](datos);
     return {
       subject,
       title,
       paragraphs: text,
       rows: [
-        ['Vende', pagina],
+        ...sellerRows(datos),
         ['Pedido', `n.º ${numero}`],
         ['Producto', cantidad > 1 ? `${cantidad} × ${producto}` : producto],
+        ...(descuento > 0
+          ? [['Descuento', `−${formatPrice(descuento, moneda, 'es')}`] as [string, string]]
+          : []),
         ['Total', importe === 0 ? 'Gratis' : formatPrice(importe, moneda, 'es')],
+        ...(consintio ? [['Entrega inmediata', consented(consintio)] as [string, string]] : []),
       ],
+      ...(vende?.terminos && { terms: { title: shop.terms, text: vende.terminos } }),
       action: { label: 'Ver mi pedido', path: camino },
       why: `Te escribimos porque alguien compró en «${pagina}», una página de ${site}, con esta dirección. Si no fuiste tú, no hagas nada.`,
     };

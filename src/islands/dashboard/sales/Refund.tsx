@@ -1,0 +1,96 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { pageLanguage } from '@/lib/i18n';
+import type { OrderDetail } from '@/lib/orders/schema';
+import { formatPrice, parsePrice, typedAmount } from '@/lib/text/money';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/Inputs';
+import { salesApi } from './api';
+import own from './Sales.module.css';
+import { act } from './sales';
+import { s } from './texts';
+
+interface DialogProps {
+  sale: OrderDetail;
+  onClose: () => void;
+}
+
+/** How much goes back, and whether that ends the delivery: all that is left unless its seller says otherwise. */
+function RefundDialog({ sale, onClose }: DialogProps) {
+  const { id, cobrado, reembolsado, moneda, puede } = sale;
+  const left = cobrado - reembolsado;
+  const free = cobrado === 0;
+  const [typed, setTyped] = useState(typedAmount(left, moneda, pageLanguage()));
+  const [chosen, setChosen] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  const price = (sum: number) => formatPrice(sum, moneda, pageLanguage());
+  const sum = parsePrice(typed, moneda);
+  const fits = free || (sum !== undefined && sum > 0 && sum <= left);
+  const terminar = chosen ?? sum === left;
+  const itself = puede.devuelveSolo || free;
+  const confirm = async () => {
+    if (!fits || busy) return;
+    setBusy(true);
+    const part = free || sum === undefined ? {} : { importe: sum, terminar, reembolsado };
+    const body = { ...part, aMano: !itself };
+    const done = await act(() => salesApi.refundSale(id, body), s.refundedToast);
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={free ? s.refundTitle(s.free) : s.refundTitle(fits ? price(sum ?? left) : '…')}
+      text={free ? s.refundFree : itself ? s.refundText : s.refundByHand}
+      confirm={itself ? s.refundDo : s.refundDone}
+      keep={s.keep}
+      danger
+      busy={busy || !fits}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {!free && (
+        <div className={own.dialog}>
+          <Field
+            label={s.refundAmount(moneda)}
+            hint={s.refundLeft(price(left))}
+            fault={fits ? undefined : s.refundMost(price(left))}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <label className={own.check}>
+            <input
+              type="checkbox"
+              checked={terminar}
+              onChange={({ target }) => setChosen(target.checked)}
+            />
+            <span>{s.refundEnds}</span>
+          </label>
+        </div>
+      )}
+    </Confirm>
+  );
+}
+
+/** Gives money of an order back: all of it, or a part. */
+export function Refund({ sale }: { sale: OrderDetail }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {s.refund}
+      </Button>
+      {asking && <RefundDialog sale={sale} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
