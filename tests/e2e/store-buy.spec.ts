@@ -79,16 +79,31 @@ test(
     await look();
     const proof = { name: 'pago.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
     await visitor.getByLabel(/^Imagen/).setInputFiles(proof);
-    await visitor.getByRole('button', { name: 'Enviar comprobante' }).click();
-    await expect(visitor.getByText('Tu comprobante llegó.')).toBeVisible();
+    await visitor.getByRole('button', { name: 'Enviar imagen' }).click();
+    await expect(visitor.getByText('Tu imagen llegó.')).toBeVisible();
 
     await openSection(page, '/ventas');
     await page.getByRole('button', { name: /Eva/ }).click();
-    await expect(page.getByRole('heading', { name: 'Comprobantes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Lo que envió quien compra' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Aprobar el pago' }).click();
+    const asked = page.getByRole('dialog', { name: '¿Está el dinero en tu cuenta?' });
+    await expect(asked.getByRole('button', { name: 'Aprobar' })).toBeDisabled();
+    await expectAccessible(page);
+    await asked.getByRole('checkbox').check();
+    await asked.getByRole('button', { name: 'Aprobar' }).click();
     await expect(page.getByText('¡Tu primera venta!')).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Devolver el dinero' }).click();
+    const back = page.getByRole('dialog', { name: /^¿Devolver/ });
+    await back.getByRole('textbox').fill('999999');
+    await expect(back.getByRole('button', { name: 'Ya lo devolví' })).toBeDisabled();
+    await back.getByRole('textbox').fill('1');
+    await expect(back.getByRole('checkbox')).not.toBeChecked();
+    await expectAccessible(page);
+    await back.getByRole('button', { name: 'Ya lo devolví' }).click();
+    await expect(page.getByText('Parte del dinero devuelta')).toBeVisible();
 
     await visitor.reload();
     await expect(visitor.getByRole('link', { name: /cursos\.example/ })).toBeVisible();

@@ -106,7 +106,7 @@ export interface MailParams {
     };
     descuento?: number;
     /** When the buyer agreed that delivery begins at once, on the page's clock. */
-    consintio?: string;
+    consintio?: { /** ISO 8601. */ cuando: string; zona: string };
     /** What went back just now, and whether that ended the delivery. */
     devuelto?: number;
     termino?: boolean;

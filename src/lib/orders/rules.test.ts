@@ -128,7 +128,7 @@ describe('a price', () => {
 
 test.each<[string, object, boolean]>([
   ['within 14 days', {}, true],
-  ['not on the fifteenth', { pagadoEn: 1 }, false],
+  ['not on the fifteenth', { tipo: 'servicio', pagadoEn: 1 }, false],
   ['not twice', { desistioEn: 5 }, false],
   ['not of a tip', { tipo: 'propina' }, false],
   ['not of a file begun by consent', { tipo: 'digital', consintioEn: 5 }, false],
@@ -139,7 +139,7 @@ test.each<[string, object, boolean]>([
   ['not of goods that came before', { pagadoEn: 0, entregadoEn: DAY - 1 }, false],
   [
     'not of a service paid before, whenever it was given',
-    { tipo: 'servicio', pagadoEn: -1 },
+    { tipo: 'servicio', pagadoEn: 1, entregadoEn: DAY * 15 },
     false,
   ],
 ])('a buyer may withdraw %s', (_, values, may) => {

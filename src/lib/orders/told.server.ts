@@ -1,5 +1,4 @@
 import type { Database } from '../db';
-import { LANGUAGE } from '../i18n';
 import type { MailCause } from '../mail/allowances';
 import { keyIfWanted } from '../mail/lists.server';
 import { type Ordered, sendMail } from '../mail/service.server';
@@ -10,7 +9,6 @@ import { contactOf } from '../people/service.server';
 import { DEFAULT_ZONE } from '../statistics/zone';
 import { sellerOf } from '../store/shop/service.server';
 import { addKey, orderPath } from './keys.server';
-import { buyerMoment } from './moment';
 import type { BuyerNews, SaleNews } from './news';
 import * as queries from './queries.server';
 
@@ -57,7 +55,8 @@ async function contractOf(tx: Database, order: Order, hecho: BuyerNews, zona: st
   const vende = { nombre, domicilio, identificacion, correo, terminos: whole ? terminos : '' };
   const { descuento, consintioEn, lineas } = order;
   const said = consintioEn !== null && whole;
-  const consintio = said ? buyerMoment(consintioEn, zona || DEFAULT_ZONE, LANGUAGE) : undefined;
+  const cuando = said ? new Date(consintioEn).toISOString() : '';
+  const consintio = said ? { cuando, zona: zona || DEFAULT_ZONE } : undefined;
   return { tipo: lineas[0]?.tipo ?? 'digital', vende, descuento, ...(consintio && { consintio }) };
 }
 

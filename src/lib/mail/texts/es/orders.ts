@@ -1,4 +1,5 @@
 import { es as notifications } from '../../../notifications/texts/es';
+import { es as page } from '../../../profiles/texts/page/es';
 import { es as payment, payoutNews } from '../../../store/texts/payment/es';
 import { es as shop } from '../../../store/texts/shop/es';
 import { formatPrice } from '../../../text/money';
@@ -82,8 +83,8 @@ function sellerRows({ pagina, vende }: Bought): [string, string][] {
   return rows.filter(([, value]) => value !== '');
 }
 
-const consented = (when: string) =>
-  `La pediste el ${when} y aceptaste perder así el derecho a desistir.`;
+const consented = ({ cuando, zona }: NonNullable<Bought['consintio']>) =>
+  `La pediste el ${page.moment(cuando, zona)} y aceptaste perder así el derecho a desistir.`;
 
 type Templates = {
   [T in 'pedido' | 'pedidos' | 'venta' | 'cobro']: (
