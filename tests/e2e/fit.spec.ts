@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SECTIONS } from '../../src/sections';
+import { fillPublicPages } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
+import { buyDemo } from '../setup/billing';
 import { DESK, expect, test } from '../setup/browser';
 import { type Client, somebody } from '../setup/client';
 import { openSection, walksOf } from '../setup/dashboard';
@@ -9,6 +11,7 @@ import { LETTERS, lettersOf, misfits } from '../setup/fitting';
 import { setPlan, signInPro } from '../setup/plan';
 import { link, readProfile, saveProfile } from '../setup/profile';
 import { type RunningServer, startServer } from '../setup/server';
+import { buy, offer } from '../setup/shop';
 import { invite } from '../setup/team';
 
 // One server for all of them, which set every width themselves.
@@ -40,6 +43,14 @@ const NARROW = [
 ] as const;
 const WIDE = [[1440, 900, LETTERS.usual]] as const;
 const WINDOWS = [...NARROW, ...WIDE];
+/** A sum of nine digits. */
+const DEAR = {
+  tipo: 'enlace',
+  precio: 987_654_321,
+  moneda: 'CLP',
+  existencias: null,
+  direccion: 'https://ejemplo.com/',
+};
 /** What PRO has not is a locked box in a screen. */
 const LOCKED = ['api', 'webhooks', 'enterprise', 'facturacion', 'configuracion'] as const;
 const PUBLIC = [
@@ -66,9 +77,15 @@ test.beforeAll(async () => {
   server = await startServer();
   ana = await signInPro(server, somebody('Lucía Ferrer'));
   await acceptAdult(ana);
-  const { status, text } = await saveProfile(ana, LONG);
+  // What screens show once a page is in use: a plan that was bought, an event, products, an order.
+  await buyDemo(ana, 'pro');
+  await fillPublicPages(ana, { nombre: LONG.nombre, titulo: WORD, texto: WORD });
+  const { status, text, json } = await saveProfile(ana, { ...LONG, bloques: [], orden: [] });
   expect(status, text).toBe(200);
-  slug = (await readProfile(ana)).slug;
+  slug = json.slug;
+  const [{ id: cobro }] = (await ana.get('/api/cobros')).json.cobros;
+  const shop = { url: server.url, owner: ana, slug, uid: json.uid, cobro };
+  await buy(shop, await offer(shop, { ...DEAR, nombre: WORD }), { nombre: WORD.slice(0, 80) });
 });
 test.afterAll(() => server.stop());
 
@@ -173,6 +190,7 @@ test('and fits a desk, where it is accessible', DESK, async ({ page, expectAcces
 test('and every dialog, whole or to be scrolled', DESK, async ({ page }) => {
   test.slow();
   const dialogs = [
+    ['/enlaces', 'Agregar'],
     ['/ajustes', 'Cerrar todas las sesiones'],
     ['/ajustes', 'Eliminar mi cuenta'],
     ['/ajustes', 'Importar enlaces'],
@@ -180,7 +198,7 @@ test('and every dialog, whole or to be scrolled', DESK, async ({ page }) => {
   await enter(page);
   for (const [path, name] of dialogs) {
     await openSection(page, `${server.url}${path}`);
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog').first().waitFor();
     await expectFit(page, name);
     await page.keyboard.press('Escape');
