@@ -35,15 +35,18 @@ async function selling(llave: string) {
   const { id: producto } = await createProduct(uid, newProductSchema.parse(values));
   const way = { tipo: 'mercadopago', llave, firma: '' } as const;
   const { id: forma } = await connectPayout(uid, way, 'es');
+  // Each order is another buyer's: those of one are bounded while they are unpaid.
+  let buyers = 0;
   const place = async () => {
+    buyers += 1;
     const product = await findForSale(uid, producto);
     if (!product) throw new Error('nothing is for sale');
     const input = {
       ...{ cantidad: 1, ofrecido: undefined, codigo: '', nombre: 'Eva', nota: '', forma },
-      ...{ correo: 'eva@ejemplo.com', consiente: false, visto: undefined },
+      ...{ correo: `eva${buyers}@ejemplo.com`, consiente: false, visto: undefined },
     };
     const offer = await offerOf(product, input);
-    const visitor = '192.0.2.1';
+    const visitor = `192.0.2.${buyers}`;
     const { llave: key } = await placeOrder({ offer, input, stamp: newKey(), visitor });
     const order = await orderOfKey(key);
     if (!order) throw new Error('no order');

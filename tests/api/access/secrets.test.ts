@@ -178,7 +178,11 @@ describe('what creators bring along', () => {
   /** What is answered once to whoever makes it, and never again: that answer is not looked at. */
   async function shownOnce(owner: Client): Promise<void> {
     secrets.set('a key of the API', (await makeKey(owner)).llave);
-    const hook = { nombre: 'Facturas', url: 'https://127.0.0.1/', sucesos: ['pedido.creado'] };
+    const hook = {
+      nombre: 'Facturas',
+      url: 'https://facturas.example/',
+      sucesos: ['pedido.creado'],
+    };
     const made = await owner.post('/api/webhooks', hook);
     const former: string = made.json.secreto;
     const renewed = (await owner.post(`/api/webhooks/${made.json.id}/secreto`)).json.secreto;

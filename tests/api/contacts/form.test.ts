@@ -104,7 +104,7 @@ describe('the form of contact', () => {
       mensaje: 'Uno\nDos',
     });
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="Eva &quot;la&quot; <b>"');
+    expect(answer.text).toContain('value="Eva &quot;la&quot; &lt;b>"');
     expect(answer.text).toContain('>Uno\nDos</textarea>');
     expect(answer.text).toMatch(/id="correo-no">\s*Escribe un correo válido/);
     expect(hiddenFields(answer)['sello']).toMatch(/^\w+\./);

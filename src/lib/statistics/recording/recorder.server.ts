@@ -259,7 +259,15 @@ async function settleUnsure(isLast: boolean): Promise<void> {
 
 async function flushWaiting(isLast: boolean): Promise<void> {
   await keepSalts();
+  await storeWaiting();
+  if (unsure.length === 0) return;
+  // By the views that have been stored now, too.
   await settleUnsure(isLast);
+  await storeWaiting();
+}
+
+async function storeWaiting(): Promise<void> {
+  if (waiting.length === 0 && excluded.length === 0) return;
   const batch = { hits: waiting, excluded };
   waiting = [];
   excluded = [];

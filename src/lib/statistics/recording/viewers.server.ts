@@ -15,9 +15,11 @@ const [UNKNOWN, SPENT, MOST] = [0, 1, 2 ** 16 - 1];
 let hour = 0;
 const cells = new Uint16Array(CELLS);
 
+/** What comes late, from the hour before, is looked up in this one. */
 function turnTo(now: number): void {
   const current = Math.floor(now / HOUR);
-  if (current !== hour) cells.fill(UNKNOWN);
+  if (current <= hour) return;
+  cells.fill(UNKNOWN);
   hour = current;
 }
 
@@ -94,10 +96,10 @@ export async function settle(all: readonly Unsure[], isLast: boolean) {
     const { hit, links } = one;
     const { uid, bucket, visitante, tipo, momento } = hit;
     const isViewer = viewers.has(keyOf({ uid, dia: bucket.dia, visitante }));
-    let allowed = allowedByView(visitante, tipo, now);
+    let allowed = allowedByView(visitante, tipo, momento);
     if (allowed === 'unknown' && isViewer) {
-      addView(visitante, links, now);
-      allowed = allowedByView(visitante, tipo, now);
+      addView(visitante, links, momento);
+      allowed = allowedByView(visitante, tipo, momento);
     }
     if (allowed === 'yes') settled.counted.push(hit);
     else if (allowed === 'unknown' && !isLast && now - momento < VIEW_WAIT_MS)
