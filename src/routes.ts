@@ -202,7 +202,6 @@ const CALLS = [
   '/api/v1/ventas',
   '/api/v1/ventas/[id]',
   '/api/v1/ventas/[id]/[acto]',
-  '/api/v1/ventas/[id]/devolver',
   '/api/ventas',
   '/api/ventas/[id]',
   '/api/ventas/[id]/aprobar',

@@ -60,7 +60,6 @@ const operations: [call: string, does: string][] = [
   ['DELETE /api/v1/productos/{id}', 'Eliminar un producto que nadie pidió'],
   ['GET /api/v1/ventas', 'Listar los pedidos, del más nuevo al más viejo'],
   ['GET /api/v1/ventas/{id}', 'Leer un pedido'],
-  ['POST /api/v1/ventas/{id}/devolver', 'Devolver el dinero de un pedido, entero o una parte'],
   ['POST /api/v1/ventas/{id}/{acto}', 'Aprobar, deshacer, rechazar, entregar o reenviar un pedido'],
   ['GET /api/v1/mensajes', 'Listar los mensajes de una carpeta, del más nuevo al más viejo'],
   ['PUT /api/v1/mensajes', 'Mover mensajes o marcarlos como leídos'],
