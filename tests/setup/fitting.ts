@@ -111,6 +111,12 @@ function findMisfits(): string[] {
     element.closest('[inert], script, style, option, svg, .tr') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  // A dialog scrolls, but only down.
+  for (const dialog of document.querySelectorAll('[role$="dialog"]')) {
+    if (dialog.scrollWidth > dialog.clientWidth + SLACK) {
+      found.push(`a dialog is ${dialog.scrollWidth} px wide`);
+    }
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
