@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SECTIONS } from '../../src/sections';
+import { SECTIONS, type Section } from '../../src/sections';
 import { fillPublicPages } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { buyDemo } from '../setup/billing';
@@ -187,23 +187,46 @@ test('and fits a desk, where it is accessible', DESK, async ({ page, expectAcces
   });
 });
 
-test('and every dialog, whole or to be scrolled', DESK, async ({ page }) => {
-  test.slow();
-  const dialogs = [
-    ['/enlaces', 'Agregar'],
-    ['/ajustes', 'Cerrar todas las sesiones'],
-    ['/ajustes', 'Eliminar mi cuenta'],
-    ['/ajustes', 'Importar enlaces'],
-  ] as const;
-  await enter(page);
-  for (const [path, name] of dialogs) {
-    await openSection(page, `${server.url}${path}`);
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('dialog').first().waitFor();
-    await expectFit(page, name);
-    await page.keyboard.press('Escape');
-  }
-});
+/** The buttons that open what lies over a screen. */
+const OPENINGS: [Section, string[]][] = [
+  ['enlaces', ['Agregar', 'Vista previa']],
+  ['pagina', ['Compartir']],
+  ['analytics', ['Reiniciar todas las cifras']],
+  ['multimedia', ['Eliminar la imagen 1', 'Eliminar la que no usas']],
+  ['eventos', ['Nuevo evento']],
+  ['contenido-18', ['Retirar la aceptación']],
+  ['configuracion', ['Cancelar renovación', 'Recuperar mi dinero']],
+  ['ajustes', ['Cerrar todas las sesiones', 'Eliminar mi cuenta', 'Importar enlaces']],
+];
+
+test(
+  'and what opens over them, which is accessible and gives the focus back',
+  DESK,
+  async ({ page, expectAccessible }) => {
+    test.slow();
+    const walk = walksOf(page);
+    const over = page.locator('[role=dialog][data-kind], [role=menu]');
+    const [, [width, height]] = NARROW;
+    await page.setViewportSize({ width, height });
+    await enter(page);
+    await openSection(page, `${server.url}/${SECTIONS.at(-1)}`);
+    for (const [section, openings] of OPENINGS) {
+      await walk(section);
+      for (const name of openings) {
+        const what = `${section}, ${name}`;
+        const opener = page.getByRole('button', { name, exact: true }).first();
+        await opener.click();
+        await over.first().waitFor();
+        await expectFit(page, what, NARROW);
+        await page.setViewportSize({ width, height });
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(over, what).toHaveCount(0);
+        await expect(opener, what).toBeFocused();
+      }
+    }
+  },
+);
 
 test.describe('where the system paints', DESK, () => {
   test.beforeEach(({ page }) =>
