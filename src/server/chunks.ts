@@ -11,17 +11,16 @@ interface Modules {
 const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
 /** Astro's own way to draw islands, which is built but never used. */
 const UNUSED = /\/node_modules\/@astrojs\/react\//;
-/** What the first screen consists of. */
+/** What the first screen shows, partly as soon as it is known to be wanted. */
 const HOME =
-  /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers)\.tsx$/;
+  /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
-/** Who loads a module without being asked: the dashboard's start, other pages, its first screen. */
-type Loader = 'shell' | 'others' | 'home';
+/** Who loads a module without being asked: the dashboard's start, or other pages. */
+type Loader = 'shell' | 'others';
 
 function loaderOf(id: string, { isEntry }: ModuleInfo): Loader | undefined {
   if (START.test(id)) return 'shell';
-  if (HOME.test(id)) return 'home';
   return isEntry ? 'others' : undefined;
 }
 
@@ -32,35 +31,38 @@ function loadersOf(id: string, modules: Modules): Set<Loader> {
     const info = UNUSED.test(one) ? null : modules.getModuleInfo(one);
     const loader = info && loaderOf(one, info);
     if (loader) loaders.add(loader);
-    if (loader !== 'shell' && loader !== 'others')
-      for (const importer of info?.importers ?? []) reached.add(importer);
+    else for (const importer of info?.importers ?? []) reached.add(importer);
   }
   return loaders;
 }
 
-/** The piece of what the dashboard's first screen loads, apart from what other pages load too. */
-function firstPiece(id: string, modules: Modules): string | null {
-  if (OVERLAYS.test(id) || START.test(id) || HOME.test(id)) return null;
+/** The piece of what the dashboard's shell loads, apart from what other pages load too. */
+function shellPiece(id: string, modules: Modules): string | null {
+  if (OVERLAYS.test(id) || START.test(id)) return null;
   const loaders = loadersOf(id, modules);
-  if (loaders.has('shell')) return loaders.has('others') ? 'common' : 'shell';
-  return loaders.has('home') && !loaders.has('others') ? 'home' : null;
+  if (!loaders.has('shell')) return null;
+  return loaders.has('others') ? 'common' : 'shell';
 }
+
+/** How many share what is one piece for all: with fewer, a screen would load much that it does not need. */
+const MANY = 4;
 
 /**
  * How the browser's script is cut: a request costs a slow connection more than the bytes of
- * a neighbour. The dashboard's shell is one piece, what its first screen needs another, what lies over
- * it a third, and what several screens share one more: cut finer and merged by size, pieces come to
- * need each other. Each screen is a piece of its own.
+ * a neighbour. The dashboard's shell is one piece, what lies over it another, and what many screens
+ * share one more: whatever that needs is shared by as many, so that pieces never come to need
+ * each other. What few share is cut by who shares it, and each screen is a piece of its own.
  */
 export const pieces = {
   groups: [
-    { name: firstPiece, priority: 3 },
+    { name: shellPiece, priority: 3 },
     { name: 'overlays', test: OVERLAYS, priority: 2 },
-    { name: 'charts', test: /\/node_modules\/(?:d3-|internmap\/)/, priority: 2 },
+    { name: 'charts', test: /\/node_modules\/d3-/, priority: 2 },
+    { name: 'home', test: HOME, priority: 2 },
     {
       name: 'parts',
       test: /\/src\/(?:islands\/dashboard|lib)\/|\/node_modules\//,
-      minShareCount: 2,
+      minShareCount: MANY,
       priority: 1,
     },
   ],

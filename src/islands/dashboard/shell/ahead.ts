@@ -1,4 +1,5 @@
 import { NEXT } from '../screens';
+import { loadDialog } from '../ui/Overlay';
 
 /** Set when the first screen is whole and what is not on it begins to be loaded. */
 const WHOLE = 'primera-pantalla';
@@ -64,9 +65,9 @@ export function loadOnceSettled(
   };
 }
 
-/** The same for the other screens, and marks when the first one is whole. Returns what stops it. */
+/** The same for what dialogs need and the other screens, and marks when the first one is whole. Returns what stops it. */
 export function loadAhead(whole: () => void): () => void {
-  return loadOnceSettled(NEXT, () => {
+  return loadOnceSettled([loadDialog, ...NEXT], () => {
     performance.mark(WHOLE);
     whole();
   });

@@ -1,4 +1,3 @@
-import { scaleSqrt } from 'd3-scale';
 import { DataTable } from './DataTable';
 import styles from './HeatMap.module.css';
 import { analytics as t } from './texts';
@@ -25,9 +24,8 @@ export function HeatMap({ map, title }: { map: number[][]; title: string }) {
   };
   const reader = useReader(cells.length, say, HOURS);
   const { at, read } = reader;
-  const radius = scaleSqrt()
-    .domain([0, Math.max(1, ...cells)])
-    .range([0, CELL / 2 - 1.5]);
+  const most = Math.max(1, ...cells);
+  const radius = (views: number) => Math.sqrt(views / most) * (CELL / 2 - 1.5);
   const x = (index: number) => LEFT + (index % HOURS) * CELL + CELL / 2;
   const y = (index: number) => TOP + Math.floor(index / HOURS) * CELL + CELL / 2;
   const width = LEFT + HOURS * CELL;

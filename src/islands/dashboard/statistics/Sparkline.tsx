@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import styles from './Sparkline.module.css';
+import { scale } from './scale';
 
 const WIDTH = 96;
 const HEIGHT = 28;
@@ -8,12 +8,8 @@ const EDGE = 3;
 
 /** A small curve without axes; its numbers are read aloud in words. */
 export function Sparkline({ values, label }: { values: number[]; label: string }) {
-  const x = scaleLinear()
-    .domain([0, Math.max(1, values.length - 1)])
-    .range([EDGE, WIDTH - EDGE]);
-  const y = scaleLinear()
-    .domain([0, Math.max(1, ...values)])
-    .range([HEIGHT - EDGE, EDGE]);
+  const x = scale(Math.max(1, values.length - 1), [EDGE, WIDTH - EDGE]);
+  const y = scale(Math.max(1, ...values), [HEIGHT - EDGE, EDGE]);
   const path = line<number>()
     .x((_, index) => x(index))
     .y((value) => y(value));

@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
 import type { Range } from '@/lib/statistics/figures';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
+import { roundSteps, scale } from './scale';
 import styles from './TimeChart.module.css';
 import { analytics as t } from './texts';
 import { Readable, useReader } from './useReader';
@@ -43,17 +43,14 @@ function scales(points: Point[], series: Series[], width: number) {
     1,
     ...points.flatMap((point) => series.map((name) => figureOf(point, name))),
   );
-  const x = scaleLinear()
-    .domain([0, Math.max(1, points.length - 1)])
-    .range([MARGIN.left, width - MARGIN.right]);
-  const y = scaleLinear()
-    .domain([0, most])
-    .nice(TICKS)
-    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
-  return { x, y };
+  const lines = roundSteps(most, TICKS);
+  const x = scale(Math.max(1, points.length - 1), [MARGIN.left, width - MARGIN.right]);
+  const y = scale(lines.at(-1) ?? most, [HEIGHT - MARGIN.bottom, MARGIN.top]);
+  return { lines, x, y };
 }
 
 type Scales = ReturnType<typeof scales>;
+type Places = Pick<Scales, 'x' | 'y'>;
 
 /** Labels at the edges stay inside the drawing. */
 function anchor(at: number, width: number): 'start' | 'middle' | 'end' {
@@ -65,23 +62,21 @@ function Axes({
   points,
   range,
   width,
+  lines,
   x,
   y,
 }: Scales & Omit<TimeChartProps, 'title' | 'series'> & { width: number }) {
   const step = Math.max(1, Math.ceil(points.length / Math.max(2, Math.floor(width / LABEL))));
   return (
     <g className={styles.axes}>
-      {y
-        .ticks(TICKS)
-        .filter(Number.isInteger)
-        .map((value) => (
-          <g key={value}>
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
-            <text x={MARGIN.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
-              {t.roughly(value)}
-            </text>
-          </g>
-        ))}
+      {lines.map((value) => (
+        <g key={value}>
+          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(value)} y2={y(value)} />
+          <text x={MARGIN.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+            {t.roughly(value)}
+          </text>
+        </g>
+      ))}
       {points.map((point, index) =>
         index % step === 0 ? (
           <text key={point.time} x={x(index)} y={HEIGHT - 8} textAnchor={anchor(x(index), width)}>
@@ -93,7 +88,7 @@ function Axes({
   );
 }
 
-function Curves({ points, series, x, y }: Scales & Pick<TimeChartProps, 'points' | 'series'>) {
+function Curves({ points, series, x, y }: Places & Pick<TimeChartProps, 'points' | 'series'>) {
   const [first] = series;
   const fill = area<Point>()
     .x((_, index) => x(index))
@@ -130,7 +125,7 @@ function Reading({
   at,
   x,
   y,
-}: Scales & { point: Point; series: Series[]; at: number }) {
+}: Places & { point: Point; series: Series[]; at: number }) {
   return (
     <g className={styles.reading}>
       <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={HEIGHT - MARGIN.bottom} />
@@ -184,11 +179,11 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
   };
   const reader = useReader(points.length, say);
   const { at, read } = reader;
-  const { x, y } = scales(points, series, width);
+  const { lines, x, y } = scales(points, series, width);
   const point = at === null ? undefined : points[at];
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    const index = Math.round(x.invert(event.clientX - left));
+    const index = Math.round((event.clientX - left - x(0)) / (x(1) - x(0)));
     read(Math.max(0, Math.min(points.length - 1, index)));
   };
   return (
@@ -196,7 +191,7 @@ export function TimeChart({ title, points: given, series, range }: TimeChartProp
       <Legend series={series} reading={at === null ? undefined : say(at)} />
       <Readable holder={holder} className={styles.drawing} label={title} reader={reader}>
         <svg width={width} height={HEIGHT} aria-hidden="true" onPointerMove={follow}>
-          <Axes {...{ points, range, width, x, y }} />
+          <Axes {...{ points, range, width, lines, x, y }} />
           <Curves {...{ points, series, x, y }} />
           {point && at !== null && <Reading {...{ point, series, at, x, y }} />}
         </svg>

@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale';
 import type { PointerEvent } from 'react';
 import type { SalesFigures } from '@/lib/store/shop/schema';
 import { formatPrice } from '@/lib/text/money';
 import { DataTable } from '../statistics/DataTable';
 import { longTime } from '../statistics/format';
+import { scale } from '../statistics/scale';
 import { Readable, useReader } from '../statistics/useReader';
 import { useWidth } from '../statistics/useWidth';
 import styles from './Store.module.css';
@@ -43,9 +43,7 @@ export function SalesChart({ sales: { dias, moneda } }: { sales: SalesFigures })
   };
   const reader = useReader(bars.length, say);
   const step = width / bars.length;
-  const y = scaleLinear()
-    .domain([0, Math.max(1, ...bars.map(({ cobrado }) => cobrado))])
-    .range([0, HEIGHT - 4]);
+  const y = scale(Math.max(1, ...bars.map(({ cobrado }) => cobrado)), [0, HEIGHT - 4]);
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect();
     const at = Math.floor((event.clientX - left) / step);

@@ -1,0 +1,29 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import styles from './Overlay.module.css';
+import { type OverlayProps, OverlayTextContext } from './overlayProps';
+
+/** An overlay itself, loaded when the first one is opened. */
+export default function Dialog(props: OverlayProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          className={styles.popup}
+          data-kind={props.kind}
+          initialFocus={props.begins ?? true}
+          finalFocus={() => props.returnsFocus?.() ?? true}
+        >
+          <Base.Title className={props.titleHidden ? 'visually-hidden' : styles.title}>
+            {props.title}
+          </Base.Title>
+          <Base.Close className={styles.close} aria-label={props.closeLabel}>
+            <X aria-hidden="true" />
+          </Base.Close>
+          <OverlayTextContext value={Base.Description}>{props.children}</OverlayTextContext>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
