@@ -13,7 +13,7 @@ const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
 const UNUSED = /\/node_modules\/@astrojs\/react\//;
 /** What the first screen shows, partly as soon as it is known to be wanted. */
 const HOME =
-  /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
+  /\/(?:statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
 /** Who loads a module without being asked: the dashboard's start, or other pages. */
