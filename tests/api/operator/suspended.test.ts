@@ -63,7 +63,7 @@ test('who is told the news of a page can end that while it is suspended, and nob
 test('nobody buys from a suspended page, and who bought still has their order and can withdraw', async () => {
   const key = await buy(shop, mug);
   await suspend();
-  expect((await visitor().get(`/${shop.slug}/p/${mug}/comprar`)).status).toBe(404);
+  expect((await visitor().get(`/${shop.slug}/p/${mug}/comprar`)).status).toBe(410);
   const tried = await order(shop, mug).catch((thrown: unknown) => thrown);
   expect(tried).not.toMatchObject({ status: 303 });
   const own = await visitor().get(`/pedido/${key}`);
