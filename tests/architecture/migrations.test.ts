@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-const FOLDER = inRoot('db/migrations/postgres');
+const MIGRATIONS = inRoot('db/migrations');
+const FOLDER = join(MIGRATIONS, 'postgres');
 
 /** What a process of the version before could not go on working with. */
 const TAKES_AWAY = [
@@ -26,3 +28,13 @@ test('a migration only adds: an older process goes on working beside a newer one
     });
   expect(contracting.sort()).toEqual(BEFORE_THE_RULE);
 });
+
+test.each(['sqlite', 'postgres'])(
+  '%s keeps only the snapshot of its newest migration',
+  (engine) => {
+    const meta = join(MIGRATIONS, engine, 'meta');
+    const { entries } = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8'));
+    const newest = String(entries.at(-1).idx).padStart(4, '0');
+    expect(readdirSync(meta).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+  },
+);
