@@ -92,7 +92,7 @@ const OF_NO_ENGINE = [
 
 /**
  * As well on one: by Postgres' own log, other files send it each statement that these do, and
- * nobody in them does the same thing at once (decision 082 says how to look again).
+ * nobody in them does the same thing at once (docs/testing.md says how to check).
  */
 const SENT_BY_OTHERS = [
   'ai/screenshot',

@@ -4,7 +4,7 @@ import { page } from './base';
 
 const count = () => integer().notNull().default(0);
 
-/** A day of a profile's figures. `dia` is a date in the owner's time zone (decision 060). */
+/** A day of a profile's figures. `dia` is a date in the owner's time zone (decision 061). */
 export const dayFigures = table(
   'estadisticas_dias',
   {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../lib/process.mjs';
 
-/** What each row measures, by its name (docs/decisions/066-measuring.md). */
+/** What each row measures, by its name (docs/measuring.md). */
 export const ROWS = {
   S1: 'a public page from its second request on, against raw node:http',
   S2: "a public page's first request, against the bare Astro page",

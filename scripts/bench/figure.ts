@@ -12,7 +12,7 @@ export interface Figure {
   note?: string;
 }
 
-/** One of the rows (S1, S2 …: docs/decisions/066-measuring.md): how it is measured. */
+/** One of the rows (S1, S2 …: docs/measuring.md): how it is measured. */
 export interface Row {
   row: string;
   measure(): Promise<Figure[]>;

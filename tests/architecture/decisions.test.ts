@@ -11,6 +11,11 @@ test('every decision says its number, title, date and state first', () => {
   expect(files.filter((name) => HEAD.exec(read(name))?.[1] !== name.slice(0, 3))).toEqual([]);
 });
 
+test('no decision is longer than 300 words', () => {
+  const words = (name: string) => read(name).split(/\s+/).filter(Boolean).length;
+  expect(files.filter((name) => words(name) > 300)).toEqual([]);
+});
+
 test('the index lists every decision as it is, and nothing else', () => {
   const rows = files.map((name) => {
     const [, number, title, date, state] = HEAD.exec(read(name)) ?? [];
