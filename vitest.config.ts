@@ -28,7 +28,7 @@ const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|spyOn|useFakeTimers)\(|\bDA
 const isAlone = (path: string) =>
   path.startsWith('src/islands/') ||
   // It seals every secret of the database anew, whoever's that is.
-  path === 'src/lib/crypto/sealed.integration.test.ts' ||
+  path === 'src/lib/kernel/crypto/sealed.integration.test.ts' ||
   REPLACES.test(readFileSync(folder(path), 'utf8'));
 
 /** Two projects: files that share a process, and those that are alone in theirs. */

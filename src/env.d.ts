@@ -17,18 +17,18 @@ declare namespace App {
           persona: string;
           /** The page that they work on (X-Cuenta names another one of theirs), and as what. */
           uid: string;
-          rol: import('./lib/people/roles').Role;
+          rol: import('@/lib/people/people/roles').Role;
           /** The address as which they look after the installation; empty for everybody else. */
           operador: string;
         };
     /** The address the request came from, by TRUST_PROXY_HOPS. Never stored, never logged. */
     clientAddress: string;
     /** What stands where the product's own name and look would: of the page that was asked for. */
-    brand?: import('./lib/brands/rules').Brand | undefined;
+    brand?: import('@/lib/page/brands/rules').Brand | undefined;
     /** Set where it is not known whose page is asked for: no name stands on it, nor the product's. */
     isNobodys?: boolean;
     /** The page's own host that was asked, where it was one. */
-    ownHost?: import('./lib/hosts/paths').AskedHost;
+    ownHost?: import('@/lib/page/domains/hosts/paths').AskedHost;
     /** The request's body as it comes, where it is our own server that takes it. */
     incoming?: AsyncIterable<Uint8Array>;
     /** Whoever reads the answer, where it is our own server that answers. */
@@ -43,10 +43,10 @@ declare namespace App {
     /** Which variant of the page's test is drawn; the page as it is without it. */
     variant?: number;
     /** Set by pages that are being tested. */
-    test?: import('./lib/variants/rules').RunningTest;
+    test?: import('@/lib/audience/experiments/variants/rules').RunningTest;
     /** The path that nothing answers, where the 404 page stands for it. */
     missingPath?: string;
     /** Set before a rewrite to the 404 page: which profile was not found, and the slug if it is free. */
-    missingProfile?: import('./lib/profiles/missing').Missing;
+    missingProfile?: import('@/lib/interfaces/page-view/missing').Missing;
   }
 }

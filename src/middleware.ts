@@ -1,15 +1,15 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
-import { identify } from './lib/auth/identify.server';
-import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from './lib/auth/paths';
-import { brandOf, brandsSettling } from './lib/brands/service.server';
-import { config } from './lib/env/config';
-import { formerHostNamed } from './lib/hosts/hosts.server';
-import { originAsked } from './lib/hosts/paths';
-import { answerError } from './lib/http/answer';
-import { AppError, errorResponse } from './lib/http/errors';
-import { isTrustedRequest } from './lib/http/origin';
-import { slugOfOrder } from './lib/orders/keys.server';
+import { config } from '@/lib/kernel/env/config';
+import { answerError } from '@/lib/kernel/http/answer';
+import { AppError, errorResponse } from '@/lib/kernel/http/errors';
+import { isTrustedRequest } from '@/lib/kernel/http/origin';
+import { brandOf, brandsSettling } from '@/lib/page/brands/service.server';
+import { formerHostNamed } from '@/lib/page/domains/hosts/hosts.server';
+import { originAsked } from '@/lib/page/domains/hosts/paths';
+import { identify } from '@/lib/people/auth/identify.server';
+import { isCall, isDesk, isForEverybody, isSignInPage, methodsOf } from '@/lib/people/auth/paths';
+import { slugOfOrder } from '@/lib/store/orders/keys.server';
 
 /** The answer to a request that must not reach its page, or undefined. Calls see to themselves. */
 function refusal({ request, routePattern, locals }: APIContext): Response | undefined {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RESERVED_SLUGS } from './lib/profiles/reserved';
+import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
 import { FIRST_PARTS, ROUTES } from './routes';
 import { SECTIONS } from './sections';
 

@@ -1,4 +1,4 @@
-import type { Right } from './lib/people/rights';
+import type { Right } from '@/lib/people/people/rights';
 
 interface Entry {
   /** Where the sidebar lists it; without one it belongs to another's entry (`under`). */

@@ -47,7 +47,7 @@ export const profiles = table(
     planDe: text(),
     /** Since when the operator has kept it from everybody; null while it is open. */
     suspendidaEn: instant(),
-    /** How its name is found by its beginning (src/lib/profiles/search-key.ts). */
+    /** How its name is found by its beginning (src/lib/page/profile/search-key.ts). */
     nombreBuscado: text().notNull().default(''),
   },
   (row) => [

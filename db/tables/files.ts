@@ -1,4 +1,4 @@
-/** What creators keep here to sell or send: the bytes are elsewhere (src/lib/files). */
+/** What creators keep here to sell or send: the bytes are elsewhere (src/lib/store/files). */
 import { index, instant, integer, primaryKey, size, table, text } from '../columns';
 import { page, profiles } from './base';
 

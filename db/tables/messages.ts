@@ -41,7 +41,7 @@ export const mails = table(
     para: text().notNull(),
     /** The mailbox that `para` leads to: limits are counted by it. */
     buzon: text().notNull().default(''),
-    /** The allowance that it is counted with (src/lib/mail/allowances.ts). */
+    /** The allowance that it is counted with (src/lib/people/mail/allowances.ts). */
     cupo: text().notNull().default(''),
     plantilla: text().notNull(),
     idioma: text().notNull(),

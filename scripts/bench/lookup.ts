@@ -1,7 +1,8 @@
 /** Looks public pages up as the product does, when told how many: a process of S7. */
-import { database } from '../../src/lib/db';
-import { ownHostNamed, startHosts } from '../../src/lib/hosts/hosts.server';
-import { findPublicProfile } from '../../src/lib/profiles/found.server';
+
+import { findPublicProfile } from '../../src/lib/interfaces/page-view/find.server';
+import { database } from '../../src/lib/kernel/db';
+import { ownHostNamed, startHosts } from '../../src/lib/page/domains/hosts/hosts.server';
 
 /** Whether pages are asked for at hosts of their own. */
 const byHost = process.env['BY_HOST'] === 'yes';

@@ -1,6 +1,6 @@
 /**
  * Draws the pictures of the examples: `npm run draw:examples`. Files go to public/media under
- * addresses as pictures of pages have them, and their names to src/lib/examples/pictures.json.
+ * addresses as pictures of pages have them, and their names to src/lib/interfaces/examples/pictures.json.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import {
   mediaAddress,
   PICTURE_WIDTHS,
   pictureAddress,
-} from '../../src/lib/media/rules';
+} from '../../src/lib/page/media/rules';
 import { BROWSER_FLAGS, findBrowser } from '../lib/browser.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { BAKERY } from './art/bakery';

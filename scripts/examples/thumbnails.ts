@@ -5,7 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { EXAMPLE_IDS, examplePath, THUMBNAIL, thumbnailPath } from '../../src/lib/examples/names';
+import {
+  EXAMPLE_IDS,
+  examplePath,
+  THUMBNAIL,
+  thumbnailPath,
+} from '../../src/lib/interfaces/examples/names';
 import { BROWSER_FLAGS, findBrowser } from '../lib/browser.mjs';
 import { inRoot } from '../lib/paths.mjs';
 

@@ -19,7 +19,7 @@ const of = (file, test, rules) =>
 
 /** Rules that must not be lost, and how each would be. @type {Rule[]} */
 export const RULES = [
-  ...of('src/lib/profiles/slug.ts', 'src/lib/profiles/slug.test.ts', [
+  ...of('src/lib/page/profile/slug.ts', 'src/lib/page/profile/slug.test.ts', [
     ['slug: at least three letters', '{1,28}', '{0,28}'],
     ['slug: at most thirty letters', '{1,28}', '{1,29}'],
     [
@@ -30,14 +30,14 @@ export const RULES = [
     ['slug: the second is -2', 'attempt === 1', 'attempt === 0'],
     ['slug: random after 99', 'NUMBERED = 99', 'NUMBERED = 999'],
   ]),
-  ...of('src/lib/text/search.ts', 'src/lib/profiles/slug.test.ts', [
+  ...of('src/lib/kernel/text/search.ts', 'src/lib/page/profile/slug.test.ts', [
     ['slug: accents are folded', "'NFKD'", "'NFKC'"],
   ]),
-  ...of('src/lib/links/address.ts', 'src/lib/links', [
+  ...of('src/lib/page/links/address.ts', 'src/lib/page/links', [
     ['link: no credentials', "if (url.username || url.password) return 'credentials';", ''],
     ['link: no other scheme', "if (!SCHEMES.has(url.protocol)) return 'scheme';", ''],
   ]),
-  ...of('src/lib/links/rules.ts', 'src/lib/links', [
+  ...of('src/lib/page/links/rules.ts', 'src/lib/page/links', [
     ['link: not before desde', 'now < new Date(item.desde)', 'now <= new Date(item.desde)'],
     ['link: not from hasta on', 'now >= new Date(item.hasta)', 'now > new Date(item.hasta)'],
     ['link: archived is not published', "if (item.archivado) return 'archived';", ''],
@@ -48,7 +48,7 @@ export const RULES = [
       'moment >= now.getTime()',
     ],
   ]),
-  ...of('src/lib/billing/rules.ts', 'src/lib/billing/rules.test.ts', [
+  ...of('src/lib/store/billing/rules.ts', 'src/lib/store/billing/rules.test.ts', [
     ['money: the highest live plan counts', 'RANK[plan] > RANK[best]', 'RANK[plan] < RANK[best]'],
     ['money: what has ended gives nothing', "estado !== 'terminada';", "estado !== 'impaga';"],
     ['money: older news changes nothing', 'stored.leidaEn > leidaEn', 'stored.leidaEn < leidaEn'],
@@ -65,7 +65,7 @@ export const RULES = [
       '',
     ],
   ]),
-  ...of('src/lib/http/public-address.ts', 'src/lib/http/public-address.test.ts', [
+  ...of('src/lib/kernel/http/public-address.ts', 'src/lib/kernel/http/public-address.test.ts', [
     ['fetch: nothing but unicast', "if (parsed.range() !== 'unicast') return false;", ''],
     [
       'fetch: no service of the provider around us',
@@ -73,7 +73,7 @@ export const RULES = [
       'true',
     ],
   ]),
-  ...of('src/lib/http/origin.ts', 'src/lib/http/origin.test.ts', [
+  ...of('src/lib/kernel/http/origin.ts', 'src/lib/kernel/http/origin.test.ts', [
     [
       'origin: a missing one is not ours',
       'return origin === publicUrl;',
@@ -85,7 +85,7 @@ export const RULES = [
       '',
     ],
   ]),
-  ...of('src/lib/auth/rules.ts', 'src/lib/auth/rules.test.ts', [
+  ...of('src/lib/people/auth/rules.ts', 'src/lib/people/auth/rules.test.ts', [
     ['return: not to another host', '/^\\/(?!\\/|%2f|%5c)/i', '/^\\//i'],
     [
       'return: not to where people are only passed on',
@@ -93,7 +93,7 @@ export const RULES = [
       'false ? otherwise :',
     ],
   ]),
-  ...of('src/lib/auth/sessions/rules.ts', 'src/lib/auth/sessions', [
+  ...of('src/lib/people/auth/sessions/rules.ts', 'src/lib/people/auth/sessions', [
     [
       'session: ends when it is not used',
       'Math.min(vistaEn + IDLE_LIFETIME, creadaEn + WHOLE_LIFETIME)',
@@ -112,11 +112,15 @@ export const RULES = [
   ...of('src/server/guard.ts', 'src/server/guard.test.ts', [
     ['guard: one Host', 'second === undefined && ', ''],
   ]),
-  ...of('src/lib/statistics/recording/rate.server.ts', 'src/lib/statistics/recording', [
-    ['figures: 60 of a network', 'MOST_OF_A_NETWORK = 60', 'MOST_OF_A_NETWORK = 90'],
-    ['figures: 30 of a visitor a minute', 'MOST_OF_A_VISITOR = 30', 'MOST_OF_A_VISITOR = 31'],
-  ]),
-  ...of('src/lib/profiles/service.server.ts', 'tests/api/profiles', [
+  ...of(
+    'src/lib/audience/statistics/recording/rate.server.ts',
+    'src/lib/audience/statistics/recording',
+    [
+      ['figures: 60 of a network', 'MOST_OF_A_NETWORK = 60', 'MOST_OF_A_NETWORK = 90'],
+      ['figures: 30 of a visitor a minute', 'MOST_OF_A_VISITOR = 30', 'MOST_OF_A_VISITOR = 31'],
+    ],
+  ),
+  ...of('src/lib/page/profile/service.server.ts', 'tests/api/profiles', [
     ['save: the slug of another is not free', 'if (held) return held;', ''],
     [
       'save: two changes of slug in 30 days',
@@ -124,24 +128,24 @@ export const RULES = [
       'changes > SLUG_CHANGES.most',
     ],
   ]),
-  ...of('src/lib/billing/service.server.ts', 'tests/api/billing', [
+  ...of('src/lib/store/billing/service.server.ts', 'tests/api/billing', [
     ['plan: a purchase is its buyer’s', 'snapshot.uid !== purchase.uid || ', ''],
   ]),
-  ...of('src/lib/ai/queries.server.ts', 'tests/api/ai', [
+  ...of('src/lib/interfaces/ai/queries.server.ts', 'tests/api/ai', [
     ['quota: no more than the plan’s', 'setWhere: lt(aiUses.usados, limit),', ''],
     ['quota: no more than the site’s', 'setWhere: lt(aiCalls.usados, limit),', ''],
   ]),
-  ...of('src/lib/auth/sessions/service.server.ts', 'tests/api/auth/time.test.ts', [
+  ...of('src/lib/people/auth/sessions/service.server.ts', 'tests/api/auth/time.test.ts', [
     ['session: a closed one opens nothing', '!isOpen(row.session, now)', 'false'],
   ]),
-  ...of('src/lib/api/endpoint.server.ts', 'tests/api/access', [
+  ...of('src/lib/interfaces/api/endpoint.server.ts', 'tests/api/access', [
     [
       'rights: an endpoint that needs a session has one',
       "if (needs.auth !== 'person' && named === null) return {};",
       'if (named === null) return {};',
     ],
   ]),
-  ...of('src/lib/people/rights.ts', 'src/lib/people/rights.test.ts', [
+  ...of('src/lib/people/people/rights.ts', 'src/lib/people/people/rights.test.ts', [
     ['rights: who edits does not pay', "'billing.manage': ['dueno']", "'billing.manage': ROLES"],
   ]),
 ];

@@ -1,4 +1,4 @@
-import type { Bucket } from '../../src/lib/statistics/zone';
+import type { Bucket } from '../../src/lib/audience/statistics/zone';
 import type { Batches } from './sinks';
 
 const HOUR = 3_600_000;

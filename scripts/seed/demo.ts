@@ -6,15 +6,19 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { accounts, hits as hitsTable, links, profiles } from '../../db/tables';
-import { createAccount } from '../../src/lib/account/creation.server';
-import { atomically, type Database, database, reading } from '../../src/lib/db';
-import { config } from '../../src/lib/env/config';
-import { ownedPage } from '../../src/lib/people/service.server';
-import { addTally, addTotals, insertHits } from '../../src/lib/statistics/recording/queries.server';
-import { tally } from '../../src/lib/statistics/recording/sums';
-import { type Excluded, marksOf } from '../../src/lib/statistics/recording/tally';
-import { deleteFigures } from '../../src/lib/statistics/reset-queries.server';
-import { addDays, dateAt } from '../../src/lib/statistics/zone';
+import {
+  addTally,
+  addTotals,
+  insertHits,
+} from '../../src/lib/audience/statistics/recording/queries.server';
+import { tally } from '../../src/lib/audience/statistics/recording/sums';
+import { type Excluded, marksOf } from '../../src/lib/audience/statistics/recording/tally';
+import { deleteFigures } from '../../src/lib/audience/statistics/reset-queries.server';
+import { addDays, dateAt } from '../../src/lib/audience/statistics/zone';
+import { createAccount } from '../../src/lib/interfaces/account/creation.server';
+import { atomically, type Database, database, reading } from '../../src/lib/kernel/db';
+import { config } from '../../src/lib/kernel/env/config';
+import { ownedPage } from '../../src/lib/people/people/service.server';
 import { dice } from './random';
 import { seedShop } from './shop';
 import { visitsOf } from './visits';

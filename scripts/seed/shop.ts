@@ -11,11 +11,11 @@ import {
   products,
   shops,
 } from '../../db/tables';
-import { sha256 } from '../../src/lib/crypto/digest';
-import { atomically, type Database } from '../../src/lib/db';
-import { WINDOW } from '../../src/lib/statistics/figures';
-import { addDays, startOfDay } from '../../src/lib/statistics/zone';
-import { folded } from '../../src/lib/text/search';
+import { WINDOW } from '../../src/lib/audience/statistics/figures';
+import { addDays, startOfDay } from '../../src/lib/audience/statistics/zone';
+import { sha256 } from '../../src/lib/kernel/crypto/digest';
+import { atomically, type Database } from '../../src/lib/kernel/db';
+import { folded } from '../../src/lib/kernel/text/search';
 import { dice, weighted } from './random';
 
 type Order = typeof orders.$inferInsert;

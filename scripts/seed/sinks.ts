@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import postgres from 'postgres';
-import { openSqlite, sqliteFile } from '../../src/lib/db/sqlite/open';
+import { openSqlite, sqliteFile } from '../../src/lib/kernel/db/sqlite/open';
 
 export type Value = string | number | boolean | null;
 

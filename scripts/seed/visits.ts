@@ -1,6 +1,6 @@
-import type { Device } from '../../src/lib/statistics/figures';
-import type { Hit } from '../../src/lib/statistics/recording/tally';
-import { bucketAt, startOfDay } from '../../src/lib/statistics/zone';
+import type { Device } from '../../src/lib/audience/statistics/figures';
+import type { Hit } from '../../src/lib/audience/statistics/recording/tally';
+import { bucketAt, startOfDay } from '../../src/lib/audience/statistics/zone';
 import { weighted } from './random';
 
 const HOUR = 3_600_000;

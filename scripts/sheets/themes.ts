@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { THEME_IDS, type ThemeId } from '../../src/lib/appearance/options';
+import { THEME_IDS, type ThemeId } from '../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS } from '../../tests/fixtures/public-pages';
 import { somebody } from '../../tests/setup/client';
 import { signInPro } from '../../tests/setup/plan';

@@ -1,5 +1,5 @@
-import { getCheckoutTexts } from '@/lib/billing/texts/checkout';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getCheckoutTexts } from '@/lib/store/billing/texts/checkout';
 
 const SECOND = 1_000;
 const { thanks } = getCheckoutTexts(pageLanguage());

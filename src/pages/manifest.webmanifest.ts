@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { config } from '@/lib/env/config';
-import { fileOf } from '@/lib/http/answer';
-import { textAnswer } from '@/lib/http/text';
-import { getLandingTexts } from '@/lib/marketing/texts';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
+import { config } from '@/lib/kernel/env/config';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { textAnswer } from '@/lib/kernel/http/text';
 
 export const ALL = route(
   endpoint(

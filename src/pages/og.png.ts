@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { shareImageAnswer, siteShareImage } from '@/lib/share/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { shareImageAnswer, siteShareImage } from '@/lib/page/share/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) =>

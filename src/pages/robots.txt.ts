@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { config } from '@/lib/env/config';
-import { originAsked } from '@/lib/hosts/paths';
-import { fileOf } from '@/lib/http/answer';
-import { textAnswer } from '@/lib/http/text';
-import { robotsFile } from '@/lib/marketing/rules';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { robotsFile } from '@/lib/interfaces/site/marketing/rules';
+import { config } from '@/lib/kernel/env/config';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { textAnswer } from '@/lib/kernel/http/text';
+import { originAsked } from '@/lib/page/domains/hosts/paths';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('text/plain') }, async ({ context }) =>

@@ -1,9 +1,12 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { config } from '@/lib/env/config';
-import { fileOf } from '@/lib/http/answer';
-import { textAnswer } from '@/lib/http/text';
-import { sitemapIndex, urlSet } from '@/lib/marketing/rules';
-import { countSitemapFiles, listSitemapPathsAt } from '@/lib/marketing/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { sitemapIndex, urlSet } from '@/lib/interfaces/site/marketing/rules';
+import {
+  countSitemapFiles,
+  listSitemapPathsAt,
+} from '@/lib/interfaces/site/marketing/service.server';
+import { config } from '@/lib/kernel/env/config';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { textAnswer } from '@/lib/kernel/http/text';
 
 export const ALL = route(
   endpoint(

@@ -1,5 +1,5 @@
-import { log } from '@/lib/env/log';
-import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
+import { log } from '@/lib/kernel/env/log';
+import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
 import type { Handler, RequestContext } from './pipeline';
 
 /** What kind of thing was asked for: never a slug, an id or a query. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@/lib/http/errors';
+import { AppError } from '@/lib/kernel/http/errors';
 import { isCall } from './guard';
 import type { Handler } from './pipeline';
 import { refuse } from './refusal';

@@ -13,7 +13,7 @@ const OVERLAYS = /\/node_modules\/(?:@base-ui|@floating-ui|tabbable)\//;
 const UNUSED = /\/node_modules\/@astrojs\/react\//;
 /** What the first screen shows, partly as soon as it is known to be wanted. */
 const HOME =
-  /\/(?:statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
+  /\/(?:overview\/OverviewScreen|statistics\/Summary|examples\/ExamplesOffer|bio\/BioHelpers|profile\/ProfileEditor)\.tsx$/;
 const START = /\/islands\/dashboard\/start\.tsx$/;
 
 /** Who loads a module without being asked: the dashboard's start, or other pages. */
@@ -73,6 +73,7 @@ interface Chunk {
   type: string;
   fileName: string;
   facadeModuleId?: string | null;
+  moduleIds?: string[];
   imports?: string[];
 }
 
@@ -108,9 +109,13 @@ export function listPieces(root: string, fileName: string) {
       const circle = circular(chunks);
       if (circle.length > 0) this.error(`pieces need each other: ${circle.join(', ')}`);
       const needed: Record<string, string[]> = {};
-      for (const { facadeModuleId, fileName: file } of Object.values(chunks)) {
-        if (!facadeModuleId?.startsWith(root)) continue;
-        needed[facadeModuleId.slice(root.length)] = withImports(file, chunks);
+      for (const { facadeModuleId, moduleIds = [], fileName: file } of Object.values(chunks)) {
+        // A screen that lies in a piece with others is the facade of none.
+        const screens = moduleIds.filter((id) => id.endsWith('Screen.tsx'));
+        for (const source of new Set([...screens, facadeModuleId ?? ''])) {
+          if (!source.startsWith(root)) continue;
+          needed[source.slice(root.length)] = withImports(file, chunks);
+        }
       }
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(needed) });
     },

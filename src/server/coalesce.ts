@@ -1,4 +1,4 @@
-import { log } from '@/lib/env/log';
+import { log } from '@/lib/kernel/env/log';
 
 /** Writes down that a request could not be answered: its failure is its own, not the process's. */
 export function requestFailed(err: unknown): void {

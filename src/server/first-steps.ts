@@ -1,6 +1,6 @@
-import { log } from '@/lib/env/log';
-import { type Step, VARIABLES } from '@/lib/installation/step';
-import { missingSteps } from '@/lib/installation/steps.server';
+import { log } from '@/lib/kernel/env/log';
+import { type Step, VARIABLES } from '@/lib/operator/installation/step';
+import { missingSteps } from '@/lib/operator/installation/steps.server';
 
 const MISSING: Record<Step, string> = {
   address:

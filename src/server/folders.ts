@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyFolder, copySettings } from '@/lib/copies/settings.server';
-import { config } from '@/lib/env/config';
+import { config } from '@/lib/kernel/env/config';
+import { copyFolder, copySettings } from '@/lib/operator/copies/settings.server';
 
 /** Whether something has this path: a link that leads nowhere, too. Throws for what no path can be. */
 function exists(path: string): boolean {

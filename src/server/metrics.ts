@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSameText } from '@/lib/crypto/digest';
-import { type Metric, metricsText, Timings } from '@/lib/metrics/rules';
-import { gatherMetrics } from '@/lib/metrics/service.server';
-import { metricsSettings } from '@/lib/metrics/settings.server';
-import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
+import { isSameText } from '@/lib/kernel/crypto/digest';
+import { type Metric, metricsText, Timings } from '@/lib/kernel/metrics/rules';
+import { gatherMetrics } from '@/lib/kernel/metrics/service.server';
+import { metricsSettings } from '@/lib/kernel/metrics/settings.server';
+import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
 import type { Handler } from './pipeline';
 import { isProgramHere } from './program-here';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '@/lib/env/config';
+import { isLoopback } from '@/lib/kernel/env/config';
 import { isForwarded, plainAddress } from './forwarded';
 
 /**

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { errorText } from '@/lib/api/v1/problem';
-import { config } from '@/lib/env/config';
-import { securityHeaders } from '@/lib/http/headers';
-import { getHttpTexts } from '@/lib/http/texts';
-import { type Step, VARIABLES, WAYS } from '@/lib/installation/step';
-import { missingSteps } from '@/lib/installation/steps.server';
-import { getInstallationTexts } from '@/lib/installation/texts';
+import { errorText } from '@/lib/interfaces/api/v1/problem';
+import { config } from '@/lib/kernel/env/config';
+import { securityHeaders } from '@/lib/kernel/http/headers';
+import { getHttpTexts } from '@/lib/kernel/http/texts';
+import { type Step, VARIABLES, WAYS } from '@/lib/operator/installation/step';
+import { missingSteps } from '@/lib/operator/installation/steps.server';
+import { getInstallationTexts } from '@/lib/operator/installation/texts';
 import type { RequestContext } from './pipeline';
 
 const STATUS = {

@@ -1,6 +1,6 @@
-import { SecretError } from '@/lib/crypto/cipher';
-import { inspectKeys } from '@/lib/crypto/sealed.server';
-import { log } from '@/lib/env/log';
+import { SecretError } from '@/lib/kernel/crypto/cipher';
+import { inspectKeys } from '@/lib/kernel/crypto/sealed.server';
+import { log } from '@/lib/kernel/env/log';
 import { giveUp } from './start';
 
 /**

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep, setImmediate as turnOver } from 'node:timers/promises';
-import { log } from '@/lib/env/log';
+import { log } from '@/lib/kernel/env/log';
 
 /** How long a stop may take in all: QUIET and LIMIT. The rest is told where it is used. */
 const QUIET = 1_000;

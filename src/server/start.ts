@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type Config, ConfigError, config } from '@/lib/env/config';
+import { type Config, ConfigError, config } from '@/lib/kernel/env/config';
 import { checkSettings } from './settings';
 
 const LISTEN_FAULTS: Record<string, (port: number, host: string) => string> = {

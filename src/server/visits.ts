@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { sessionTokenIn } from '@/lib/auth/cookies.server';
-import { readSession } from '@/lib/auth/sessions/service.server';
-import type { Config } from '@/lib/env/config';
-import { securityHeaders } from '@/lib/http/headers';
-import { isOwnSource } from '@/lib/http/origin';
-import { pageIdsOf } from '@/lib/people/members.server';
-import { BEACON_LIMIT, countBeacon } from '@/lib/statistics/recording/requests.server';
+import { BEACON_LIMIT, countBeacon } from '@/lib/audience/statistics/recording/requests.server';
+import type { Config } from '@/lib/kernel/env/config';
+import { securityHeaders } from '@/lib/kernel/http/headers';
+import { isOwnSource } from '@/lib/kernel/http/origin';
+import { sessionTokenIn } from '@/lib/people/auth/cookies.server';
+import { readSession } from '@/lib/people/auth/sessions/service.server';
+import { pageIdsOf } from '@/lib/people/people/members.server';
 import { type Answer, sendWhole } from './answer';
 import { requestFailed, sendTogether } from './coalesce';
 import { clientAddress } from './forwarded';

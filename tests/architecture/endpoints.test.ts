@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '@/lib/api/endpoint.server';
-import { config } from '@/lib/env/config';
-import { httpFault } from '@/lib/http/texts';
-import { LANGUAGE } from '@/lib/i18n';
-import { RIGHT_NAMES } from '@/lib/people/rights';
-import { hasControlCharacters } from '@/lib/text/characters';
+import type { Context } from '@/lib/interfaces/api/endpoint.server';
+import { config } from '@/lib/kernel/env/config';
+import { httpFault } from '@/lib/kernel/http/texts';
+import { LANGUAGE } from '@/lib/kernel/i18n';
+import { hasControlCharacters } from '@/lib/kernel/text/characters';
+import { RIGHT_NAMES } from '@/lib/people/people/rights';
 import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
 import { METHODS } from '@/server/guard';

@@ -1,10 +1,10 @@
 import * as tables from '@db/tables';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createAccount } from '@/lib/account/creation.server';
-import { atomically } from '@/lib/db';
-import { exportAccount } from '@/lib/portability/export.server';
-import { setPlan } from '@/lib/profiles/shared-plan.server';
+import { createAccount } from '@/lib/interfaces/account/creation.server';
+import { exportAccount } from '@/lib/interfaces/portability/export.server';
+import { atomically } from '@/lib/kernel/db';
+import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { unzip } from '../setup/zip';
 
 const PROFILE = 'perfil.json';

@@ -11,12 +11,15 @@ const planted = (...files: [string, string][]) =>
   faults(
     new Map([
       ['db/tables.ts', ''],
-      ['src/lib/db/index.ts', ''],
-      ['src/lib/a/schema.ts', "import { z } from 'zod';"],
-      ['src/lib/a/queries.server.ts', "import { x } from '@db/tables';"],
-      ['src/lib/a/service.server.ts', "import { q } from './queries.server';"],
-      ['src/lib/b/service.server.ts', "import { a } from '../a/service.server';"],
-      ['src/pages/index.astro', "---\nimport { a } from '@/lib/a/service.server';\n---\n<p>a</p>"],
+      ['src/lib/kernel/db/index.ts', ''],
+      ['src/lib/page/a/schema.ts', "import { z } from 'zod';"],
+      ['src/lib/page/a/queries.server.ts', "import { x } from '@db/tables';"],
+      ['src/lib/page/a/service.server.ts', "import { q } from './queries.server';"],
+      ['src/lib/page/b/service.server.ts', "import { a } from '../a/service.server';"],
+      [
+        'src/pages/index.astro',
+        "---\nimport { a } from '@/lib/page/a/service.server';\n---\n<p>a</p>",
+      ],
       ...files,
     ]),
   );
@@ -59,31 +62,31 @@ describe('the checker', () => {
     [
       'a page that uses queries',
       'src/pages/x.ts',
-      "import { q } from '@/lib/a/queries.server';",
+      "import { q } from '@/lib/page/a/queries.server';",
       /never use tables/,
     ],
     [
       'middleware that uses queries',
       'src/middleware.ts',
-      "import { q } from './lib/a/queries.server';",
+      "import { q } from '@/lib/page/a/queries.server';",
       /never use/,
     ],
     [
       'a component that uses a service',
       'src/components/X.astro',
-      "---\nimport s from '@/lib/a/service.server';\n---",
+      "---\nimport s from '@/lib/page/a/service.server';\n---",
       /nothing of the server/,
     ],
     [
       'a component script that uses a service',
       'src/components/X.astro',
-      "<script>\nimport '@/lib/a/service.server';\n</script>",
+      "<script>\nimport '@/lib/page/a/service.server';\n</script>",
       /browser would load/,
     ],
     [
       'an island that uses the database',
       'src/islands/X.tsx',
-      "import { d } from '@/lib/db';",
+      "import { d } from '@/lib/kernel/db';",
       /nothing of the server/,
     ],
     [
@@ -100,62 +103,62 @@ describe('the checker', () => {
     ],
     [
       'a service that uses tables',
-      'src/lib/c/service.server.ts',
+      'src/lib/page/c/service.server.ts',
       "export { t } from '@db/tables';",
       /only queries/,
     ],
     [
       "a service that uses another domain's queries",
-      'src/lib/c/service.server.ts',
+      'src/lib/page/c/service.server.ts',
       "await import('../a/queries.server');",
       /own domain/,
     ],
     [
       'a schema that uses a service',
-      'src/lib/c/schema.ts',
+      'src/lib/page/c/schema.ts',
       "import { s } from './service.server';",
       /schemas and rules/,
     ],
     [
       'a kernel that knows a domain',
-      'src/lib/http/x.ts',
-      "import { a } from '../a/schema';",
+      'src/lib/kernel/http/x.ts',
+      "import { a } from '@/lib/page/a/schema';",
       /kernel/,
     ],
     [
       'a kernel that knows the types of a domain',
-      'src/lib/i18n/x.ts',
-      "import type { A } from '../a/schema';",
+      'src/lib/kernel/i18n/x.ts',
+      "import type { A } from '@/lib/page/a/schema';",
       /kernel/,
     ],
     [
       'an island that uses the type of a server value',
       'src/islands/X.tsx',
-      "import type { S } from '@/lib/a/service.server';",
+      "import type { S } from '@/lib/page/a/service.server';",
       /nothing of the server/,
     ],
     [
       'a module that reads the texts of one language',
       'src/islands/X.tsx',
-      "import { es } from '@/lib/a/texts/es';",
+      "import { es } from '@/lib/page/a/texts/es';",
       /one way in/,
     ],
     [
       'a module that reads a part of the texts of one language',
-      'src/lib/c/rules.ts',
+      'src/lib/page/c/rules.ts',
       "import { plans } from '../a/texts/checkout/es/plans';",
       /one way in/,
     ],
     [
       'a service that knows a component',
-      'src/lib/c/service.server.ts',
+      'src/lib/page/c/service.server.ts',
       "import X from '@/components/X.astro';",
       /what shows it/,
     ],
   ])('finds %s', (_what, path, text, fault) => {
     const found = planted(
       ['src/components/X.astro', ''],
-      ['src/lib/c/service.server.ts', ''],
+      ['src/lib/page/c/service.server.ts', ''],
       [path, text],
     );
     expect(found.join('\n')).toMatch(fault);
@@ -163,18 +166,18 @@ describe('the checker', () => {
 
   test('finds services that need each other, through a third', () => {
     const found = planted(
-      ['src/lib/a/service.server.ts', "import { c } from '../c/service.server';"],
-      ['src/lib/c/service.server.ts', "import { b } from '../b/service.server';"],
+      ['src/lib/page/a/service.server.ts', "import { c } from '../c/service.server';"],
+      ['src/lib/page/c/service.server.ts', "import { b } from '../b/service.server';"],
     );
     expect(found.join('\n')).toMatch(/need each other: .*a.*c.*b/);
   });
 
   test('finds server code that an island would load through others', () => {
     const found = planted(
-      ['src/islands/X.tsx', "import { r } from '@/lib/c/rules';"],
-      ['src/lib/c/rules.ts', "import { h } from './helper';"],
-      ['src/lib/c/helper.ts', "import { s } from './service.server';"],
-      ['src/lib/c/service.server.ts', ''],
+      ['src/islands/X.tsx', "import { r } from '@/lib/page/c/rules';"],
+      ['src/lib/page/c/rules.ts', "import { h } from './helper';"],
+      ['src/lib/page/c/helper.ts', "import { s } from './service.server';"],
+      ['src/lib/page/c/service.server.ts', ''],
     );
     expect(found.join('\n')).toMatch(
       /browser would load server code: .*X\.tsx → .*rules.* → .*helper/,
@@ -183,10 +186,10 @@ describe('the checker', () => {
 
   test('finds files that need each other, be it by their types', () => {
     const found = planted(
-      ['src/lib/c/rules.ts', "import { w } from './words';"],
-      ['src/lib/c/words.ts', "import { t } from './texts';"],
-      ['src/lib/c/texts/index.ts', "import { es } from './es';"],
-      ['src/lib/c/texts/es.ts', "import type { R } from '../rules';"],
+      ['src/lib/page/c/rules.ts', "import { w } from './words';"],
+      ['src/lib/page/c/words.ts', "import { t } from './texts';"],
+      ['src/lib/page/c/texts/index.ts', "import { es } from './es';"],
+      ['src/lib/page/c/texts/es.ts', "import type { R } from '../rules';"],
     );
     expect(found.join('\n')).toMatch(/files need each other: .*rules.*words.*texts.*es/);
   });
@@ -194,8 +197,8 @@ describe('the checker', () => {
   test('lets a catalogue take words of another one of its language', () => {
     expect(
       planted(
-        ['src/lib/c/texts/index.ts', "import { es } from './es';"],
-        ['src/lib/c/texts/es.ts', "import { es } from '../../a/texts/es/plans';"],
+        ['src/lib/page/c/texts/index.ts', "import { es } from './es';"],
+        ['src/lib/page/c/texts/es.ts', "import { es } from '../../a/texts/es/plans';"],
       ),
     ).toEqual([]);
   });

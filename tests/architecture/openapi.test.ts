@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test, vi } from 'vitest';
-import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
+import { getDevelopersTexts } from '@/lib/people/api-keys/texts/developers';
 import { readModules, routesOf } from '../setup/endpoints';
 import { describeApi, keyCalls } from '../setup/openapi';
 
@@ -10,7 +10,7 @@ const routes = routesOf(await readModules());
 
 test('what is told of the API is what its endpoints say: written anew by vitest --update', async () => {
   await expect(`${JSON.stringify(describeApi(routes), null, 2)}\n`).toMatchFileSnapshot(
-    '../../src/lib/api/v1/openapi.json',
+    '../../src/lib/interfaces/api/v1/openapi.json',
   );
 });
 

@@ -23,7 +23,7 @@ test('the README names every npm script that people run', () => {
 test('the README names every variable of the configuration, and its table no other', () => {
   const [known, told] = [new Set<string>(), new Set<string>()];
   for (const [path, text] of readSources(root)) {
-    if (!/^src\/lib\/(?:env\/|[\w-]+\/settings\.server\.ts$)/.test(path)) continue;
+    if (!/^src\/lib\/(?:kernel\/env\/|.+\/settings\.server\.ts$)/.test(path)) continue;
     for (const [, name] of text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)) known.add(name ?? '');
   }
   for (const [, names] of readme.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)) {

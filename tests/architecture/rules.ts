@@ -1,13 +1,14 @@
 import { type Import, readImports, type Sources } from './sources';
 
 /** Folders of src/lib that know no domain. */
-const KERNEL = /^src\/lib\/(?:http|db|env|i18n|text|time|crypto|jobs)\//;
-const DOMAIN = /^src\/lib\/(?!(?:http|db|env|i18n|text|time|crypto|jobs)\/)([^/]+)\//;
+const KERNEL = /^src\/lib\/kernel\/(?!outbox|metrics)/;
+const DOMAIN =
+  /^src\/lib\/(?!kernel\/(?!outbox|metrics))([^/]+\/[^/]+(?:\/(?:gate|hosts|senders|variants|weekly|announcements|embeds|health))?)\//;
 /** What of the kernel's HTTP a browser may know: the codes of errors. */
 const SERVER_ONLY =
-  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
+  /\.server\.ts$|^src\/(?:server\/|middleware\.ts)|^src\/lib\/kernel\/(?:db|env|http(?!\/error-codes\.ts)|crypto|jobs)\/|^db\//;
 const IN_NO_BROWSER = new RegExp(`${SERVER_ONLY.source}|^node:`);
-const DRAWING = /^src\/lib\/(?:env\/config|http\/csp|\w+\/settings\.server)\.ts$/;
+const DRAWING = /^src\/lib\/(?:kernel\/env\/config|kernel\/http\/csp|.+\/settings\.server)\.ts$/;
 const CONTRACT = 'src/pages/api/_contract.ts';
 const LONGEST_FILE = 300;
 
@@ -71,7 +72,7 @@ const lowerKnowsNoHigher: Rule = ({ from, to, package: isPackage }) => {
 };
 
 /** A catalogue in a language: `es.ts`, or what lies in a folder `es`. */
-const CATALOGUE = /^src\/lib\/\w[\w-]*\/texts\/(?:[\w-]+\/)*es(?:$|\.ts$|\/)/;
+const CATALOGUE = /^src\/lib\/(?:[\w-]+\/)+texts\/(?:[\w-]+\/)*es(?:$|\.ts$|\/)/;
 
 /** Rule 5: texts are read in the language of who reads, which their index is asked for. */
 const textsHaveOneWayIn: Rule = ({ from, to }) => {

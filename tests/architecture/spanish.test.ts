@@ -7,7 +7,7 @@ const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The catalogues; and what writes and reads bios, whose language is the bio's. */
 const SPANISH_WORK =
-  /^src\/lib\/(?:[^/]+\/texts\/|ai\/(?:prompt\.ts|writer\/|screenshot\/choose\.ts))/;
+  /^src\/lib\/(?:.+\/texts\/|interfaces\/ai\/(?:prompt\.ts|writer\/|screenshot\/choose\.ts))/;
 
 const ACCENTED = /[áéíóúüñ¿¡«»]/i;
 const SPANISH =

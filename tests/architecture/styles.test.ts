@@ -33,7 +33,7 @@ test('what a theme draws for the portrait and the name is in sheets that only pa
   });
   expect(files.length).toBeGreaterThan(elsewhere.length);
   expect(found).toEqual([]);
-  const sheet = readFileSync(join(ROOT, 'src/lib/appearance/sheet.ts'), 'utf8');
+  const sheet = readFileSync(join(ROOT, 'src/lib/page/appearance/sheet.ts'), 'utf8');
   for (const part of ['heads', 'portraits']) {
     const uses = sheet.match(new RegExp(`named\\(${part},.*`, 'g')) ?? [];
     expect(uses, part).toHaveLength(1);

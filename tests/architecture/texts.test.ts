@@ -2,12 +2,12 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { catalogue, LANGUAGE } from '@/lib/i18n';
+import { catalogue, LANGUAGE } from '@/lib/kernel/i18n';
 import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = readSources(root);
-const TEXTS = /^src\/lib\/[^/]+\/texts\//;
+const TEXTS = /^src\/lib\/.+\/texts\//;
 /** Some texts are looked up by an article's name. */
 const articles = globSync('src/content/**/*.md', { cwd: root });
 const CODE = [...sources]
@@ -17,7 +17,7 @@ const CODE = [...sources]
   .join('\n');
 
 /** The catalogues, each by the folder that it lies in. */
-const catalogues = import.meta.glob<{ es: object }>('/src/lib/*/texts/**/{es.ts,es/index.ts}', {
+const catalogues = import.meta.glob<{ es: object }>('/src/lib/**/texts/**/{es.ts,es/index.ts}', {
   eager: true,
 });
 const folderOf = (path: string) => path.replace(/\/es(?:\.ts|\/index\.ts)$/, '');
@@ -66,7 +66,7 @@ function named<T>(module: Record<string, T>, name: RegExp): T[] {
 
 test('every catalogue is read in the language that it is asked for in, or in the common one', () => {
   const getters = import.meta.glob<Record<string, (language: string) => object>>(
-    '/src/lib/*/texts/**/index.ts',
+    '/src/lib/**/texts/**/index.ts',
     { eager: true },
   );
   const read = Object.entries(getters).filter(([path]) => !path.includes('/es/'));
@@ -93,7 +93,7 @@ test('a language is answered with its own texts', () => {
 });
 
 test('the common language is named where there is nobody to ask, and nowhere else', () => {
-  const known = ['src/lib/i18n/index.ts', 'src/lib/env/config.ts'];
+  const known = ['src/lib/kernel/i18n/index.ts', 'src/lib/kernel/env/config.ts'];
   const named = [...sources].filter(([, text]) => /\bLANGUAGE\b/.test(text)).map(([path]) => path);
   expect(named.sort()).toEqual(known.sort());
 });

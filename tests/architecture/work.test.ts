@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { es } from '@/lib/operator/texts/es';
+import { es } from '@/lib/operator/desk/texts/es';
 import { readSources } from './sources';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

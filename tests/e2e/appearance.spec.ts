@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CHOICES, THEME_IDS } from '../../src/lib/appearance/options';
+import { CHOICES, THEME_IDS } from '../../src/lib/page/appearance/options';
 import { oneOfEveryKind } from '../fixtures/blocks';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, PHONE, test } from '../setup/browser';

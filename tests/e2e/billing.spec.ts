@@ -1,4 +1,4 @@
-import { isSold } from '../../src/lib/billing/features';
+import { isSold } from '../../src/lib/store/billing/features';
 import { DESK, expect, PHONE, test } from '../setup/browser';
 import { buy, goToCheckout, storeLinks } from '../setup/dashboard';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { THEME_IDS } from '../../src/lib/appearance/options';
+import { THEME_IDS } from '../../src/lib/page/appearance/options';
 import { fillPublicPages, PAGE_KINDS, type PageKind } from '../fixtures/public-pages';
 import { acceptAdult } from '../setup/adult';
 import { DESK, expect, test } from '../setup/browser';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { MARKED } from '../../src/lib/i18n';
-import { localeOf } from '../../src/lib/i18n/locale';
-import { NETWORKS } from '../../src/lib/links/networks';
+import { MARKED } from '../../src/lib/kernel/i18n';
+import { localeOf } from '../../src/lib/kernel/i18n/locale';
+import { NETWORKS } from '../../src/lib/page/links/networks';
 import { pathsWhere } from '../../src/routes';
 import { SECTIONS } from '../../src/sections';
 import { DESK, expect, test } from '../setup/browser';

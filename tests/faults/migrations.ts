@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrateSqlite } from '@/lib/db/sqlite/migrate';
+import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 
 const KILLS = 20;
 /** How often a kill may come too late, for each that does not. */

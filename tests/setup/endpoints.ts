@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Context, Endpoint } from '@/lib/api/endpoint.server';
+import type { Context, Endpoint } from '@/lib/interfaces/api/endpoint.server';
 
 export const PAGES = fileURLToPath(new URL('../../src/pages/', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { MailParams } from '@/lib/mail/kinds';
+import type { MailParams } from '@/lib/people/mail/kinds';
 
 /** Markup, attributes and header lines, as somebody may type them into any field. */
 export const HOSTILE = `"><script>alert(1)</script>' onx=1 &amp; <img src=x>\r\nBcc: eva@ejemplo.com`;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { BODIES } from '@/lib/happenings/payloads';
-import { getWebhooksTexts } from '@/lib/webhooks/texts';
+import { getWebhooksTexts } from '@/lib/interfaces/webhooks/texts';
+import { BODIES } from '@/lib/kernel/outbox/payloads';
 
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
   ...{ name, in: 'header', required: true, schema: { type: 'string' } },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Endpoint } from '@/lib/api/endpoint.server';
-import { CALLS } from '@/lib/api/v1/endpoint.server';
-import { getDevelopersTexts } from '@/lib/api-keys/texts/developers';
-import type { Body } from '@/lib/http/body';
-import { STATUS } from '@/lib/http/error-codes';
-import { LANGUAGE } from '@/lib/i18n';
+import type { Endpoint } from '@/lib/interfaces/api/endpoint.server';
+import { CALLS } from '@/lib/interfaces/api/v1/endpoint.server';
+import type { Body } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { LANGUAGE } from '@/lib/kernel/i18n';
+import { getDevelopersTexts } from '@/lib/people/api-keys/texts/developers';
 import { describeHooks } from './openapi-webhooks';
 
 const t = getDevelopersTexts(LANGUAGE);

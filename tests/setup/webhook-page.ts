@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { profiles } from '@db/tables';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import { createAccount } from '@/lib/account/creation.server';
-import { atomically, reading } from '@/lib/db';
-import type { EventName } from '@/lib/happenings/events';
-import { handOnAll } from '@/lib/happenings/outbox.server';
-import type { Reach } from '@/lib/http/safe-fetch.server';
-import { allNotifications } from '@/lib/notifications/service.server';
-import { membersOf } from '@/lib/people/members.server';
-import { deliverSome, dueAt } from '@/lib/webhooks/deliver.server';
-import { createWebhook, listWebhooks } from '@/lib/webhooks/service.server';
+import { createAccount } from '@/lib/interfaces/account/creation.server';
+import { deliverSome, dueAt } from '@/lib/interfaces/webhooks/deliver.server';
+import { createWebhook, listWebhooks } from '@/lib/interfaces/webhooks/service.server';
+import { atomically, reading } from '@/lib/kernel/db';
+import type { Reach } from '@/lib/kernel/http/safe-fetch.server';
+import type { EventName } from '@/lib/kernel/outbox/events';
+import { handOnAll } from '@/lib/kernel/outbox/outbox.server';
+import { allNotifications } from '@/lib/people/notifications/service.server';
+import { membersOf } from '@/lib/people/people/members.server';
 
 /** Far above what an answer of this machine takes. */
 export const LONG = 20_000;

@@ -1,7 +1,7 @@
 /** The pages alone, without our server around them: the reference of S2. */
 import { createServer } from 'node:http';
 import { handler } from '@astrojs/node/server.js';
-import { database } from '@/lib/db';
+import { database } from '@/lib/kernel/db';
 
 await database();
 const server = createServer((req, res) => void handler(req, res));

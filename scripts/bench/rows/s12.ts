@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { THEME_IDS } from '../../../src/lib/appearance/options';
+import { THEME_IDS } from '../../../src/lib/page/appearance/options';
 import { oneOfEveryKind } from '../../../tests/fixtures/blocks';
 import { anonymous, somebody } from '../../../tests/setup/client';
 import { signInPro } from '../../../tests/setup/plan';

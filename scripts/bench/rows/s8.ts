@@ -1,4 +1,4 @@
-import { RANGE_NAMES } from '../../../src/lib/statistics/figures';
+import { RANGE_NAMES } from '../../../src/lib/audience/statistics/figures';
 import { type Client, signIn } from '../../../tests/setup/client';
 import { figure, p95, type Row } from '../figure';
 import { seeded } from '../seeded';

@@ -18,7 +18,7 @@ export const SETTINGS: Record<
     await world.containers.asks(more['DOMAINS_TOKEN'] ?? '');
     await world.containers.end();
   },
-  // The first of two places; a bucket is tried by tests/api and src/lib/copies.
+  // The first of two places; a bucket is tried by tests/api and src/lib/operator/copies.
   COPIES: async (world, [first]) => {
     if (first) world.set({ [first[0]]: first[1] });
     await world.start();

@@ -1,10 +1,10 @@
-import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
-import { billingSettings } from '@/lib/billing/settings.server';
-import { listArticles } from '@/lib/blog/articles';
-import { config } from '@/lib/env/config';
-import { newLink } from '@/lib/links/rules';
-import { getLandingTexts } from '@/lib/marketing/texts';
-import type { PublicProfile } from '@/lib/profiles/schema';
+import { listArticles } from '@/lib/interfaces/site/blog/articles';
+import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
+import { config } from '@/lib/kernel/env/config';
+import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
+import { newLink } from '@/lib/page/links/rules';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { billingSettings } from '@/lib/store/billing/settings.server';
 
 /**
  * The card that the landing page shows: invented and labelled so, but its links lead

@@ -1,6 +1,6 @@
-import { billingSettings } from '@/lib/billing/settings.server';
-import { getLandingTexts } from '@/lib/marketing/texts';
-import { getSiteTexts } from '@/lib/site/texts';
+import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
+import { getSiteTexts } from '@/lib/interfaces/site/texts';
+import { billingSettings } from '@/lib/store/billing/settings.server';
 
 /** What the way to /precios is called: no prices where nothing is sold; undefined where there are no plans. */
 export function plansName(language: string): string | undefined {

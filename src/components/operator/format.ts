@@ -1,4 +1,4 @@
-import { localeOf } from '@/lib/i18n/locale';
+import { localeOf } from '@/lib/kernel/i18n/locale';
 
 const MEGABYTE = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { getPageTexts } from '@/lib/profiles/texts/page';
+import { getPageTexts } from '@/lib/page/profile/texts/page';
 import { cspHash } from '../csp';
 
 /**

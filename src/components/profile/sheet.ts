@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
-import { pageSheet } from '@/lib/appearance/sheet';
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
+import { pageSheet } from '@/lib/page/appearance/sheet';
 import { cspHash } from '../csp';
 
 interface Sheet {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Brand, brandSheet } from '@/lib/brands/rules';
+import { type Brand, brandSheet } from '@/lib/page/brands/rules';
 import { cspHash } from '../csp';
 
 /** What a browser shows beside a page's title: its brand's mark, nothing, or the product's. */

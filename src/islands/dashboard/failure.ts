@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldWords } from '@/lib/http/error-codes';
+import type { ErrorCode, FieldWords } from '@/lib/kernel/http/error-codes';
 import { t } from './texts';
 
 /** Why a call gave nothing: the server's code, or `offline` when it was not reached. */

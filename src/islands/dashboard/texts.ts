@@ -1,9 +1,9 @@
-import { getBillingTexts } from '@/lib/billing/texts';
-import { getDashboardTexts } from '@/lib/dashboard/texts';
-import { pageLanguage } from '@/lib/i18n';
-import { getLinksTexts } from '@/lib/links/texts';
-import { getProfileTexts } from '@/lib/profiles/texts';
-import { getTextFaults } from '@/lib/text/texts';
+import { getDashboardTexts } from '@/lib/interfaces/dashboard/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getTextFaults } from '@/lib/kernel/text/texts';
+import { getLinksTexts } from '@/lib/page/links/texts';
+import { getProfileTexts } from '@/lib/page/profile/texts';
+import { getBillingTexts } from '@/lib/store/billing/texts';
 
 const language = pageLanguage();
 const links = getLinksTexts(language);

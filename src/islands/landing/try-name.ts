@@ -1,5 +1,5 @@
-import { initials } from '@/lib/profiles/initials';
-import { slugFromName } from '@/lib/profiles/slug';
+import { initials } from '@/lib/page/profile/initials';
+import { slugFromName } from '@/lib/page/profile/slug';
 
 const SHORTEST = 3;
 

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@/lib/auth/rules';
+import { safeReturnPath } from '@/lib/people/auth/rules';
 import { CHANNEL } from './messages';
 import { onSignedIn } from './on-signed-in';
 import { hasRoomForWindow } from './room';

@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { feedAnswer } from '@/lib/events/feed.server';
-import { fileOf } from '@/lib/http/answer';
-import { AppError } from '@/lib/http/errors';
-import { movedTo } from '@/lib/http/redirect';
-import { findEvents } from '@/lib/profiles/found.server';
+import { feedAnswer } from '@/lib/audience/events/feed.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { findEvents } from '@/lib/interfaces/page-view/find.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { AppError } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
 
 export const ALL = route(
   endpoint(

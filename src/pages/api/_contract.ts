@@ -1,4 +1,4 @@
-import type { ApiOf } from '@/lib/api/contract';
+import type { ApiOf } from '@/lib/interfaces/api/contract';
 
 /** The routes that the browser calls, by address: what each takes and answers is read off them. */
 export type Api = ApiOf<{

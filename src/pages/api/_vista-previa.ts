@@ -1,8 +1,8 @@
-import { drawnRoute } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { json } from '@/lib/http/body';
-import { PREVIEWS, previewFor, previewSchema } from '@/lib/profiles/preview.server';
-import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/profiles/schema';
+import { drawnRoute } from '@/lib/interfaces/api/endpoint.server';
+import { PREVIEWS, previewFor, previewSchema } from '@/lib/interfaces/page-view/preview.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { json } from '@/lib/kernel/http/body';
+import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/page/profile/schema';
 
 /** The draft in a preview request, ready to be drawn. */
 export const preview = drawnRoute(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { startCheckout } from '@/lib/billing/checkout.server';
-import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
-import { checkoutSchema, onwardSchema } from '@/lib/billing/schema';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { startCheckout } from '@/lib/store/billing/checkout.server';
+import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
+import { checkoutSchema, onwardSchema } from '@/lib/store/billing/schema';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { EXPORTS, exportAccount } from '@/lib/portability/export.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { EXPORTS, exportAccount } from '@/lib/interfaces/portability/export.server';
+import { fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { database } from '@/lib/db';
-import { AppError } from '@/lib/http/errors';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { database } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
 import { version } from '../../../package.json';
 
 const PATIENCE = 2_000;

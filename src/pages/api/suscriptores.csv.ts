@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { csvFile } from '@/lib/contacts/files.server';
-import { subscribersCsv } from '@/lib/contacts/subscribers.server';
-import { fileOf } from '@/lib/http/answer';
+import { csvFile } from '@/lib/audience/contacts/files.server';
+import { subscribersCsv } from '@/lib/audience/contacts/subscribers.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 import { shopInputSchema, shopQuerySchema, shopSchema } from '@/lib/store/shop/schema';
 import { changeShop, readShop, SHOP_WRITES } from '@/lib/store/shop/service.server';
 

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { NO_CONTENT } from '@/lib/http/answer';
-import { raw } from '@/lib/http/body';
-import { BEACON_LIMIT, takeBeacon } from '@/lib/statistics/recording/requests.server';
+import { BEACON_LIMIT, takeBeacon } from '@/lib/audience/statistics/recording/requests.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { NO_CONTENT } from '@/lib/kernel/http/answer';
+import { raw } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   endpoint(

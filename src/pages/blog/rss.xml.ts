@@ -1,11 +1,11 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { billingSettings } from '@/lib/billing/settings.server';
-import { listArticles } from '@/lib/blog/articles';
-import { rssFeed } from '@/lib/blog/rss';
-import { getBlogTexts } from '@/lib/blog/texts';
-import { config } from '@/lib/env/config';
-import { fileOf } from '@/lib/http/answer';
-import { textAnswer } from '@/lib/http/text';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { listArticles } from '@/lib/interfaces/site/blog/articles';
+import { rssFeed } from '@/lib/interfaces/site/blog/rss';
+import { getBlogTexts } from '@/lib/interfaces/site/blog/texts';
+import { config } from '@/lib/kernel/env/config';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { textAnswer } from '@/lib/kernel/http/text';
+import { billingSettings } from '@/lib/store/billing/settings.server';
 
 export const ALL = route(
   endpoint(

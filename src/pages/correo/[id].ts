@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { answerMail } from '@/lib/mail/requests.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { answerMail } from '@/lib/people/mail/requests.server';
 
 /** One mail of the demo mailbox, for the frame that shows it. */
 export const ALL = route(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { AppError } from '@/lib/http/errors';
-import { findShareImage, shareImageAnswer } from '@/lib/share/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { AppError } from '@/lib/kernel/http/errors';
+import { findShareImage, shareImageAnswer } from '@/lib/page/share/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'none', answer: fileOf('image/png') }, async ({ context }) => {

@@ -1,12 +1,12 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { billingSettings } from '@/lib/billing/settings.server';
-import { articleAddresses } from '@/lib/blog/articles';
-import { config } from '@/lib/env/config';
-import { fileOf } from '@/lib/http/answer';
-import { AppError } from '@/lib/http/errors';
-import { textAnswer } from '@/lib/http/text';
-import { publicPages, urlSet } from '@/lib/marketing/rules';
-import { listSitemapPaths } from '@/lib/marketing/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { articleAddresses } from '@/lib/interfaces/site/blog/articles';
+import { publicPages, urlSet } from '@/lib/interfaces/site/marketing/rules';
+import { listSitemapPaths } from '@/lib/interfaces/site/marketing/service.server';
+import { config } from '@/lib/kernel/env/config';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { AppError } from '@/lib/kernel/http/errors';
+import { textAnswer } from '@/lib/kernel/http/text';
+import { billingSettings } from '@/lib/store/billing/settings.server';
 
 async function paths(parte: string): Promise<string[]> {
   if (parte === 'paginas') {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dialectOf } from '@db/dialect';
-import { verify } from '@/lib/copies/notes.server';
-import { copyName, momentOf } from '@/lib/copies/rules';
-import { snapshotOf } from '@/lib/db/snapshot';
-import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/db/sqlite/backup';
-import { type Inspection, inspectSqlite } from '@/lib/db/sqlite/identity';
-import { sqliteFile } from '@/lib/db/sqlite/open';
-import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/db/sqlite/private-files';
-import { config } from '@/lib/env/config';
-import { backUpFiles, thinOutFiles } from '@/lib/files/backup.server';
-import { OperatorError } from '@/lib/operator/refusal';
+import { snapshotOf } from '@/lib/kernel/db/snapshot';
+import { backupSqlite, UNFINISHED, writeWhole } from '@/lib/kernel/db/sqlite/backup';
+import { type Inspection, inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
+import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
+import { BACKUPS, keepFolderPrivate, makeFolder } from '@/lib/kernel/db/sqlite/private-files';
+import { config } from '@/lib/kernel/env/config';
+import { verify } from '@/lib/operator/copies/notes.server';
+import { copyName, momentOf } from '@/lib/operator/copies/rules';
+import { OperatorError } from '@/lib/operator/desk/refusal';
+import { backUpFiles, thinOutFiles } from '@/lib/store/files/backup.server';
 
 /** Copies a database of either engine into a new SQLite file, pictures and all, and looks it over. */
 async function copyTo(path: string): Promise<Inspection> {

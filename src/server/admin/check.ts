@@ -1,7 +1,7 @@
-import { type Inspection, inspectSqlite } from '@/lib/db/sqlite/identity';
-import { sqliteFile } from '@/lib/db/sqlite/open';
-import { config } from '@/lib/env/config';
-import { OperatorError } from '@/lib/operator/refusal';
+import { type Inspection, inspectSqlite } from '@/lib/kernel/db/sqlite/identity';
+import { sqliteFile } from '@/lib/kernel/db/sqlite/open';
+import { config } from '@/lib/kernel/env/config';
+import { OperatorError } from '@/lib/operator/desk/refusal';
 
 /**
  * Looks over the database in use: whether it is whole, references to what is not there, and how many
@@ -11,5 +11,5 @@ export async function checkDatabase(): Promise<Inspection> {
   const { databaseUrl } = config();
   if (databaseUrl.startsWith('file:')) return inspectSqlite(sqliteFile(databaseUrl));
   if (databaseUrl.startsWith('pglite:')) throw new OperatorError('PGlite has one user: its server');
-  return (await import('@/lib/db/postgres-check')).inspectPostgres(databaseUrl);
+  return (await import('@/lib/kernel/db/postgres-check')).inspectPostgres(databaseUrl);
 }

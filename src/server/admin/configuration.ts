@@ -1,4 +1,4 @@
-import { NEEDED } from '@/lib/installation/step';
+import { NEEDED } from '@/lib/operator/installation/step';
 import { firstSteps } from '../first-steps';
 import { checkSettings } from '../settings';
 import { GIVEN_ENVIRONMENT } from './environment';

@@ -1,5 +1,5 @@
-import { listNames, releaseName } from '@/lib/domains/operator.server';
-import { OperatorError } from '@/lib/operator/refusal';
+import { OperatorError } from '@/lib/operator/desk/refusal';
+import { listNames, releaseName } from '@/lib/page/domains/operator.server';
 import { confirmed, type Given, limitOf } from './commands/given';
 
 /**

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { config } from '@/lib/env/config';
+import { config } from '@/lib/kernel/env/config';
 
 const app = createApp({ streaming: false });
 

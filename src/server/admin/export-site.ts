@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { startBrands } from '@/lib/brands/service.server';
-import { makeFolder } from '@/lib/db/sqlite/private-files';
-import { config } from '@/lib/env/config';
-import { linksOf, startHosts } from '@/lib/hosts/hosts.server';
-import { OperatorError } from '@/lib/operator/refusal';
-import { detached, fileOf, PAGES } from '@/lib/static-copy/rules';
-import { getStaticCopyTexts } from '@/lib/static-copy/texts';
+import { detached, fileOf, PAGES } from '@/lib/interfaces/portability/static-copy/rules';
+import { getStaticCopyTexts } from '@/lib/interfaces/portability/static-copy/texts';
+import { makeFolder } from '@/lib/kernel/db/sqlite/private-files';
+import { config } from '@/lib/kernel/env/config';
+import { OperatorError } from '@/lib/operator/desk/refusal';
+import { startBrands } from '@/lib/page/brands/service.server';
+import { linksOf, startHosts } from '@/lib/page/domains/hosts/hosts.server';
 
 /** Files of the build: beside the program that runs. */
 const clientFiles = () => join(dirname(resolve(process.argv[1] ?? '')), '../client');

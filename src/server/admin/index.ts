@@ -26,7 +26,7 @@ function help(): string {
 const WITHOUT_DATABASE = new Set('backup check check-config copy restore version'.split(' '));
 
 async function closeDatabase(): Promise<void> {
-  const { database } = await import('@/lib/db');
+  const { database } = await import('@/lib/kernel/db');
   await (await database()).close();
 }
 

@@ -1,6 +1,6 @@
 import { dialect } from '@db/dialect';
-import { readMigrations } from '@/lib/db/migrations';
-import { projectRoot } from '@/lib/env/paths';
+import { readMigrations } from '@/lib/kernel/db/migrations';
+import { projectRoot } from '@/lib/kernel/env/paths';
 import { version } from '../../../package.json';
 
 /** Which version this is, and how far it brings a database. */

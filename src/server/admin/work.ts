@@ -1,5 +1,5 @@
-import { dropWork, listWork, retryWork } from '@/lib/jobs/work.server';
-import { OperatorError } from '@/lib/operator/refusal';
+import { dropWork, listWork, retryWork } from '@/lib/kernel/jobs/work.server';
+import { OperatorError } from '@/lib/operator/desk/refusal';
 import { confirmed, type Given, limitOf } from './commands/given';
 
 /** The one piece of work that is meant, or undefined for all that was given up. */

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sessionTokenIn } from '@/lib/auth/cookies.server';
-import { isToken } from '@/lib/auth/sessions/rules';
-import { readSession } from '@/lib/auth/sessions/service.server';
-import { onTouched } from '@/lib/db';
-import type { Config } from '@/lib/env/config';
-import { hostsOf, ownHostNamed, settling } from '@/lib/hosts/hosts.server';
-import { type AskedHost, innerPath } from '@/lib/hosts/paths';
-import { securityHeaders } from '@/lib/http/headers';
-import { type Visitor, variantAtHand, variantFor } from '@/lib/statistics/recording/variant.server';
-import type { RunningTest } from '@/lib/variants/rules';
+import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
+import {
+  type Visitor,
+  variantAtHand,
+  variantFor,
+} from '@/lib/audience/statistics/recording/variant.server';
+import { onTouched } from '@/lib/kernel/db';
+import type { Config } from '@/lib/kernel/env/config';
+import { securityHeaders } from '@/lib/kernel/http/headers';
+import { hostsOf, ownHostNamed, settling } from '@/lib/page/domains/hosts/hosts.server';
+import { type AskedHost, innerPath } from '@/lib/page/domains/hosts/paths';
+import { sessionTokenIn } from '@/lib/people/auth/cookies.server';
+import { isToken } from '@/lib/people/auth/sessions/rules';
+import { readSession } from '@/lib/people/auth/sessions/service.server';
 import { sendOnce, sendWhole } from '../answer';
 import { astro } from '../astro';
 import { sendTogether } from '../coalesce';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { oneAtATime } from '@/lib/db/queue';
-import type { RunningTest } from '@/lib/variants/rules';
+import type { RunningTest } from '@/lib/audience/experiments/variants/rules';
+import { oneAtATime } from '@/lib/kernel/db/queue';
 import type { Answer } from '../answer';
 import { compress, type Encoding, type Forms, pack } from './encoding';
 

@@ -1,6 +1,6 @@
-import { currenciesSold } from '@/lib/billing/catalogue.server';
-import { PRICING, queryOfChoice, readChoice } from '@/lib/billing/choice';
-import { RESERVED_SLUGS } from '@/lib/profiles/reserved';
+import { RESERVED_SLUGS } from '@/lib/page/profile/reserved';
+import { currenciesSold } from '@/lib/store/billing/catalogue.server';
+import { PRICING, queryOfChoice, readChoice } from '@/lib/store/billing/choice';
 import { pathsWhere } from '@/routes';
 
 /** Pages of the product itself, which look different to somebody signed in. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Visitor } from '@/lib/statistics/recording/variant.server';
-import { EXPERIMENT_LIMITS } from '@/lib/variants/limits';
+import { EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
+import type { Visitor } from '@/lib/audience/statistics/recording/variant.server';
 import { clientAddress } from '../forwarded';
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isSameText } from '@/lib/crypto/digest';
-import { domainSettings } from '@/lib/domains/settings.server';
-import { isInUse } from '@/lib/hosts/hosts.server';
+import { isSameText } from '@/lib/kernel/crypto/digest';
+import { isInUse } from '@/lib/page/domains/hosts/hosts.server';
+import { domainSettings } from '@/lib/page/domains/settings.server';
 import type { Handler } from '../pipeline';
 import { isProgramHere } from '../program-here';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '@/lib/env/config';
-import { type AskedHost, locationAt, pageAt } from '@/lib/hosts/paths';
+import type { Config } from '@/lib/kernel/env/config';
+import { type AskedHost, locationAt, pageAt } from '@/lib/page/domains/hosts/paths';
 import { astro } from '../astro';
 import { requestFailed } from '../coalesce';
 import { bodyOf, readerOf } from '../pages';

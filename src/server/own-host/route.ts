@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { brandOf } from '@/lib/brands/service.server';
-import type { Config } from '@/lib/env/config';
+import type { Config } from '@/lib/kernel/env/config';
+import { securityHeaders } from '@/lib/kernel/http/headers';
+import { brandOf } from '@/lib/page/brands/service.server';
 import {
   formerHostNamed,
   ledFrom,
@@ -9,9 +10,8 @@ import {
   ownHostNamed,
   ownHostOf,
   settling,
-} from '@/lib/hosts/hosts.server';
-import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/hosts/paths';
-import { securityHeaders } from '@/lib/http/headers';
+} from '@/lib/page/domains/hosts/hosts.server';
+import { innerPath, isFeed, isUnsubscribing, lastingPath } from '@/lib/page/domains/hosts/paths';
 import { hostHeaders, namesHost } from '../guard';
 import type { Handler, RequestContext } from '../pipeline';
 import { refuse } from '../refusal';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { mayDo } from '@/lib/people/rights';
-import { ROLES, type Role } from '@/lib/people/roles';
+import { mayDo } from '@/lib/people/people/rights';
+import { ROLES, type Role } from '@/lib/people/people/roles';
 import { entry, SECTIONS } from '@/sections';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { THEME_IDS } from '@/lib/appearance/options';
-import { AVATAR_LIMIT } from '@/lib/media/rules';
+import { THEME_IDS } from '@/lib/page/appearance/options';
+import { AVATAR_LIMIT } from '@/lib/page/media/rules';
 import { median, p95 } from '../../../scripts/bench/figure';
 import { mainThreadTime } from '../../../scripts/bench/usage';
 import { packed, plainText, visit } from '../../setup/cached-pages';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SubscriptionView } from '@/lib/billing/schema';
-import { formatPrice, parsePrice } from '@/lib/text/money';
+import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
+import type { SubscriptionView } from '@/lib/store/billing/schema';
 import { act, billingOf, checkout, planOf, sessionOf } from '../../setup/billing';
 import { readTwice } from '../../setup/cached-pages';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Inbox } from '../../../src/lib/contacts/schema';
+import type { Inbox } from '../../../src/lib/audience/contacts/schema';
 import { anonymous, type Client, elsewhere, signIn, somebody } from '../../setup/client';
 import { contactPage, hiddenFields, writeTo } from '../../setup/contact';
 import { saveProfile } from '../../setup/profile';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import description from '@/lib/api/v1/openapi.json';
+import description from '@/lib/interfaces/api/v1/openapi.json';
 
 interface Schema {
   type?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/api-keys/scopes';
-import { mayDo } from '@/lib/people/rights';
+import { SCOPE_RIGHTS, SCOPES, type Scope } from '@/lib/people/api-keys/scopes';
+import { mayDo } from '@/lib/people/people/rights';
 import { acceptAdult } from '../../setup/adult';
 import { signIn, somebody } from '../../setup/client';
 import { readModules, routesOf } from '../../setup/endpoints';

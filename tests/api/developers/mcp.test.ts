@@ -1,7 +1,7 @@
 import { Client as Assistant, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, inject, test } from 'vitest';
-import type { Scope } from '@/lib/api-keys/scopes';
-import { TOOL_NAMES } from '@/lib/api-keys/tools';
+import type { Scope } from '@/lib/people/api-keys/scopes';
+import { TOOL_NAMES } from '@/lib/people/api-keys/tools';
 import type { RequestHeaders } from '../../setup/client';
 import { EVENT, LINK, ownerWithKey } from '../../setup/keys';
 import { readProfile } from '../../setup/profile';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { EVENTS } from '@/lib/happenings/events';
-import { BODIES } from '@/lib/happenings/payloads';
+import { EVENTS } from '@/lib/kernel/outbox/events';
+import { BODIES } from '@/lib/kernel/outbox/payloads';
 import { type Client, signIn, somebody } from '../../setup/client';
 import { contactPage, writeTo } from '../../setup/contact';
 import { link, readProfile, saveProfile } from '../../setup/profile';

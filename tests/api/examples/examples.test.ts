@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EXAMPLE_IDS } from '@/lib/examples/names';
+import { EXAMPLE_IDS } from '@/lib/interfaces/examples/names';
 import { anonymous, signIn, somebody } from '../../setup/client';
 import { readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';

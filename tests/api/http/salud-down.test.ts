@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ALL } from '@/pages/api/salud';
 
 const ping = vi.fn<() => Promise<void>>();
-vi.mock('@/lib/db', () => ({ database: async () => ({ ping }) }));
+vi.mock('@/lib/kernel/db', () => ({ database: async () => ({ ping }) }));
 
 const context = {
   request: new Request('http://localhost/api/salud'),

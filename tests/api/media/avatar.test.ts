@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/media/rules';
+import { AVATAR_LIMIT, AVATAR_WIDTHS, atWidth, COVER_WIDTHS } from '@/lib/page/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { blackPng } from '../../setup/png';
 import { saveProfile } from '../../setup/profile';

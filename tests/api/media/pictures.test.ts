@@ -6,7 +6,7 @@ import {
   LINK_PICTURE_LIMIT,
   MOST_PICTURES,
   PICTURE_LIMITS,
-} from '@/lib/media/rules';
+} from '@/lib/page/media/rules';
 import { anonymous, type Client, signIn, somebody } from '../../setup/client';
 import { link, readProfile, saveProfile } from '../../setup/profile';
 import { serverUrl } from '../../setup/scenario';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cardPicture } from '@/lib/media/rules';
+import { cardPicture } from '@/lib/page/media/rules';
 import { buyDemo } from '../../setup/billing';
 import { importInto, review } from '../../setup/import';
 import { link, readProfile, saveProfile } from '../../setup/profile';

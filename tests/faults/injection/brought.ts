@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHOICES, DEFAULT_APPEARANCE } from '../../../src/lib/appearance/options';
+import { CHOICES, DEFAULT_APPEARANCE } from '../../../src/lib/page/appearance/options';
 import { importFiles } from '../../fixtures/import-files';
 import { SCRIPTS } from '../../fixtures/scripts';
 import { link, readProfile, saveProfile } from '../../setup/profile';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { type Migration, readMigrations } from '@/lib/db/migrations';
-import { migrateSqlite } from '@/lib/db/sqlite/migrate';
+import { type Migration, readMigrations } from '@/lib/kernel/db/migrations';
+import { migrateSqlite } from '@/lib/kernel/db/sqlite/migrate';
 
 const STEPS = 20;
 /** Enough for SQLite to do that a step takes some ten milliseconds. */

@@ -1,5 +1,9 @@
-import { chargeBounds, fromStripe, isCharged } from '../../../src/lib/stripe/amounts';
-import { isCurrency } from '../../../src/lib/text/money';
+import { isCurrency } from '../../../src/lib/kernel/text/money';
+import {
+  chargeBounds,
+  fromStripe,
+  isCharged,
+} from '../../../src/lib/store/payment/stripe-api/amounts';
 import { newId, Refusal, type StripeState, type Thing } from './state';
 
 type Route = [string, RegExp, (state: StripeState, form: Thing, id: string) => Thing];

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { AdultRules } from '@/lib/adult/schema';
-import { isAdult } from '@/lib/links/adult';
+import type { AdultRules } from '@/lib/page/adult/schema';
+import { isAdult } from '@/lib/page/links/adult';
 import { LockedBox } from '../billing/LockedBox';
 import { $draft } from '../draft/profile';
 import { $products, loadProducts } from '../products/products';

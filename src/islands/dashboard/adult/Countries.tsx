@@ -1,4 +1,4 @@
-import { CLOSED } from '@/lib/adult/countries';
+import { CLOSED } from '@/lib/page/adult/countries';
 import { Section } from '../ui/Section';
 import styles from './Adult.module.css';
 import { m } from './texts';

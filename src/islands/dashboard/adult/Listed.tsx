@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Eye, Plus } from 'lucide-react';
-import { isAdult, noticePath } from '@/lib/links/adult';
+import { isAdult, noticePath } from '@/lib/page/links/adult';
 import { isOffered } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
 import { $base, $draft } from '../draft/profile';

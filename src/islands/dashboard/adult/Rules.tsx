@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { AdultRules } from '@/lib/adult/schema';
+import type { AdultRules } from '@/lib/page/adult/schema';
 import { useMay } from '../shell/me';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AdultRules } from '@/lib/adult/schema';
+import type { AdultRules } from '@/lib/page/adult/schema';
 import { $base } from '../draft/profile';
 import { loadProducts } from '../products/products';
 import { fail, succeed } from '../shell/toasts';

@@ -1,5 +1,5 @@
-import { getAdultRoomTexts } from '@/lib/adult/texts/room';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getAdultRoomTexts } from '@/lib/page/adult/texts/room';
 
 /** The texts of the room, loaded with its screen. */
 export const m = getAdultRoomTexts(pageLanguage());

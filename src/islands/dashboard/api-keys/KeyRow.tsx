@@ -1,7 +1,7 @@
-import type { ApiKey } from '@/lib/api-keys/schema';
-import type { Resource } from '@/lib/api-keys/scopes';
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
+import type { ApiKey } from '@/lib/people/api-keys/schema';
+import type { Resource } from '@/lib/people/api-keys/scopes';
 import { Button } from '../ui/Button';
 import { ago, dayOf } from '../ui/time';
 import styles from './Keys.module.css';

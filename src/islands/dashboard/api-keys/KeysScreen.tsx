@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ApiKeys } from '@/lib/api-keys/schema';
+import type { ApiKeys } from '@/lib/people/api-keys/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';

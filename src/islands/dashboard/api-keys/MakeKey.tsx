@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/api-keys/rules';
-import type { Scope } from '@/lib/api-keys/scopes';
+import { KEY_LIMITS, LIFETIMES, type Lifetime } from '@/lib/people/api-keys/rules';
+import type { Scope } from '@/lib/people/api-keys/scopes';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { RESOURCES, type Scope } from '@/lib/api-keys/scopes';
+import { RESOURCES, type Scope } from '@/lib/people/api-keys/scopes';
 import styles from './Keys.module.css';
 import { scopesOf } from './scopes';
 import { k } from './texts';

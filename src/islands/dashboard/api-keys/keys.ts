@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/api-keys/schema';
+import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/people/api-keys/schema';
 import { ApiError, call } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { k } from './texts';

@@ -1,4 +1,4 @@
-import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/api-keys/scopes';
+import { RESOURCES, type Resource, SCOPES, type Scope } from '@/lib/people/api-keys/scopes';
 
 /** The two things that a key can be for, by resource; what cannot be written has no second. */
 export function scopesOf(resource: Resource): { read: Scope; write: Scope | undefined } {

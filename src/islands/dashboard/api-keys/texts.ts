@@ -1,5 +1,5 @@
-import { getKeyRoomTexts } from '@/lib/api-keys/texts/room';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getKeyRoomTexts } from '@/lib/people/api-keys/texts/room';
 
 /** The texts of the room of keys: loaded with it, not with the dashboard. */
 export const k = getKeyRoomTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CHOICES, type Choice } from '@/lib/appearance/options';
+import { CHOICES, type Choice } from '@/lib/page/appearance/options';
 import styles from './Choices.module.css';
 import { $look, chooseOne } from './look';
 import { look as t } from './texts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { contrast } from '@/lib/appearance/contrast';
-import type { Appearance, ColourField as Field } from '@/lib/appearance/options';
-import { lightsOf, type Palette, paletteOf } from '@/lib/appearance/palette';
-import { contrastFaults } from '@/lib/appearance/rules';
+import { contrast } from '@/lib/page/appearance/contrast';
+import type { Appearance, ColourField as Field } from '@/lib/page/appearance/options';
+import { lightsOf, type Palette, paletteOf } from '@/lib/page/appearance/palette';
+import { contrastFaults } from '@/lib/page/appearance/rules';
 import { $faults } from '../draft/faults';
 import { Button } from '../ui/Button';
 import { Field as Labelled } from '../ui/Field';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FACES } from '@/lib/appearance/fonts';
-import { FONT_IDS, type FontId } from '@/lib/appearance/options';
+import { FACES } from '@/lib/page/appearance/fonts';
+import { FONT_IDS, type FontId } from '@/lib/page/appearance/options';
 import { $base } from '../draft/profile';
 import { Choices } from './Choices';
 import styles from './FontChoices.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { THEME_IDS, type ThemeId } from '@/lib/appearance/options';
-import { mayUseTheme } from '@/lib/appearance/plan';
+import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
+import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { $faults } from '../draft/faults';
 import { $base } from '../draft/profile';
 import styles from './Gallery.module.css';

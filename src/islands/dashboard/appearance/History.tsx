@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Redo2, RotateCcw, Undo2 } from 'lucide-react';
-import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/appearance/options';
-import { THEMES } from '@/lib/appearance/themes';
+import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/page/appearance/options';
+import { THEMES } from '@/lib/page/appearance/themes';
 import { $history } from '../draft/history';
 import { redo, undo } from '../draft/steps';
 import { Button } from '../ui/Button';

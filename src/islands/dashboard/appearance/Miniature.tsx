@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { faceIdOf } from '@/lib/appearance/fonts';
-import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/appearance/options';
-import { pageSheet } from '@/lib/appearance/sheet';
-import { THEMES } from '@/lib/appearance/themes';
+import { faceIdOf } from '@/lib/page/appearance/fonts';
+import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/page/appearance/options';
+import { pageSheet } from '@/lib/page/appearance/sheet';
+import { THEMES } from '@/lib/page/appearance/themes';
 import { $theme } from '../shell/state';
 import { $drawn, CARD, type DrawnPage } from './drawn';
 import { $faces, familyOf } from './faces';

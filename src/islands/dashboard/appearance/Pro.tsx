@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpRight } from 'lucide-react';
-import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/appearance/plan';
+import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/page/appearance/plan';
 import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
 import { $look, $mayOwn } from './look';

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import type { FontId } from '@/lib/appearance/options';
+import type { FontId } from '@/lib/page/appearance/options';
 import { api } from '../api';
 
 /** The name under which the document knows a display face cut to the person's name. */

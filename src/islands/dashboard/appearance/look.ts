@@ -5,9 +5,9 @@ import {
   DEFAULT_APPEARANCE,
   sameAppearance,
   type ThemeId,
-} from '@/lib/appearance/options';
-import { mayUseOwnLook } from '@/lib/appearance/plan';
-import { THEMES } from '@/lib/appearance/themes';
+} from '@/lib/page/appearance/options';
+import { mayUseOwnLook } from '@/lib/page/appearance/plan';
+import { THEMES } from '@/lib/page/appearance/themes';
 import { $base, $draft, setField } from '../draft/profile';
 
 /** The look being edited. */

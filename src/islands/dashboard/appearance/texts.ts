@@ -1,5 +1,5 @@
-import { getAppearanceTexts } from '@/lib/appearance/texts';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
 
 /** The texts of the look: loaded with its screen, not with the dashboard. */
 export const look = getAppearanceTexts(pageLanguage());

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ChangePreview } from '@/lib/billing/schema';
+import type { ChangePreview } from '@/lib/store/billing/schema';
 import { b } from '../texts';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { BillingView, ChangePreview, SubscriptionView, Wish } from '@/lib/billing/schema';
+import type {
+  BillingView,
+  ChangePreview,
+  SubscriptionView,
+  Wish,
+} from '@/lib/store/billing/schema';
 import { b } from '../texts';
 import { Button } from '../ui/Button';
 import { previewChange } from './billing';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { BillingView, SubscriptionView } from '@/lib/billing/schema';
+import type { BillingView, SubscriptionView } from '@/lib/store/billing/schema';
 import { b } from '../texts';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

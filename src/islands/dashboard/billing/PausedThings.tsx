@@ -1,5 +1,5 @@
 import { Pause } from 'lucide-react';
-import type { BillingView } from '@/lib/billing/schema';
+import type { BillingView } from '@/lib/store/billing/schema';
 import { Section } from '../ui/Section';
 import styles from './PlanFeatures.module.css';
 import { s } from './texts';

@@ -1,4 +1,4 @@
-import type { BillingView } from '@/lib/billing/schema';
+import type { BillingView } from '@/lib/store/billing/schema';
 import { b } from '../texts';
 import rows from '../ui/Rows.module.css';
 import { dayOf } from '../ui/time';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Check, Clock, Lock } from 'lucide-react';
+import type { Plan } from '@/lib/page/profile/schema';
 import {
   FEATURE_IDS,
   type FeatureId,
@@ -7,8 +8,7 @@ import {
   featureValue,
   isBuilt,
   planWithMore,
-} from '@/lib/billing/features';
-import type { Plan } from '@/lib/profiles/schema';
+} from '@/lib/store/billing/features';
 import { $site } from '../shell/site';
 import { b } from '../texts';
 import styles from './PlanFeatures.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { BillingView } from '@/lib/billing/schema';
+import type { BillingView } from '@/lib/store/billing/schema';
 import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Action, BillingView, ChangePreview, Wish } from '@/lib/billing/schema';
+import type { Action, BillingView, ChangePreview, Wish } from '@/lib/store/billing/schema';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { dismiss, fail, succeed } from '../shell/toasts';

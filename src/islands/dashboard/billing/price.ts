@@ -1,7 +1,7 @@
-import { monthOf } from '@/lib/billing/prices';
-import type { SubscriptionView } from '@/lib/billing/schema';
-import { pageLanguage } from '@/lib/i18n';
-import { formatPrice } from '@/lib/text/money';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice } from '@/lib/kernel/text/money';
+import { monthOf } from '@/lib/store/billing/prices';
+import type { SubscriptionView } from '@/lib/store/billing/schema';
 import { b } from '../texts';
 
 /** A sum in minor units of a currency, as people read it. */

@@ -1,5 +1,5 @@
-import { getSubscriptionTexts } from '@/lib/billing/texts/subscription';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
 
 /** Texts of what is paid for: of its screens, and of the plan's card on the first one. */
 export const s = getSubscriptionTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { PROFILE_LIMITS } from '@/lib/profiles/limits';
-import { countCharacters } from '@/lib/text/characters';
+import { countCharacters } from '@/lib/kernel/text/characters';
+import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { Button } from '../ui/Button';
 import styles from './Bio.module.css';
 import { accept, discard, type Proposals } from './bio';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
-import { PLAN_RULES } from '@/lib/billing/plans';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';

@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { ADDRESSES, type Address, PHRASE_LENGTH, TONES, type Tone } from '@/lib/ai/rules';
+import {
+  ADDRESSES,
+  type Address,
+  PHRASE_LENGTH,
+  TONES,
+  type Tone,
+} from '@/lib/interfaces/ai/rules';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';
 import { t as dashboard, p } from '../texts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import { ApiError, api } from '../api';
 import { $draft, adopt, setField } from '../draft/profile';
 import { $savedCount } from '../draft/save';

@@ -1,8 +1,8 @@
 import { atom, computed, map } from 'nanostores';
-import type { Address, Tone } from '@/lib/ai/rules';
-import type { AiState, BioAnswer } from '@/lib/ai/schema';
-import { pageLanguage } from '@/lib/i18n';
-import { jobOf } from '@/lib/profiles/profession-words';
+import type { Address, Tone } from '@/lib/interfaces/ai/rules';
+import type { AiState, BioAnswer } from '@/lib/interfaces/ai/schema';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { jobOf } from '@/lib/page/profile/profession-words';
 import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
 import { $savedCount } from '../draft/save';

@@ -1,4 +1,4 @@
-import type { BioRequest, ScreenshotRequest } from '@/lib/ai/schema';
+import type { BioRequest, ScreenshotRequest } from '@/lib/interfaces/ai/schema';
 
 /** What the editor asks for when it wants bios. */
 export type BioWish = BioRequest;

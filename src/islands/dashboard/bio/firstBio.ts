@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FirstBioAnswer } from '@/lib/ai/schema';
+import type { FirstBioAnswer } from '@/lib/interfaces/ai/schema';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { accept } from './bio';

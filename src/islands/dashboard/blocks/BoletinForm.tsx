@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { $site } from '../shell/site';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';

@@ -1,5 +1,5 @@
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import { phoneOf } from '@/lib/blocks/phone';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { phoneOf } from '@/lib/page/blocks/phone';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
 import { Toggle } from '../ui/Toggle';

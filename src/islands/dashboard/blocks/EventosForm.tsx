@@ -1,4 +1,4 @@
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import styles from './Form.module.css';

@@ -1,7 +1,7 @@
 import { ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { BLOCK_LIMITS, PICTURE_FORMS } from '@/lib/blocks/limits';
-import { addressLabel, readableAddress } from '@/lib/links/readable';
+import { BLOCK_LIMITS, PICTURE_FORMS } from '@/lib/page/blocks/limits';
+import { addressLabel, readableAddress } from '@/lib/page/links/readable';
 import { addToBlock, type BlockPicture, thumbnailOf } from '../media/pictures';
 import { m } from '../media/texts';
 import { Uploader } from '../media/Uploader';

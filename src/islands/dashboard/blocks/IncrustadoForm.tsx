@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { embedOf } from '@/lib/embeds/providers';
-import { normalizeAddress } from '@/lib/links/address';
-import { NETWORKS } from '@/lib/links/networks';
+import { embedOf } from '@/lib/page/blocks/embeds/providers';
+import { normalizeAddress } from '@/lib/page/links/address';
+import { NETWORKS } from '@/lib/page/links/networks';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
 import { type FormProps, f } from './form';

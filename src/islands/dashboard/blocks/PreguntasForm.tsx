@@ -1,7 +1,7 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import type { BlockOf } from '@/lib/blocks/schema';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import type { BlockOf } from '@/lib/page/blocks/schema';
 import { Button, IconButton } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
 import { $products, loadProducts } from '../products/products';

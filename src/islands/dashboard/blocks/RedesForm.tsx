@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
-import { NETWORKS, networkOf } from '@/lib/links/networks';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
+import { NETWORKS, networkOf } from '@/lib/page/links/networks';
 import { $draft } from '../draft/profile';
 import { $publication, type NetworkPlace } from '../list/publication';
 import { Field } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { Field } from '../ui/Field';
 import { TextArea } from '../ui/Inputs';
 import { type FormProps, f } from './form';

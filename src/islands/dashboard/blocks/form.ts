@@ -1,7 +1,7 @@
-import type { BlockType } from '@/lib/blocks/limits';
-import type { BlockOf } from '@/lib/blocks/schema';
-import { getBlockEditorTexts } from '@/lib/blocks/texts/editor';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import type { BlockType } from '@/lib/page/blocks/limits';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { getBlockEditorTexts } from '@/lib/page/blocks/texts/editor';
 
 /** The texts of the forms: loaded with the list, not with the dashboard. */
 export const f = getBlockEditorTexts(pageLanguage());

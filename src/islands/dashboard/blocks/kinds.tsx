@@ -15,7 +15,7 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { BlockType } from '@/lib/blocks/limits';
+import type { BlockType } from '@/lib/page/blocks/limits';
 import { BoletinForm } from './BoletinForm';
 import { ContactoForm } from './ContactoForm';
 import { CuentaAtrasForm } from './CuentaAtrasForm';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockType } from '@/lib/blocks/limits';
+import type { BlockType } from '@/lib/page/blocks/limits';
 import { f } from './form';
 import styles from './Pictures.module.css';
 

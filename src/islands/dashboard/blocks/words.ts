@@ -1,8 +1,8 @@
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import type { Block } from '@/lib/blocks/schema';
-import { getBlocksTexts } from '@/lib/blocks/texts';
-import { pageLanguage } from '@/lib/i18n';
-import { firstCharacters } from '@/lib/text/characters';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { firstCharacters } from '@/lib/kernel/text/characters';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import { getBlocksTexts } from '@/lib/page/blocks/texts';
 import { t } from '../texts';
 
 /** Blocks: their kinds, and what can be wrong with one. */

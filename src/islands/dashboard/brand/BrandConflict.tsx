@@ -1,4 +1,4 @@
-import type { BrandView } from '@/lib/brands/schema';
+import type { BrandView } from '@/lib/page/brands/schema';
 import styles from '../draft/ConflictDialog.module.css';
 import { thumbnailOf } from '../media/pictures';
 import { t } from '../texts';

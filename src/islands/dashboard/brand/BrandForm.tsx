@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/brands/rules';
-import type { BrandRoom } from '@/lib/senders/schema';
+import { BRAND_LIMITS, coloursOf, isColour } from '@/lib/page/brands/rules';
+import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { type BrandColours, type BrandLight, coloursOf } from '@/lib/brands/rules';
+import { type BrandColours, type BrandLight, coloursOf } from '@/lib/page/brands/rules';
 import { thumbnailOf } from '../media/pictures';
 import { Section } from '../ui/Section';
 import { wholeColours } from './BrandForm';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BrandRoom } from '@/lib/senders/schema';
+import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { BrandRoom, SenderView } from '@/lib/senders/schema';
+import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
 import { Standing, Verdict } from '../domain/Proof';
 import { Records } from '../domain/Records';
 import { Button } from '../ui/Button';

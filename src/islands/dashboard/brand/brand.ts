@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { BrandInput, BrandView } from '@/lib/brands/schema';
-import type { BrandRoom } from '@/lib/senders/schema';
+import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
+import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { ApiError, call } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { m } from './texts';

@@ -1,5 +1,5 @@
-import { getBrandRoomTexts } from '@/lib/brands/texts/room';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getBrandRoomTexts } from '@/lib/page/brands/texts/room';
 
 /** The texts of the room, loaded with its screen. */
 export const m = getBrandRoomTexts(pageLanguage());

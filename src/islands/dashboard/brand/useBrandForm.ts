@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BrandInput, BrandView } from '@/lib/brands/schema';
+import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
 import { offerUndo } from '../shell/toasts';
 import { type Faults, saveBrand } from './brand';
 import { m } from './texts';

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { ORIGIN_LIMIT } from '@/lib/contacts/import/limits';
-import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import { ORIGIN_LIMIT } from '@/lib/audience/contacts/import/limits';
+import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import { DropZone } from '../ui/DropZone';

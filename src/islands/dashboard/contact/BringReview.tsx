@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SubscriberReview } from '@/lib/contacts/import/schema';
+import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Bringing } from '../api';
 import { Button } from '../ui/Button';
 import styles from './Bring.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { FOLDERS } from '@/lib/contacts/limits';
-import type { Counts } from '@/lib/contacts/schema';
+import { FOLDERS } from '@/lib/audience/contacts/limits';
+import type { Counts } from '@/lib/audience/contacts/schema';
 import styles from './Contact.module.css';
 import { $folder, $search, look } from './inbox';
 import { c } from './texts';

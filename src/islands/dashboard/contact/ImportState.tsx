@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { SubscriberReview } from '@/lib/contacts/import/schema';
-import { wholeNumber } from '@/lib/text/numbers';
+import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
+import { wholeNumber } from '@/lib/kernel/text/numbers';
 import styles from './Bring.module.css';
 import { LeftOut } from './BringReview';
 import { $import, leftIn } from './subscribers';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Inbox } from '@/lib/contacts/schema';
+import type { Inbox } from '@/lib/audience/contacts/schema';
 import { ofThisPage } from '../shell/me';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';

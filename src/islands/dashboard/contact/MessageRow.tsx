@@ -1,4 +1,4 @@
-import type { Message } from '@/lib/contacts/schema';
+import type { Message } from '@/lib/audience/contacts/schema';
 import { ago } from '../ui/time';
 import styles from './Contact.module.css';
 import { read } from './inbox';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import { isBlock, newBlock } from '@/lib/blocks/rules';
-import type { BlockOf } from '@/lib/blocks/schema';
+import { isBlock, newBlock } from '@/lib/page/blocks/rules';
+import type { BlockOf } from '@/lib/page/blocks/schema';
 import { ContactoForm } from '../blocks/ContactoForm';
 import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Archive, ArrowLeft, Inbox, MailOpen, Reply, ShieldAlert, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '@/lib/contacts/schema';
+import type { Message } from '@/lib/audience/contacts/schema';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

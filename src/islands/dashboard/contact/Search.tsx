@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { CONTACT_LIMITS } from '@/lib/contacts/limits';
+import { CONTACT_LIMITS } from '@/lib/audience/contacts/limits';
 import { TextInput } from '../ui/Inputs';
 import styles from './Contact.module.css';
 import { $folder, $search, look } from './inbox';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
+import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ofThisPage } from '../shell/me';
 import { overlay } from '../shell/parts';
 import { $site } from '../shell/site';

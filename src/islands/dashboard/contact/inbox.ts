@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Folder } from '@/lib/contacts/limits';
-import type { Change, Counts, Inbox, Message } from '@/lib/contacts/schema';
+import type { Folder } from '@/lib/audience/contacts/limits';
+import type { Change, Counts, Inbox, Message } from '@/lib/audience/contacts/schema';
 import { api } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { c } from './texts';

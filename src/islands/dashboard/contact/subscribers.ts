@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { SubscriberReview } from '@/lib/contacts/import/schema';
-import type { Subscriber, Subscribers } from '@/lib/contacts/schema';
+import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
+import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ApiError, api, type Bringing, call } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { c } from './texts';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Domains } from '@/lib/domains/schema';
+import type { Domains } from '@/lib/page/domains/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import type { DomainView } from '@/lib/domains/schema';
+import type { DomainView } from '@/lib/page/domains/schema';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Section } from '../ui/Section';

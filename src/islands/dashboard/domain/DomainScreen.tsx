@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Globe } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Domains } from '@/lib/domains/schema';
+import type { Domains } from '@/lib/page/domains/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';

@@ -1,4 +1,4 @@
-import type { DomainView } from '@/lib/domains/schema';
+import type { DomainView } from '@/lib/page/domains/schema';
 import styles from './Domain.module.css';
 import { Verdict } from './Proof';
 import { m } from './texts';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { COMPANIES, type CompanyId } from '@/lib/domains/companies';
-import type { DomainView } from '@/lib/domains/schema';
+import { COMPANIES, type CompanyId } from '@/lib/page/domains/companies';
+import type { DomainView } from '@/lib/page/domains/schema';
 import { succeed } from '../shell/toasts';
 import { IconButton } from '../ui/Button';
 import { copyText } from '../ui/copy';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Domains } from '@/lib/domains/schema';
+import type { Domains } from '@/lib/page/domains/schema';
 import { ApiError, call } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { m } from './texts';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import { offerUndo, succeed } from '../shell/toasts';
 import { t } from '../texts';
 import { differences } from './differences';

@@ -1,9 +1,13 @@
-import { type Appearance, type AppearanceField, COLOUR_FIELDS } from '@/lib/appearance/options';
-import { getAppearanceTexts } from '@/lib/appearance/texts';
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import type { Block } from '@/lib/blocks/schema';
-import { pageLanguage } from '@/lib/i18n';
-import type { Link } from '@/lib/links/schema';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import {
+  type Appearance,
+  type AppearanceField,
+  COLOUR_FIELDS,
+} from '@/lib/page/appearance/options';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import type { Link } from '@/lib/page/links/schema';
 import { blocks, nameOf } from '../blocks/words';
 import { p, t } from '../texts';
 import type { Difference, LookDifference } from './differences';

@@ -1,7 +1,7 @@
-import type { Appearance, AppearanceField } from '@/lib/appearance/options';
-import { itemsOf } from '@/lib/blocks/list';
-import type { Item } from '@/lib/blocks/rules';
-import { same } from '@/lib/text/same';
+import { same } from '@/lib/kernel/text/same';
+import type { Appearance, AppearanceField } from '@/lib/page/appearance/options';
+import { itemsOf } from '@/lib/page/blocks/list';
+import type { Item } from '@/lib/page/blocks/rules';
 import { type Draft, FIELDS, isOfList, sameField, type TextField } from './fields';
 
 /** Who changed something since both sides agreed. */

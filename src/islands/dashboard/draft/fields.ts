@@ -1,6 +1,6 @@
-import { sameAppearance } from '@/lib/appearance/options';
-import type { Profile } from '@/lib/profiles/schema';
-import { same } from '@/lib/text/same';
+import { same } from '@/lib/kernel/text/same';
+import { sameAppearance } from '@/lib/page/appearance/options';
+import type { Profile } from '@/lib/page/profile/schema';
 
 /** The fields that the owner edits, in the order they are shown. */
 export const FIELDS = [

@@ -1,7 +1,7 @@
-import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
-import { newLink } from '@/lib/links/rules';
-import type { Link } from '@/lib/links/schema';
-import type { Profile } from '@/lib/profiles/schema';
+import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
+import { newLink } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 
 /** A link for tests, published unless told otherwise. */
 export function aLink(titulo: string, values: Partial<Link> = {}): Link {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import { $me } from '../shell/me';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { clearHistory } from './history';

@@ -1,7 +1,7 @@
-import { APPEARANCE_FIELDS, type Appearance } from '@/lib/appearance/options';
-import { itemsOf, listOf } from '@/lib/blocks/list';
-import type { Item } from '@/lib/blocks/rules';
-import { same } from '@/lib/text/same';
+import { same } from '@/lib/kernel/text/same';
+import { APPEARANCE_FIELDS, type Appearance } from '@/lib/page/appearance/options';
+import { itemsOf, listOf } from '@/lib/page/blocks/list';
+import type { Item } from '@/lib/page/blocks/rules';
 import { type Draft, FIELDS, isOfList, sameField } from './fields';
 
 type ById = Map<string, Item>;

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/blocks/list';
-import type { Item } from '@/lib/blocks/rules';
-import type { Profile } from '@/lib/profiles/schema';
+import { itemsOf, listOf } from '@/lib/page/blocks/list';
+import type { Item } from '@/lib/page/blocks/rules';
+import type { Profile } from '@/lib/page/profile/schema';
 import { clearFaults } from './faults';
 import { type Draft, draftOf, type Field, isOfList, sameDraft } from './fields';
 import { amend, clearHistory, record } from './history';

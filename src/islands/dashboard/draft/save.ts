@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { sameAppearance } from '@/lib/appearance/options';
-import { isBeyondPlan } from '@/lib/appearance/plan';
-import type { Profile } from '@/lib/profiles/schema';
+import { sameAppearance } from '@/lib/page/appearance/options';
+import { isBeyondPlan } from '@/lib/page/appearance/plan';
+import type { Profile } from '@/lib/page/profile/schema';
 import { ApiError, api } from '../api';
 import { lookAgain } from '../shell/access';
 import { retryOnline, stopRetrying } from '../shell/connection';

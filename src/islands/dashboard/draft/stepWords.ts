@@ -1,6 +1,6 @@
-import { itemsOf } from '@/lib/blocks/list';
-import type { Item } from '@/lib/blocks/rules';
-import { same } from '@/lib/text/same';
+import { same } from '@/lib/kernel/text/same';
+import { itemsOf } from '@/lib/page/blocks/list';
+import type { Item } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';
 import { nameOf } from '../blocks/words';
 import { t } from '../texts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newBlock } from '@/lib/blocks/rules';
+import { newBlock } from '@/lib/page/blocks/rules';
 import { choose } from '../appearance/look';
 import { nameOf } from '../blocks/words';
 import { settleAddress, writeAddress } from '../links/address';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { itemsOf, listOf } from '@/lib/blocks/list';
+import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import { clearFaults } from './faults';
 import { type Draft, sameDraft } from './fields';
 import { $history, record, type Step } from './history';

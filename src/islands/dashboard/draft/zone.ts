@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
-import { writeNumbersAsIn } from '@/lib/text/numbers';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
+import { writeNumbersAsIn } from '@/lib/kernel/text/numbers';
 import { api } from '../api';
 import { may } from '../shell/me';
 import { $base } from './profile';

@@ -1,6 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { isOn } from '@/lib/events/rules';
-import type { EventView } from '@/lib/events/schema';
+import { isOn } from '@/lib/audience/events/rules';
+import type { EventView } from '@/lib/audience/events/schema';
 import { IconButton } from '../ui/Button';
 import styles from './Events.module.css';
 import { $writing, asEvent, removeEvent } from './events';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { byTime } from '@/lib/events/rules';
-import type { Events, EventView } from '@/lib/events/schema';
+import { byTime } from '@/lib/audience/events/rules';
+import type { Events, EventView } from '@/lib/audience/events/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { $zone } from '../draft/zone';
 import { Box } from '../ui/Box';

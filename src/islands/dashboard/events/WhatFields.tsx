@@ -1,4 +1,4 @@
-import { EVENT_LIMITS, EVENT_STATES, type EventState } from '@/lib/events/limits';
+import { EVENT_LIMITS, EVENT_STATES, type EventState } from '@/lib/audience/events/limits';
 import { Field } from '../ui/Field';
 import { Select, TextArea, TextInput } from '../ui/Inputs';
 import { Toggle } from '../ui/Toggle';

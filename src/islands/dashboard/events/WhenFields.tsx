@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { toLocalInput } from '@/lib/links/local-time';
+import { toLocalInput } from '@/lib/page/links/local-time';
 import { ZoneOptions } from '../settings/ZoneOptions';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';

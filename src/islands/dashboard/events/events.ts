@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { newBlock } from '@/lib/blocks/rules';
-import type { EventNews } from '@/lib/event-news/schema';
-import type { Event } from '@/lib/events/rules';
-import type { Events, EventView } from '@/lib/events/schema';
+import type { EventNews } from '@/lib/audience/events/announcements/schema';
+import type { Event } from '@/lib/audience/events/rules';
+import type { Events, EventView } from '@/lib/audience/events/schema';
+import { newBlock } from '@/lib/page/blocks/rules';
 import { ApiError, api } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
 import { save } from '../draft/save';

@@ -1,7 +1,7 @@
-import type { EventState } from '@/lib/events/limits';
-import type { EventView, WrittenEvent } from '@/lib/events/schema';
-import { toLocalInput } from '@/lib/links/local-time';
-import { type OnTheClock, onTheClock } from '@/lib/time/wall';
+import type { EventState } from '@/lib/audience/events/limits';
+import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
+import { type OnTheClock, onTheClock } from '@/lib/kernel/time/wall';
+import { toLocalInput } from '@/lib/page/links/local-time';
 import { m } from './texts';
 
 /** A date and a time as the fields have them. */

@@ -1,6 +1,6 @@
-import { getAgendaTexts } from '@/lib/events/texts/page';
-import { getEventsRoomTexts } from '@/lib/events/texts/room';
-import { pageLanguage } from '@/lib/i18n';
+import { getAgendaTexts } from '@/lib/audience/events/texts/page';
+import { getEventsRoomTexts } from '@/lib/audience/events/texts/room';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** The texts of the room, loaded with its screen. */
 export const m = getEventsRoomTexts(pageLanguage());

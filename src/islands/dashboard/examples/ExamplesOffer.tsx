@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { mayUseTheme } from '@/lib/appearance/plan';
 import {
   EXAMPLES,
   type ExampleId,
@@ -8,7 +7,8 @@ import {
   suitedTo,
   THUMBNAIL,
   thumbnailPath,
-} from '@/lib/examples/names';
+} from '@/lib/interfaces/examples/names';
+import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { $base, $draft } from '../draft/profile';
 import { startFromScratch } from '../overview/steps';
 import { settled } from '../shell/ahead';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ExampleId } from '@/lib/examples/names';
+import type { ExampleId } from '@/lib/interfaces/examples/names';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import confirm from '../ui/Confirm.module.css';

@@ -1,9 +1,9 @@
-import { publishedTheme } from '@/lib/appearance/plan';
-import { getAppearanceTexts } from '@/lib/appearance/texts';
-import { itemsOf, listOf } from '@/lib/blocks/list';
-import { EXAMPLE_WISH, type ExampleId } from '@/lib/examples/names';
-import type { Pattern } from '@/lib/examples/schema';
-import { pageLanguage } from '@/lib/i18n';
+import { EXAMPLE_WISH, type ExampleId } from '@/lib/interfaces/examples/names';
+import type { Pattern } from '@/lib/interfaces/examples/schema';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { publishedTheme } from '@/lib/page/appearance/plan';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
+import { itemsOf, listOf } from '@/lib/page/blocks/list';
 import { api } from '../api';
 import { $base, $draft, setFields } from '../draft/profile';
 import { offerRevert } from '../list/items';

@@ -1,6 +1,6 @@
-import type { ExampleId } from '@/lib/examples/names';
-import { getExamplesTexts } from '@/lib/examples/texts';
-import { pageLanguage } from '@/lib/i18n';
+import type { ExampleId } from '@/lib/interfaces/examples/names';
+import { getExamplesTexts } from '@/lib/interfaces/examples/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 const { trades, editor, start } = getExamplesTexts(pageLanguage());
 

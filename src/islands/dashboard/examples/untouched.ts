@@ -1,4 +1,4 @@
-import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/appearance/options';
+import { DEFAULT_APPEARANCE, sameAppearance } from '@/lib/page/appearance/options';
 import type { Draft } from '../draft/fields';
 
 /** Whether a page is as a new account's: nothing in its list, and no look of its own. */

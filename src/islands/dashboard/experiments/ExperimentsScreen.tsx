@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { hasRule } from '@/lib/billing/plans';
-import type { Experiments } from '@/lib/experiments/schema';
+import type { Experiments } from '@/lib/audience/experiments/schema';
+import { hasRule } from '@/lib/plans/entitlements';
 import { LockedBox } from '../billing/LockedBox';
 import { $base } from '../draft/profile';
 import { Failed } from '../ui/Failed';

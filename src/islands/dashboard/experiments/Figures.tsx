@@ -1,4 +1,4 @@
-import type { ExperimentView } from '@/lib/experiments/schema';
+import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import styles from './Experiments.module.css';
 import { m } from './texts';
 import { nameOf } from './words';

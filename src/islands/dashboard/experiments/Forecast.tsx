@@ -1,5 +1,5 @@
-import { forecastOf } from '@/lib/experiments/forecast';
-import type { Experiments } from '@/lib/experiments/schema';
+import { forecastOf } from '@/lib/audience/experiments/forecast';
+import type { Experiments } from '@/lib/audience/experiments/schema';
 import styles from './Experiments.module.css';
 import type { Idea } from './idea';
 import { m } from './texts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { FlaskConical, Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import type { Experiments } from '@/lib/experiments/schema';
-import type { Link } from '@/lib/links/schema';
-import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/variants/limits';
+import type { Experiments } from '@/lib/audience/experiments/schema';
+import { EXPERIMENT_KINDS, EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
+import type { Link } from '@/lib/page/links/schema';
 import { $base, $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

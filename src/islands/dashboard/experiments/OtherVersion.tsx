@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { LINK_LIMITS } from '@/lib/links/limits';
+import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { IconButton } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ExperimentView } from '@/lib/experiments/schema';
+import type { ExperimentView } from '@/lib/audience/experiments/schema';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Section } from '../ui/Section';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Experiment } from '@/lib/variants/rules';
-import { withVariant } from '@/lib/variants/rules';
+import type { Experiment } from '@/lib/audience/experiments/variants/rules';
+import { withVariant } from '@/lib/audience/experiments/variants/rules';
 import { api } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base } from '../draft/profile';

@@ -1,5 +1,9 @@
 import { atom } from 'nanostores';
-import type { ExperimentAction, ExperimentInput, Experiments } from '@/lib/experiments/schema';
+import type {
+  ExperimentAction,
+  ExperimentInput,
+  Experiments,
+} from '@/lib/audience/experiments/schema';
 import { ApiError, api, call } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';

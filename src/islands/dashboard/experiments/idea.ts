@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { THEME_IDS, type ThemeId } from '@/lib/appearance/options';
-import type { ExperimentInput } from '@/lib/experiments/schema';
-import type { Link } from '@/lib/links/schema';
-import type { ExperimentKind } from '@/lib/variants/limits';
+import type { ExperimentInput } from '@/lib/audience/experiments/schema';
+import type { ExperimentKind } from '@/lib/audience/experiments/variants/limits';
+import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
+import type { Link } from '@/lib/page/links/schema';
 import { look } from '../appearance/texts';
 import { $base } from '../draft/profile';
 import { $savedPublication } from '../list/publication';

@@ -1,5 +1,5 @@
-import { getExperimentsRoomTexts } from '@/lib/experiments/texts/room';
-import { pageLanguage } from '@/lib/i18n';
+import { getExperimentsRoomTexts } from '@/lib/audience/experiments/texts/room';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** The texts of the room, loaded with its screen. */
 export const m = getExperimentsRoomTexts(pageLanguage());

@@ -1,5 +1,5 @@
-import type { ExperimentView } from '@/lib/experiments/schema';
-import { EXPERIMENT_LIMITS } from '@/lib/variants/limits';
+import type { ExperimentView } from '@/lib/audience/experiments/schema';
+import { EXPERIMENT_LIMITS } from '@/lib/audience/experiments/variants/limits';
 import { themeName } from './idea';
 import { m } from './texts';
 

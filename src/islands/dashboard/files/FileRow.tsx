@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FileView } from '@/lib/files/schema';
-import { byteSize } from '@/lib/text/numbers';
+import { byteSize } from '@/lib/kernel/text/numbers';
+import type { FileView } from '@/lib/store/files/schema';
 import { ofThisPage } from '../shell/me';
 import { ButtonLink, IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect } from 'react';
-import { PLAN_RULES } from '@/lib/billing/plans';
-import type { FileList as Files } from '@/lib/files/schema';
-import { byteSize } from '@/lib/text/numbers';
+import { byteSize } from '@/lib/kernel/text/numbers';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { FileList as Files } from '@/lib/store/files/schema';
 import { ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';

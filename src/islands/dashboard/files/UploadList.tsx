@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { byteSize } from '@/lib/text/numbers';
+import { byteSize } from '@/lib/kernel/text/numbers';
 import { Button, IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import styles from './Files.module.css';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FileList, FileView } from '@/lib/files/schema';
+import type { FileList, FileView } from '@/lib/store/files/schema';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { f } from './texts';

@@ -1,4 +1,4 @@
-import { CHUNK, leastChunk } from '@/lib/files/rules';
+import { CHUNK, leastChunk } from '@/lib/store/files/rules';
 
 /** How long a chunk shall take, in milliseconds: short enough to show progress and lose little. */
 const AIM = 3_000;

@@ -1,5 +1,5 @@
-import { getFilesTexts } from '@/lib/files/texts';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getFilesTexts } from '@/lib/store/files/texts';
 
 /** What is said of files. */
 export const f = getFilesTexts(pageLanguage());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK } from '@/lib/files/rules';
+import { CHUNK } from '@/lib/store/files/rules';
 import { $online } from '../shell/connection';
 import { Pace, pauseAfter } from './pace';
 import { $uploads } from './uploads';

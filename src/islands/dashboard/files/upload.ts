@@ -1,4 +1,4 @@
-import { CHUNK } from '@/lib/files/rules';
+import { CHUNK } from '@/lib/store/files/rules';
 import { ApiError, api } from '../api';
 import { $online } from '../shell/connection';
 import { fail, succeed } from '../shell/toasts';

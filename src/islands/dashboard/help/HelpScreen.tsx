@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { HelpTopic } from '@/lib/help/topic';
-import { CONVERSATION_WISH } from '@/lib/support/rules';
+import type { HelpTopic } from '@/lib/interfaces/site/help/topic';
+import { CONVERSATION_WISH } from '@/lib/operator/support/rules';
 import { $router } from '../shell/router';
 import { $site } from '../shell/site';
 import { TextInput } from '../ui/Inputs';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { conversationPath, SUPPORT_LIMITS } from '@/lib/support/rules';
-import type { ConversationSummary, Support as Data } from '@/lib/support/schema';
+import { conversationPath, SUPPORT_LIMITS } from '@/lib/operator/support/rules';
+import type { ConversationSummary, Support as Data } from '@/lib/operator/support/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';
 import { Box } from '../ui/Box';

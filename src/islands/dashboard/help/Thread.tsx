@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { SUPPORT_LIMITS } from '@/lib/support/rules';
-import type { Conversation } from '@/lib/support/schema';
-import { pieces } from '@/lib/text/pieces';
+import { pieces } from '@/lib/kernel/text/pieces';
+import { SUPPORT_LIMITS } from '@/lib/operator/support/rules';
+import type { Conversation } from '@/lib/operator/support/schema';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';

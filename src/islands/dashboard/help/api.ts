@@ -1,4 +1,4 @@
-import type { Conversation, Opening, Support } from '@/lib/support/schema';
+import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
 import { call } from '../api';
 
 /** The calls of conversations with the operator. Each throws ApiError. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { conversationPath } from '@/lib/support/rules';
-import type { Conversation, Opening, Support } from '@/lib/support/schema';
+import { conversationPath } from '@/lib/operator/support/rules';
+import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
 import { $router } from '../shell/router';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { supportApi } from './api';

@@ -1,5 +1,5 @@
-import type { HelpGroup, HelpTopic } from '@/lib/help/topic';
-import { answers } from '@/lib/text/search';
+import type { HelpGroup, HelpTopic } from '@/lib/interfaces/site/help/topic';
+import { answers } from '@/lib/kernel/text/search';
 import { $site } from '../shell/site';
 import { t } from './texts';
 

@@ -1,6 +1,6 @@
-import { getHelpTexts } from '@/lib/help/texts';
-import { pageLanguage } from '@/lib/i18n';
-import { getConversationTexts } from '@/lib/support/texts';
+import { getHelpTexts } from '@/lib/interfaces/site/help/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getConversationTexts } from '@/lib/operator/support/texts';
 
 /** The help's texts: loaded with its screen, not with the dashboard. */
 export const t = getHelpTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { FileInput } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { collectionOf } from '@/lib/links/collections';
+import { collectionOf } from '@/lib/page/links/collections';
 import { overlay } from '../shell/parts';
 import { t } from '../texts';
 import { Button } from '../ui/Button';

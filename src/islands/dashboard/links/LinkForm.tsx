@@ -1,5 +1,5 @@
-import { LINK_LIMITS, LINK_TYPES } from '@/lib/links/limits';
-import type { Link } from '@/lib/links/schema';
+import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
+import type { Link } from '@/lib/page/links/schema';
 import styles from '../list/ItemForm.module.css';
 import { updateLink } from '../list/items';
 import { t } from '../texts';

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Link } from '@/lib/links/schema';
-import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import type { Link } from '@/lib/page/links/schema';
+import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { $draft } from '../draft/profile';
 import { updateLink } from '../list/items';

@@ -1,5 +1,5 @@
-import { HANDLE_NETWORKS, pageOf } from '@/lib/links/handles';
-import { NETWORKS } from '@/lib/links/networks';
+import { HANDLE_NETWORKS, pageOf } from '@/lib/page/links/handles';
+import { NETWORKS } from '@/lib/page/links/networks';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import styles from './Understood.module.css';

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import { NETWORK_ICONS } from '@/lib/links/network-icons';
-import { networkOf } from '@/lib/links/networks';
+import { NETWORK_ICONS } from '@/lib/page/links/network-icons';
+import { networkOf } from '@/lib/page/links/networks';
 import styles from './NetworkMark.module.css';
 
 /** The mark of the network that an address belongs to, or a plain link. Decorative. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo } from 'react';
-import { collectionOf } from '@/lib/links/collections';
-import { handleIn } from '@/lib/links/contact';
-import { openHandle } from '@/lib/links/paste';
+import { collectionOf } from '@/lib/page/links/collections';
+import { handleIn } from '@/lib/page/links/contact';
+import { openHandle } from '@/lib/page/links/paste';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { normalizeAddress } from '@/lib/links/address';
-import { handleIn, whatsAppOf } from '@/lib/links/contact';
-import { NETWORKS, networkOf } from '@/lib/links/networks';
-import { readableAddress } from '@/lib/links/readable';
-import type { Link } from '@/lib/links/schema';
+import { normalizeAddress } from '@/lib/page/links/address';
+import { handleIn, whatsAppOf } from '@/lib/page/links/contact';
+import { NETWORKS, networkOf } from '@/lib/page/links/networks';
+import { readableAddress } from '@/lib/page/links/readable';
+import type { Link } from '@/lib/page/links/schema';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/i18n';
-import { addressFault, normalizeAddress } from '@/lib/links/address';
-import { handleIn } from '@/lib/links/contact';
-import { NETWORKS, networkOf, suggestedTitle } from '@/lib/links/networks';
-import type { Link } from '@/lib/links/schema';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { addressFault, normalizeAddress } from '@/lib/page/links/address';
+import { handleIn } from '@/lib/page/links/contact';
+import { NETWORKS, networkOf, suggestedTitle } from '@/lib/page/links/networks';
+import type { Link } from '@/lib/page/links/schema';
 import { $faults, linkKey, typedAddressFault } from '../draft/faults';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
 import { updateLink } from '../list/items';

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { pageLanguage } from '@/lib/i18n';
-import { handleIn } from '@/lib/links/contact';
-import { LINK_LIMITS } from '@/lib/links/limits';
-import { openHandle, placeOf, readPastedText } from '@/lib/links/paste';
-import type { Link } from '@/lib/links/schema';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { handleIn } from '@/lib/page/links/contact';
+import { LINK_LIMITS } from '@/lib/page/links/limits';
+import { openHandle, placeOf, readPastedText } from '@/lib/page/links/paste';
+import type { Link } from '@/lib/page/links/schema';
 import { $draft } from '../draft/profile';
 import { addLinks } from '../list/items';
 import { t } from '../texts';

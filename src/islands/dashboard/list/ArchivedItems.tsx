@@ -1,5 +1,5 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import type { Item } from '@/lib/blocks/rules';
+import type { Item } from '@/lib/page/blocks/rules';
 import { nameOf } from '../blocks/words';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CalendarClock, ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import type { Block } from '@/lib/blocks/schema';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
 import type { FormProps } from '../blocks/form';
 import { KINDS } from '../blocks/kinds';
 import { $faults, blockKey, linkKey } from '../draft/faults';

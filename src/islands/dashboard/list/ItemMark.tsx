@@ -1,4 +1,4 @@
-import { type Item, isBlock } from '@/lib/blocks/rules';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import { KINDS } from '../blocks/kinds';
 import { NetworkMark } from '../links/NetworkMark';
 import mark from '../links/NetworkMark.module.css';

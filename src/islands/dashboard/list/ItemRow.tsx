@@ -12,8 +12,8 @@ import {
   Star,
 } from 'lucide-react';
 import { memo } from 'react';
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import type { Unpublished } from '@/lib/links/limits';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import type { Unpublished } from '@/lib/page/links/limits';
 import { blocks, nameOf } from '../blocks/words';
 import { momentIn } from '../draft/zone';
 import { hintOf } from '../examples/hints';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { itemsOf } from '@/lib/blocks/list';
+import { itemsOf } from '@/lib/page/blocks/list';
 import { $draft } from '../draft/profile';
 import { PasteLinks } from '../links/PasteLinks';
 import { t } from '../texts';

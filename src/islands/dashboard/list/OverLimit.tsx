@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { PLAN_RULES } from '@/lib/billing/plans';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
 import { b } from '../texts';

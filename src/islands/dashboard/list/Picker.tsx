@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { answers } from '@/lib/text/search';
+import { answers } from '@/lib/kernel/text/search';
 import { f } from '../blocks/form';
 import { t } from '../texts';
 import { Field } from '../ui/Field';

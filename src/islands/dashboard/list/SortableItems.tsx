@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import { duplicatedIds } from '@/lib/links/paste';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { duplicatedIds } from '@/lib/page/links/paste';
 import { nameOf } from '../blocks/words';
 import { $faults } from '../draft/faults';
 import { $zone } from '../draft/zone';

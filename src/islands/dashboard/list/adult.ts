@@ -1,8 +1,8 @@
-import { adultLack } from '@/lib/adult/rules';
-import { getAdultTexts } from '@/lib/adult/texts';
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import { pageLanguage } from '@/lib/i18n';
-import { isAdult } from '@/lib/links/adult';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { adultLack } from '@/lib/page/adult/rules';
+import { getAdultTexts } from '@/lib/page/adult/texts';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { isAdult } from '@/lib/page/links/adult';
 import { $base } from '../draft/profile';
 import { goTo } from '../shell/router';
 import { fail } from '../shell/toasts';

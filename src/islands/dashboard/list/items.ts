@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
-import { BLOCK_LIMITS, type BlockType } from '@/lib/blocks/limits';
-import { type Item, isBlock, newBlock } from '@/lib/blocks/rules';
-import type { Block } from '@/lib/blocks/schema';
-import { LINK_LIMITS } from '@/lib/links/limits';
-import { newLink } from '@/lib/links/rules';
-import type { Link } from '@/lib/links/schema';
+import { BLOCK_LIMITS, type BlockType } from '@/lib/page/blocks/limits';
+import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import { LINK_LIMITS } from '@/lib/page/links/limits';
+import { newLink } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
 import { blocks, nameOf } from '../blocks/words';
 import { clearItemFaults } from '../draft/faults';
 import { $history } from '../draft/history';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { BLOCK_TYPES, type BlockType } from '@/lib/blocks/limits';
-import { mayUseBlock } from '@/lib/blocks/plan';
+import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/limits';
+import { mayUseBlock } from '@/lib/page/blocks/plan';
 import type { Section } from '@/sections';
 import { $base } from '../draft/profile';
 import { recallList, remember } from '../shell/remember';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newBlock } from '@/lib/blocks/rules';
+import { newBlock } from '@/lib/page/blocks/rules';
 import { aLink, aProfile } from '../draft/fixtures';
 import { adopt, setField } from '../draft/profile';
 import { t } from '../texts';

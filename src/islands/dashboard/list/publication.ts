@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
-import { type AdultPage, allowedLinks } from '@/lib/adult/rules';
-import { mayUseBlock } from '@/lib/blocks/plan';
-import { standsInRow, unpublishedNow } from '@/lib/blocks/rules';
-import type { Block } from '@/lib/blocks/schema';
-import type { Unpublished } from '@/lib/links/limits';
-import { networkOf } from '@/lib/links/networks';
-import { unpublishedReasons } from '@/lib/links/rules';
-import type { Link } from '@/lib/links/schema';
-import type { Plan, Profile } from '@/lib/profiles/schema';
+import { type AdultPage, allowedLinks } from '@/lib/page/adult/rules';
+import { mayUseBlock } from '@/lib/page/blocks/plan';
+import { standsInRow, unpublishedNow } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import type { Unpublished } from '@/lib/page/links/limits';
+import { networkOf } from '@/lib/page/links/networks';
+import { unpublishedReasons } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
+import type { Plan, Profile } from '@/lib/page/profile/schema';
 import { $base, $draft } from '../draft/profile';
 
 /** How a page shows a link to a network beside its row of icons. */

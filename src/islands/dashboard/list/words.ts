@@ -1,5 +1,5 @@
-import { type Item, isBlock } from '@/lib/blocks/rules';
-import { addressLabel } from '@/lib/links/readable';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import { addressLabel } from '@/lib/page/links/readable';
 import { blocks, nameOf } from '../blocks/words';
 import { t } from '../texts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { embedOf, nameOfEmbed } from '@/lib/embeds/providers';
-import { normalizeAddress } from '@/lib/links/address';
-import { NETWORKS } from '@/lib/links/networks';
-import { readableAddress } from '@/lib/links/readable';
+import { embedOf, nameOfEmbed } from '@/lib/page/blocks/embeds/providers';
+import { normalizeAddress } from '@/lib/page/links/address';
+import { NETWORKS } from '@/lib/page/links/networks';
+import { readableAddress } from '@/lib/page/links/readable';
 import { f } from '../blocks/form';
 import { NetworkMark } from '../links/NetworkMark';
 import { Button } from '../ui/Button';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { nameOf, blocks as words } from '../blocks/words';
 import { IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { type Item, isBlock, newBlock } from '@/lib/blocks/rules';
-import type { BlockOf } from '@/lib/blocks/schema';
-import { parseMediaAddress } from '@/lib/media/rules';
+import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { parseMediaAddress } from '@/lib/page/media/rules';
 import { api } from '../api';
 import { $draft, draftItems, setItems } from '../draft/profile';
 import { roomLeft } from '../list/items';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import { isBlock } from '@/lib/blocks/rules';
-import type { BlockOf } from '@/lib/blocks/schema';
-import { parseMediaAddress, smallPicture } from '@/lib/media/rules';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { isBlock } from '@/lib/page/blocks/rules';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { parseMediaAddress, smallPicture } from '@/lib/page/media/rules';
 import { draftItems, setItems } from '../draft/profile';
 
 /** A picture of a block. */

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getPictureTexts } from '@/lib/media/texts/editor';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getPictureTexts } from '@/lib/page/media/texts/editor';
 
 /** What is said of pictures. */
 export const m = getPictureTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { v7 } from 'uuid';
-import { UPLOAD_LIMIT } from '@/lib/media/rules';
+import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { ApiError, api } from '../api';
 import { m } from './texts';
 

@@ -17,10 +17,10 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import type { Happening } from '@/lib/notifications/happenings';
-import type { Feed as FeedData, Notification } from '@/lib/notifications/schema';
-import { mayDo, type Right } from '@/lib/people/rights';
-import { conversationPath } from '@/lib/support/rules';
+import { conversationPath } from '@/lib/operator/support/rules';
+import type { Happening } from '@/lib/people/notifications/happenings';
+import type { Feed as FeedData, Notification } from '@/lib/people/notifications/schema';
+import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me, ofThisPage } from '../shell/me';
 import { $site } from '../shell/site';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { OptionalKind } from '@/lib/notifications/kinds';
-import type { Feed } from '@/lib/notifications/schema';
+import type { OptionalKind } from '@/lib/people/notifications/kinds';
+import type { Feed } from '@/lib/people/notifications/schema';
 import { api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { n } from './texts';

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getNotificationsTexts } from '@/lib/notifications/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getNotificationsTexts } from '@/lib/people/notifications/texts';
 
 /** The feed's texts: loaded with its screen, not with the dashboard. */
 export const n = getNotificationsTexts(pageLanguage());

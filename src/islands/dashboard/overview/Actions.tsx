@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
-import { mayDo, type Right } from '@/lib/people/rights';
+import { mayDo, type Right } from '@/lib/people/people/rights';
 import { $me } from '../shell/me';
 import { t } from '../texts';
 import { Section } from '../ui/Section';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isBeyondPlan } from '@/lib/appearance/plan';
+import { isBeyondPlan } from '@/lib/page/appearance/plan';
 import { $base, $dirty, $draft } from '../draft/profile';
 import { t } from '../texts';
 import { PhoneFrame } from './PhoneFrame';

@@ -1,5 +1,5 @@
-import { LOCALE } from '@/lib/i18n/locale';
-import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/text/money';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/kernel/text/money';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import { m } from './texts';

@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Archive, ArchiveRestore, Copy, Eye, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { adultStands } from '@/lib/adult/rules';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { adultStands } from '@/lib/page/adult/rules';
 import { isSoldOut, productPath } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
 import { priceWords } from '@/lib/store/products/words';

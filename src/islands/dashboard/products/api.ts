@@ -1,4 +1,4 @@
-import type { DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
+import type { DiscountView, WrittenDiscount } from '@/lib/store/products/discounts/schema';
 import type { ProductView, WrittenNewProduct, WrittenProduct } from '@/lib/store/products/schema';
 import { call } from '../api';
 

@@ -1,9 +1,9 @@
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice, parsePrice } from '@/lib/kernel/text/money';
 import { unchargedProduct } from '@/lib/store/payment/charges';
+import { getPaymentTexts } from '@/lib/store/payment/texts';
 import { wayName } from '@/lib/store/payment/words';
 import type { Products } from '@/lib/store/products/schema';
-import { getPaymentTexts } from '@/lib/store/texts/payment';
-import { formatPrice, parsePrice } from '@/lib/text/money';
 import type { ProductForm } from './form';
 
 /** What is said of each payment method that cannot charge the price that is typed. */

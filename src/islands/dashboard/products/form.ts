@@ -1,9 +1,9 @@
-import { pageLanguage } from '@/lib/i18n';
-import type { ProductType } from '@/lib/store/limits';
-import { STORE_LIMITS } from '@/lib/store/limits';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { digitsOf, parsePrice, typedAmount } from '@/lib/kernel/text/money';
 import type { ProductView, WrittenNewProduct } from '@/lib/store/products/schema';
-import { getProductsTexts } from '@/lib/store/texts/products';
-import { digitsOf, parsePrice, typedAmount } from '@/lib/text/money';
+import { getProductsTexts } from '@/lib/store/products/texts';
+import type { ProductType } from '@/lib/store/shop/limits';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { m } from './texts';
 
 const { faults: known } = getProductsTexts(pageLanguage());

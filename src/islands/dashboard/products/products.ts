@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { newBlock } from '@/lib/blocks/rules';
+import { newBlock } from '@/lib/page/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
 import { ApiError } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';

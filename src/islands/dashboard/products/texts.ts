@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getProductsRoomTexts } from '@/lib/store/texts/room';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getProductsRoomTexts } from '@/lib/store/products/texts/section';
 
 /** The texts of the room, loaded with its screen. */
 export const m = getProductsRoomTexts(pageLanguage());

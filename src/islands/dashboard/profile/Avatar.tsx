@@ -1,4 +1,4 @@
-import { initials } from '@/lib/profiles/initials';
+import { initials } from '@/lib/page/profile/initials';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { pageLanguage } from '@/lib/i18n';
-import { PROFILE_LIMITS } from '@/lib/profiles/limits';
-import { hasForms, professionWord } from '@/lib/profiles/profession-words';
-import { PROFESSION_FORMS } from '@/lib/profiles/professions';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
+import { hasForms, professionWord } from '@/lib/page/profile/profession-words';
+import { PROFESSION_FORMS } from '@/lib/page/profile/professions';
 import { Choice } from '../bio/Choice';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { PROFILE_LIMITS } from '@/lib/profiles/limits';
+import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { $faults } from '../draft/faults';
 import type { Draft } from '../draft/fields';
 import { $draft, setField } from '../draft/profile';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { SLUG_CHANGES, typedSlug } from '@/lib/profiles/slug';
+import { SLUG_CHANGES, typedSlug } from '@/lib/page/profile/slug';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
 import { $site } from '../shell/site';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { slugFault } from '@/lib/profiles/slug';
+import { slugFault } from '@/lib/page/profile/slug';
 import { api } from '../api';
 import { $base } from '../draft/profile';
 import { faults } from '../texts';

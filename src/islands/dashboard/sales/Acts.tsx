@@ -1,6 +1,6 @@
 import { Mail, PackageCheck, Send, X } from 'lucide-react';
 import { useState } from 'react';
-import type { OrderDetail } from '@/lib/orders/schema';
+import type { OrderDetail } from '@/lib/store/orders/schema';
 import styles from '../contact/Contact.module.css';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { pageLanguage } from '@/lib/i18n';
-import type { OrderDetail } from '@/lib/orders/schema';
-import { formatPrice, parsePrice, typedAmount } from '@/lib/text/money';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice, parsePrice, typedAmount } from '@/lib/kernel/text/money';
+import type { OrderDetail } from '@/lib/store/orders/schema';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Field } from '../ui/Field';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { pageLanguage } from '@/lib/i18n';
-import type { OrderDetail } from '@/lib/orders/schema';
-import { formatPrice } from '@/lib/text/money';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice } from '@/lib/kernel/text/money';
+import type { OrderDetail } from '@/lib/store/orders/schema';
 import styles from '../contact/Contact.module.css';
 import { ofThisPage } from '../shell/me';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import type { OrderSummary } from '@/lib/orders/schema';
-import { formatPrice } from '@/lib/text/money';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice } from '@/lib/kernel/text/money';
+import type { OrderSummary } from '@/lib/store/orders/schema';
 import styles from '../contact/Contact.module.css';
 import { ago } from '../ui/time';
 import own from './Sales.module.css';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Download, PartyPopper, SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { hasRule } from '@/lib/billing/plans';
-import type { Orders } from '@/lib/orders/schema';
-import { ORDER_STATES } from '@/lib/store/limits';
+import { hasRule } from '@/lib/plans/entitlements';
+import type { Orders } from '@/lib/store/orders/schema';
+import { ORDER_STATES } from '@/lib/store/shop/limits';
 import { LockedBox } from '../billing/LockedBox';
 import styles from '../contact/Contact.module.css';
 import { $base } from '../draft/profile';

@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@/lib/orders/schema';
+import type { OrdersQuery } from '@/lib/store/orders/schema';
 import { call } from '../api';
 
 /** The calls of the sales' room. Each throws ApiError. */

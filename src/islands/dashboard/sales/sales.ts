@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/orders/schema';
+import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/store/orders/schema';
 import { fail, succeed } from '../shell/toasts';
 import { salesApi } from './api';
 import { s } from './texts';

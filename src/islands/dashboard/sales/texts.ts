@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getOrdersTexts } from '@/lib/orders/texts';
-import { getSellerTexts } from '@/lib/orders/texts/seller';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getOrdersTexts } from '@/lib/store/orders/texts';
+import { getSellerTexts } from '@/lib/store/orders/texts/seller';
 
 /** The texts of sales: loaded with their screen, not with the dashboard. */
 export const s = getSellerTexts(pageLanguage());

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Ways } from '@/lib/auth/ways/schema';
+import type { Ways } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,4 +1,4 @@
-import type { Page } from '@/lib/people/schema';
+import type { Page } from '@/lib/people/people/schema';
 import { api } from '../api';
 import { forgetDrafts } from '../draft/localDraft';
 import { useMay } from '../shell/me';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/mail/kinds';
-import type { MailPreferences } from '@/lib/mail/schema';
-import { mayDo } from '@/lib/people/rights';
+import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/people/mail/kinds';
+import type { MailPreferences } from '@/lib/people/mail/schema';
+import { mayDo } from '@/lib/people/people/rights';
 import { $me } from '../shell/me';
 import { Failed } from '../ui/Failed';
 import rows from '../ui/Rows.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
 import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { Field } from '../ui/Field';

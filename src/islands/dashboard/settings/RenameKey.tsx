@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { LONGEST_NAME } from '@/lib/auth/ways/rules';
-import type { Way } from '@/lib/auth/ways/schema';
+import { LONGEST_NAME } from '@/lib/people/auth/ways/rules';
+import type { Way } from '@/lib/people/auth/ways/schema';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

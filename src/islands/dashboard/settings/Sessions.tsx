@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { SessionSummary } from '@/lib/auth/sessions/schema';
+import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { $dirty } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';

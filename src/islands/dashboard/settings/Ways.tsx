@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Way, Ways as WaysData } from '@/lib/auth/ways/schema';
+import type { Way, Ways as WaysData } from '@/lib/people/auth/ways/schema';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Overlay, OverlayText } from '../ui/Overlay';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { MailList } from '@/lib/mail/kinds';
-import type { MailPreferences } from '@/lib/mail/schema';
+import type { MailList } from '@/lib/people/mail/kinds';
+import type { MailPreferences } from '@/lib/people/mail/schema';
 import { api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { m } from './texts';

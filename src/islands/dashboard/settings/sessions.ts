@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { SessionSummary } from '@/lib/auth/sessions/schema';
+import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { s } from './texts';

@@ -1,7 +1,7 @@
-import { getAccountTexts } from '@/lib/account/texts';
-import { getAuthTexts } from '@/lib/auth/texts';
-import { pageLanguage } from '@/lib/i18n';
-import { getMailTexts } from '@/lib/mail/texts';
+import { getAccountTexts } from '@/lib/interfaces/account/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getAuthTexts } from '@/lib/people/auth/texts';
+import { getMailTexts } from '@/lib/people/mail/texts';
 
 /** The settings' texts: loaded with their screen, not with the dashboard. */
 export const s = getAccountTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Page } from '@/lib/people/schema';
+import type { Page } from '@/lib/people/people/schema';
 import { $pages, loadPages } from '../shell/pages';
 
 /** What becomes of a person's pages when their account ends. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { WantedWay, Way, Ways } from '@/lib/auth/ways/schema';
+import type { WantedWay, Way, Ways } from '@/lib/people/auth/ways/schema';
 import { ApiError, api } from '../api';
 import { fail, succeed } from '../shell/toasts';
 import { w } from './texts';

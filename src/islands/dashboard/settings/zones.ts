@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
-import { getTimeTexts } from '@/lib/time/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
+import { getTimeTexts } from '@/lib/kernel/time/texts';
 
 const { likelyZones, zoneName } = getTimeTexts(pageLanguage());
 

@@ -31,8 +31,8 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { hasRule } from '@/lib/billing/plans';
-import { mayDo } from '@/lib/people/rights';
+import { mayDo } from '@/lib/people/people/rights';
+import { hasRule } from '@/lib/plans/entitlements';
 import { entry, entryOf, GROUPS, type Target } from '@/sections';
 import { $unreadMessages } from '../contact/unread';
 import { $base } from '../draft/profile';

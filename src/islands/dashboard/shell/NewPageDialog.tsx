@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Pages } from '@/lib/people/schema';
-import { PROFILE_LIMITS } from '@/lib/profiles/limits';
+import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
+import type { Pages } from '@/lib/people/people/schema';
 import { ApiError } from '../api';
 import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { Page } from '@/lib/people/schema';
+import type { Page } from '@/lib/people/people/schema';
 import { Avatar } from '../profile/Avatar';
 import { b, t } from '../texts';
 import styles from './Pages.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { answers } from '@/lib/text/search';
+import { answers } from '@/lib/kernel/text/search';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

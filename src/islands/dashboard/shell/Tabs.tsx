@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { mayDo } from '@/lib/people/rights';
+import { mayDo } from '@/lib/people/people/rights';
 import { entry, type Section } from '@/sections';
 import { t } from '../texts';
 import { $me } from './me';

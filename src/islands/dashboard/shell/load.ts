@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import { ApiError, api } from '../api';
 import { startKeeping } from '../draft/localDraft';
 import { adopt } from '../draft/profile';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { mayDo, type Right } from '@/lib/people/rights';
-import type { Role } from '@/lib/people/roles';
+import { mayDo, type Right } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
 
 /** Who works here, on which page, and as what. */
 export interface Me {

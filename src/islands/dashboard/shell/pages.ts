@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Page, Pages } from '@/lib/people/schema';
+import type { Page, Pages } from '@/lib/people/people/schema';
 import { api } from '../api';
 import { forgetPage, keepNow } from '../draft/localDraft';
 import { t } from '../texts';

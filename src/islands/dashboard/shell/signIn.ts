@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { withReturn } from '@/lib/auth/rules';
+import { withReturn } from '@/lib/people/auth/rules';
 import { whoIsSignedIn } from '../../session/api';
 import { onSignedIn } from '../../sign-in/on-signed-in';
 import { hasRoomForWindow } from '../../sign-in/room';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FeatureId } from '@/lib/billing/features';
+import type { FeatureId } from '@/lib/store/billing/features';
 
 /** What the page tells the dashboard about the installation. */
 export interface Site {

@@ -1,4 +1,4 @@
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import type { Section } from '@/sections';
 import type { Me } from './me';
 import type { Site } from './site';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Profile } from '@/lib/profiles/schema';
+import type { Profile } from '@/lib/page/profile/schema';
 import { api } from '../api';
 import { $base, $dirty, adopt } from '../draft/profile';
 import { t } from '../texts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EXAMPLE_WISH } from '@/lib/examples/names';
+import { EXAMPLE_WISH } from '@/lib/interfaces/examples/names';
 import type { Section } from '@/sections';
 import { $faults } from '../draft/faults';
 import { watchBrowserSteps } from '../draft/history';

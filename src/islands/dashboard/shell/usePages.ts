@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Page } from '@/lib/people/schema';
+import type { Page } from '@/lib/people/people/schema';
 import { unsavedPages } from '../draft/localDraft';
 import { $base, $draft } from '../draft/profile';
 import { $me } from './me';

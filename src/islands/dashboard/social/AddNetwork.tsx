@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { HANDLE_NETWORKS, type HandleNetwork, pageOf } from '@/lib/links/handles';
-import { LINK_LIMITS } from '@/lib/links/limits';
-import { NETWORKS } from '@/lib/links/networks';
+import { HANDLE_NETWORKS, type HandleNetwork, pageOf } from '@/lib/page/links/handles';
+import { LINK_LIMITS } from '@/lib/page/links/limits';
+import { NETWORKS } from '@/lib/page/links/networks';
 import { NetworkMark } from '../links/NetworkMark';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

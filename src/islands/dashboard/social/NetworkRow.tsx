@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { NETWORKS } from '@/lib/links/networks';
-import { isNamedByNetwork } from '@/lib/links/own-page';
-import { addressLabel } from '@/lib/links/readable';
+import { NETWORKS } from '@/lib/page/links/networks';
+import { isNamedByNetwork } from '@/lib/page/links/own-page';
+import { addressLabel } from '@/lib/page/links/readable';
 import { NetworkMark } from '../links/NetworkMark';
 import { $publication } from '../list/publication';
 import { t } from '../texts';

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getSocialTexts } from '@/lib/links/texts/social';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getSocialTexts } from '@/lib/page/links/texts/social';
 
 /** The texts of /social: loaded with it, not with the dashboard. */
 export const s = getSocialTexts(pageLanguage());

@@ -1,5 +1,5 @@
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
-import type { Activity as Line } from '@/lib/statistics/schema';
+import type { Activity as Line } from '@/lib/audience/statistics/schema';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';
 import { countryName, momentOf } from './format';

@@ -1,6 +1,6 @@
-import { BASIC_FIGURES } from '@/lib/billing/plans';
-import type { TableName } from '@/lib/statistics/figures';
-import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import type { TableName } from '@/lib/audience/statistics/figures';
+import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import { BASIC_FIGURES } from '@/lib/plans/entitlements';
 import { useMay } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';

@@ -1,5 +1,5 @@
-import { OTHER_SOURCES } from '@/lib/statistics/rules';
-import type { FullStatistics } from '@/lib/statistics/schema';
+import { OTHER_SOURCES } from '@/lib/audience/statistics/rules';
+import type { FullStatistics } from '@/lib/audience/statistics/schema';
 import { type Bar, Bars } from './Bars';
 import { countryName } from './format';
 import { analytics as t } from './texts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
-import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
 import { $draft } from '../draft/profile';
 import { addLink } from '../list/items';
 import { useMay } from '../shell/me';

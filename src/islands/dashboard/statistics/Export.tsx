@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { Range, TableName } from '@/lib/statistics/figures';
+import type { Range, TableName } from '@/lib/audience/statistics/figures';
 import { ofThisPage } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import styles from './Reset.module.css';

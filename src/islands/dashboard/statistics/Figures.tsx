@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import type { Range } from '@/lib/statistics/figures';
-import { change } from '@/lib/statistics/rules';
-import type { Rates, Statistics } from '@/lib/statistics/schema';
+import type { Range } from '@/lib/audience/statistics/figures';
+import { change } from '@/lib/audience/statistics/rules';
+import type { Rates, Statistics } from '@/lib/audience/statistics/schema';
 import styles from './Figures.module.css';
 import { figures as t } from './figureTexts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RANGE_NAMES, type Range } from '@/lib/statistics/figures';
-import type { Statistics } from '@/lib/statistics/schema';
+import { RANGE_NAMES, type Range } from '@/lib/audience/statistics/figures';
+import type { Statistics } from '@/lib/audience/statistics/schema';
 import { $base } from '../draft/profile';
 import { $site } from '../shell/site';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
+import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
 import { useMay } from '../shell/me';
 import styles from './LinkTable.module.css';
 import { Reset } from './Reset';

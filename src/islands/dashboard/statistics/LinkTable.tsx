@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { addressLabel } from '@/lib/links/readable';
-import type { FullStatistics, LinkFigures } from '@/lib/statistics/schema';
+import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
+import { addressLabel } from '@/lib/page/links/readable';
 import { momentOf, shortDay } from './format';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';

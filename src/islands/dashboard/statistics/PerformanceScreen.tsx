@@ -1,5 +1,10 @@
-import { change, ratio } from '@/lib/statistics/rules';
-import type { FullStatistics, Performance, Rates, Statistics } from '@/lib/statistics/schema';
+import { change, ratio } from '@/lib/audience/statistics/rules';
+import type {
+  FullStatistics,
+  Performance,
+  Rates,
+  Statistics,
+} from '@/lib/audience/statistics/schema';
 import { useMay } from '../shell/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StoreFigures } from '@/lib/statistics/schema';
-import { formatPrice } from '@/lib/text/money';
+import type { StoreFigures } from '@/lib/audience/statistics/schema';
+import { formatPrice } from '@/lib/kernel/text/money';
 import { Button } from '../ui/Button';
 import styles from './LinkTable.module.css';
 import parts from './ProductTable.module.css';

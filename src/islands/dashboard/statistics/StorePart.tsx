@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { FullStatistics, StoreFigures } from '@/lib/statistics/schema';
-import { formatPrice } from '@/lib/text/money';
+import type { FullStatistics, StoreFigures } from '@/lib/audience/statistics/schema';
+import { formatPrice } from '@/lib/kernel/text/money';
 import { $base } from '../draft/profile';
 import { useMay } from '../shell/me';
 import { $site } from '../shell/site';

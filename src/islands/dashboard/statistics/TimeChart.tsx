@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import type { PointerEvent } from 'react';
-import type { Range } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
 import { DataTable } from './DataTable';
 import { longTime, shortTime } from './format';
 import { roundSteps, scale } from './scale';

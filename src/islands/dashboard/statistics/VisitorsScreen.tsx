@@ -1,4 +1,4 @@
-import type { Statistics } from '@/lib/statistics/schema';
+import type { Statistics } from '@/lib/audience/statistics/schema';
 import { Section } from '../ui/Section';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';

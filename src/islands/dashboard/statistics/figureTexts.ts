@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getFiguresTexts } from '@/lib/statistics/texts/figures';
+import { getFiguresTexts } from '@/lib/audience/statistics/texts/figures';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** Texts of the great figures: of the statistics, these alone come with the dashboard's first screen. */
 export const figures = getFiguresTexts(pageLanguage());

@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
-import type { Range } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
 import { analytics as t } from './texts';
 
 const locale = localeOf(pageLanguage());

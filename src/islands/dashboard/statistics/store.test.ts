@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Statistics } from '@/lib/statistics/schema';
+import type { Statistics } from '@/lib/audience/statistics/schema';
 import { ApiError, api } from '../api';
 import { $online } from '../shell/connection';
 import { $statistics, loadStatistics } from './store';

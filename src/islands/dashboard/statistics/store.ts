@@ -1,8 +1,8 @@
 import { atom, map } from 'nanostores';
-import { PLAN_RULES } from '@/lib/billing/plans';
-import type { Plan } from '@/lib/profiles/schema';
-import type { Range } from '@/lib/statistics/figures';
-import type { Statistics } from '@/lib/statistics/schema';
+import type { Range } from '@/lib/audience/statistics/figures';
+import type { Statistics } from '@/lib/audience/statistics/schema';
+import type { Plan } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
 import { $online } from '../shell/connection';

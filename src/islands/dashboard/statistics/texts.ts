@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getAnalyticsTexts } from '@/lib/statistics/texts/analytics';
+import { getAnalyticsTexts } from '@/lib/audience/statistics/texts/analytics';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** Texts of the statistics screens: loaded with them, not with the dashboard's first screen. */
 export const analytics = getAnalyticsTexts(pageLanguage());

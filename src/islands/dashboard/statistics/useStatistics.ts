@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Range } from '@/lib/statistics/figures';
-import type { FullStatistics, Statistics } from '@/lib/statistics/schema';
+import type { Range } from '@/lib/audience/statistics/figures';
+import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
 import { $base } from '../draft/profile';
 import { $range, $statistics, isAdvanced, type Known, loadStatistics, recallRange } from './store';
 // Figures are written as in the owner's region.

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import type { Range } from '@/lib/statistics/figures';
-import { change } from '@/lib/statistics/rules';
+import type { Range } from '@/lib/audience/statistics/figures';
+import { change } from '@/lib/audience/statistics/rules';
 import { analytics } from '../statistics/texts';
 import styles from './Store.module.css';
 import { m } from './texts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { Range } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
+import { formatPrice } from '@/lib/kernel/text/money';
+import { getTimeTexts } from '@/lib/kernel/time/texts';
 import type { SalesFigures, Shop } from '@/lib/store/shop/schema';
-import { formatPrice } from '@/lib/text/money';
-import { getTimeTexts } from '@/lib/time/texts';
 import { Bars } from '../statistics/Bars';
 import { RangeChoice } from '../statistics/Frame';
 import { longTime } from '../statistics/format';

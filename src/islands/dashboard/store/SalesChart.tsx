@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
+import { formatPrice } from '@/lib/kernel/text/money';
 import type { SalesFigures } from '@/lib/store/shop/schema';
-import { formatPrice } from '@/lib/text/money';
 import { DataTable } from '../statistics/DataTable';
 import { longTime } from '../statistics/format';
 import { scale } from '../statistics/scale';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { LACKING, type Lacking } from '@/lib/store/limits';
+import { LACKING, type Lacking } from '@/lib/store/shop/limits';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import styles from './Store.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PayoutType } from '@/lib/store/limits';
 import type { PayoutView } from '@/lib/store/payment/schema';
+import type { PayoutType } from '@/lib/store/shop/limits';
 import { Overlay } from '../ui/Overlay';
 import styles from './Store.module.css';
 import { nameOf } from './shop';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import type { PayoutType } from '@/lib/store/limits';
 import type { PayoutView } from '@/lib/store/payment/schema';
+import type { PayoutType } from '@/lib/store/shop/limits';
 import { Button } from '../ui/Button';
 import { bodyOf, type FieldsProps, fieldsOf, type WayFields } from './form';
 import { KeyFields } from './KeyFields';

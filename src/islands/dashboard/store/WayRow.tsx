@@ -10,10 +10,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { PayoutType } from '@/lib/store/limits';
 import { showAccount } from '@/lib/store/payment/manual/accounts';
 import { methodOf } from '@/lib/store/payment/methods';
 import type { PayoutView } from '@/lib/store/payment/schema';
+import type { PayoutType } from '@/lib/store/shop/limits';
 import { Button, IconButton } from '../ui/Button';
 import { Toggle } from '../ui/Toggle';
 import styles from './Store.module.css';

@@ -1,4 +1,4 @@
-import type { Range } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
 import type { PayoutChange, Payouts, PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { call } from '../api';

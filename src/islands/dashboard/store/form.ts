@@ -1,6 +1,6 @@
-import type { PayoutType } from '@/lib/store/limits';
 import { type Method, methodOf, methodsFor } from '@/lib/store/payment/methods';
 import type { PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
+import type { PayoutType } from '@/lib/store/shop/limits';
 
 /** A way as it is typed: what its kind does not have stays empty. */
 export interface WayFields {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Range } from '@/lib/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
 import type { Payouts, PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { ApiError } from '../api';

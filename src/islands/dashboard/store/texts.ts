@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getPaymentTexts } from '@/lib/store/texts/payment';
-import { getShopRoomTexts } from '@/lib/store/texts/shop-room';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getPaymentTexts } from '@/lib/store/payment/texts';
+import { getShopRoomTexts } from '@/lib/store/shop/texts/section';
 
 export const language = pageLanguage();
 /** The texts of the room, loaded with its screen. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Invitation } from '@/lib/people/schema';
+import type { Invitation } from '@/lib/people/people/schema';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import styles from './Team.module.css';

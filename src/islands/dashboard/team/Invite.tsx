@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import type { Role } from '@/lib/people/roles';
-import type { Team } from '@/lib/people/schema';
+import type { Role } from '@/lib/people/people/roles';
+import type { Team } from '@/lib/people/people/schema';
 import { $site } from '../shell/site';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

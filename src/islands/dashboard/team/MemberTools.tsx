@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Role } from '@/lib/people/roles';
-import type { Member } from '@/lib/people/schema';
+import type { Role } from '@/lib/people/people/roles';
+import type { Member } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';

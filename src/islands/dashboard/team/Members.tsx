@@ -1,4 +1,4 @@
-import type { Member, Team } from '@/lib/people/schema';
+import type { Member, Team } from '@/lib/people/people/schema';
 import { Avatar } from '../profile/Avatar';
 import { useMay } from '../shell/me';
 import { MemberTools } from './MemberTools';

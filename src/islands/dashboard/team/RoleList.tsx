@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Team } from '@/lib/people/schema';
+import type { Team } from '@/lib/people/people/schema';
 import { $me } from '../shell/me';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';

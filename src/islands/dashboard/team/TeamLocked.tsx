@@ -1,4 +1,4 @@
-import { PLAN_RULES } from '@/lib/billing/plans';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { LockedBox } from '../billing/LockedBox';
 import { Section } from '../ui/Section';
 import { m } from './texts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { hasRule } from '@/lib/billing/plans';
-import type { Team } from '@/lib/people/schema';
+import type { Team } from '@/lib/people/people/schema';
+import { hasRule } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
 import { useMay } from '../shell/me';
 import { Failed } from '../ui/Failed';

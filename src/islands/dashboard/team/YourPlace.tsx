@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Team } from '@/lib/people/schema';
+import type { Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
 import { $pages, loadPages } from '../shell/pages';
 import { Button } from '../ui/Button';

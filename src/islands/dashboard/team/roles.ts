@@ -1,5 +1,5 @@
-import { mayDo, RIGHT_NAMES, type Right } from '@/lib/people/rights';
-import { ROLES, type Role } from '@/lib/people/roles';
+import { mayDo, RIGHT_NAMES, type Right } from '@/lib/people/people/rights';
+import { ROLES, type Role } from '@/lib/people/people/roles';
 
 /** What whoever is of a team may do in any role. */
 const COMMON: readonly Right[] = RIGHT_NAMES.filter((right) =>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Role } from '@/lib/people/roles';
-import type { Member, Team } from '@/lib/people/schema';
+import type { Role } from '@/lib/people/people/roles';
+import type { Member, Team } from '@/lib/people/people/schema';
 import { ApiError, api } from '../api';
 import { $me } from '../shell/me';
 import { leavePage } from '../shell/pages';

@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getPeopleTexts } from '@/lib/people/texts';
-import { getTeamTexts } from '@/lib/people/texts/team';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getPeopleTexts } from '@/lib/people/people/texts';
+import { getTeamTexts } from '@/lib/people/people/texts/team';
 
 /** The team's texts: loaded with their screen, not with the dashboard. */
 export const m = getTeamTexts(pageLanguage());

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { countCharacters } from '@/lib/text/characters';
+import { countCharacters } from '@/lib/kernel/text/characters';
 import { t } from '../texts';
 import styles from './Field.module.css';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { fromLocalInput, toLocalInput } from '@/lib/links/local-time';
+import { fromLocalInput, toLocalInput } from '@/lib/page/links/local-time';
 import { Field } from './Field';
 import { TextInput } from './Inputs';
 

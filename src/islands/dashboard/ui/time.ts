@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { localeOf } from '@/lib/i18n/locale';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { localeOf } from '@/lib/kernel/i18n/locale';
 
 const locale = localeOf(pageLanguage());
 

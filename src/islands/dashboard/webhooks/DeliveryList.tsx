@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Delivery, Webhook } from '@/lib/webhooks/schema';
+import type { Delivery, Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { ago, momentOf } from '../ui/time';

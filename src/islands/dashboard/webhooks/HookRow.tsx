@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Webhook } from '@/lib/webhooks/schema';
+import type { Webhook } from '@/lib/interfaces/webhooks/schema';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { momentOf } from '../ui/time';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Webhook as Hook } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Webhooks } from '@/lib/webhooks/schema';
+import type { Webhooks } from '@/lib/interfaces/webhooks/schema';
 import { LockedBox } from '../billing/LockedBox';
 import { Box } from '../ui/Box';
 import { ButtonLink } from '../ui/Button';

@@ -1,5 +1,5 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getHookRoomTexts } from '@/lib/webhooks/texts/room';
+import { getHookRoomTexts } from '@/lib/interfaces/webhooks/texts/room';
+import { pageLanguage } from '@/lib/kernel/i18n';
 
 /** The texts of the room of webhooks: loaded with it, not with the dashboard. */
 export const h = getHookRoomTexts(pageLanguage());

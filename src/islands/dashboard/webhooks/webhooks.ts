@@ -1,5 +1,10 @@
 import { atom } from 'nanostores';
-import type { Deliveries, Webhook, Webhooks, WrittenWebhook } from '@/lib/webhooks/schema';
+import type {
+  Deliveries,
+  Webhook,
+  Webhooks,
+  WrittenWebhook,
+} from '@/lib/interfaces/webhooks/schema';
 import { ApiError, call } from '../api';
 import { fail, offerUndo, succeed } from '../shell/toasts';
 import { h } from './texts';

@@ -1,7 +1,7 @@
-import { chargeBounds, isCharged, stepOf } from '../../stripe/amounts';
-import { type PayoutType, paysAdult } from '../limits';
+import { type PayoutType, paysAdult } from '@/lib/store/shop/limits';
 import { leastPrice } from '../products/rules';
 import { takesCurrency } from './methods';
+import { chargeBounds, isCharged, stepOf } from './stripe-api/amounts';
 
 /** Why a payment method cannot charge a sum. */
 export const CHARGE_REFUSALS = ['adulto', 'moneda', 'minimo', 'maximo', 'paso'] as const;

@@ -1,9 +1,8 @@
-import { canSeal } from '../../crypto/sealed.server';
-import { log } from '../../env/log';
-import { AppError } from '../../http/errors';
-import type { Fault } from '../../i18n/faults';
-import { storeSettings } from '../settings.server';
-import { paymentFault } from '../texts/payment';
+import { canSeal } from '@/lib/kernel/crypto/sealed.server';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { storeSettings } from '@/lib/store/shop/settings.server';
 import {
   type Account,
   KeyRefused,
@@ -17,6 +16,7 @@ import { type PayoutRow, sealedSecret } from './queries.server';
 import { accountOf, eventsAddress, providerOf } from './registry.server';
 import type { NewPayout } from './schema';
 import { writeSecret } from './secret';
+import { paymentFault } from './texts';
 
 /** What a way goes by, checked and sealed: what is stored of it. */
 export type Prepared = Pick<PayoutRow, 'datos' | 'secreto' | 'estado' | 'falla' | 'probadoEn'>;

@@ -1,4 +1,4 @@
-import type { PayoutType } from '../limits';
+import type { PayoutType } from '@/lib/store/shop/limits';
 
 /** A sum in minor units of its ISO 4217 currency. */
 export interface Money {

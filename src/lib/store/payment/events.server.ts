@@ -1,5 +1,5 @@
-import { once, reading } from '../../db';
-import { AppError } from '../../http/errors';
+import { once, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
 import { type Admit, type Hint, type Incoming, ProviderFailure } from './contract';
 import { deleteEvents, hasEvent, insertEvent } from './queries.server';
 import { underKey } from './refused.server';

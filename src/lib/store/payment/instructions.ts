@@ -1,4 +1,4 @@
-import { normalized } from '../../text/characters';
+import { normalized } from '@/lib/kernel/text/characters';
 import { showAccount } from './manual/accounts';
 import { epcText, pixText, type Transfer } from './manual/codes';
 import { type Method, methodOf } from './methods';

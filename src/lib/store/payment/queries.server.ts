@@ -1,9 +1,9 @@
 import { orders, payoutEvents, payouts } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
-import { sealedColumn } from '../../crypto/sealed.server';
-import type { Database } from '../../db';
-import { keptQuery } from '../../db/kept-query';
-import { ORDER_STATES } from '../limits';
+import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
+import type { Database } from '@/lib/kernel/db';
+import { keptQuery } from '@/lib/kernel/db/kept-query';
+import { ORDER_STATES } from '@/lib/store/shop/limits';
 
 export type PayoutRow = typeof payouts.$inferSelect;
 

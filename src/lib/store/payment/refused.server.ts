@@ -1,9 +1,9 @@
-import { atomically } from '../../db';
-import { log } from '../../env/log';
-import { workNamed } from '../../jobs/work.server';
-import { paymentFault } from '../texts/payment';
+import { atomically } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { workNamed } from '@/lib/kernel/jobs/work.server';
 import { type Account, KeyRefused, type PaymentProvider, ProviderFailure } from './contract';
 import { markRefused, type PayoutRow } from './queries.server';
+import { paymentFault } from './texts';
 
 /** The work that tells a page's owners of a refused key: the orders' (refused-keys.server.ts). */
 export const REFUSED_KEYS = 'claves-rechazadas';

@@ -1,10 +1,10 @@
-import { SecretError } from '../../crypto/cipher';
-import { type Database, reading } from '../../db';
-import { config } from '../../env/config';
-import { log } from '../../env/log';
-import { AppError } from '../../http/errors';
-import type { PayoutType } from '../limits';
-import { storeSettings } from '../settings.server';
+import { SecretError } from '@/lib/kernel/crypto/cipher';
+import { type Database, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { PayoutType } from '@/lib/store/shop/limits';
+import { storeSettings } from '@/lib/store/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
   type Account,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isWholeNumber, phoneOf } from '../../blocks/phone';
-import type { Fault } from '../../i18n/faults';
-import { isCurrency } from '../../text/money';
-import { lineSchema, linesSchema, listSchema, whenParsed } from '../../text/schema';
-import { textFault } from '../../text/texts';
-import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
-import { paymentFault } from '../texts/payment';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { isCurrency } from '@/lib/kernel/text/money';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
+import { textFault } from '@/lib/kernel/text/texts';
+import { isWholeNumber, phoneOf } from '@/lib/page/blocks/phone';
+import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { readAccount } from './manual/accounts';
 import { METHODS } from './methods';
+import { paymentFault } from './texts';
 
 const LIMITS = {
   titular: 70,

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
-import { atomically, type Database, once, reading } from '../../db';
-import { AppError } from '../../http/errors';
-import { rateLimit } from '../../http/rate-limit.server';
-import { faultWords } from '../../i18n/faults';
-import { PAYOUT_TYPES, STORE_LIMITS } from '../limits';
-import { paymentFault } from '../texts/payment';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { faultWords } from '@/lib/kernel/i18n/faults';
+import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { isOtherAccount, letGo, prepare, tried } from './connect.server';
 import * as queries from './queries.server';
 import { accountOf, isUsable } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
+import { paymentFault } from './texts';
 
 export { findPayout } from './queries.server';
 

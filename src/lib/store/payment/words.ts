@@ -1,6 +1,6 @@
-import type { PayoutType } from '../limits';
-import { getPaymentTexts } from '../texts/payment';
+import type { PayoutType } from '@/lib/store/shop/limits';
 import { methodOf } from './methods';
+import { getPaymentTexts } from './texts';
 
 /** Whether a payment method is in its provider's test mode: nobody is charged. */
 export const isTrial = (datos: Record<string, string>) => datos['modo'] === 'prueba';

@@ -1,6 +1,6 @@
-import { isSigned, signText } from '../../crypto/mac';
-import type { Database } from '../../db';
-import { namedFiles } from '../../files/service.server';
+import { isSigned, signText } from '@/lib/kernel/crypto/mac';
+import type { Database } from '@/lib/kernel/db';
+import { namedFiles } from '@/lib/store/files/service.server';
 import { type Offer, offerOf, unsaid } from './offer';
 import * as queries from './queries.server';
 import { isOffered, type Product } from './rules';

@@ -1,6 +1,6 @@
 import { daySales, orders, products, profiles, shops } from '@db/tables';
 import { and, asc, desc, eq, max, sum } from 'drizzle-orm';
-import type { Database } from '../../db';
+import type { Database } from '@/lib/kernel/db';
 import type { Product } from './rules';
 
 type ProductRow = typeof products.$inferSelect;

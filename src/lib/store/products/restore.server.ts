@@ -1,5 +1,5 @@
-import type { Database } from '../../db';
-import { same } from '../../text/same';
+import type { Database } from '@/lib/kernel/db';
+import { same } from '@/lib/kernel/text/same';
 import * as queries from './queries.server';
 import { newProductId, type Product } from './rules';
 import type { NewProduct } from './schema';

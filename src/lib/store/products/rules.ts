@@ -1,5 +1,5 @@
-import { folded } from '../../text/search';
-import type { ProductType } from '../limits';
+import { folded } from '@/lib/kernel/text/search';
+import type { ProductType } from '@/lib/store/shop/limits';
 
 /** A product. Sums are minor units of `moneda`, moments milliseconds since 1970 UTC. */
 export interface Product {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isPagePicture } from '../../media/rules';
-import { isCurrency } from '../../text/money';
-import { lineSchema, linesSchema, listSchema, whenParsed } from '../../text/schema';
-import { textFault } from '../../text/texts';
-import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '../limits';
+import { isCurrency } from '@/lib/kernel/text/money';
+import { lineSchema, linesSchema, listSchema, whenParsed } from '@/lib/kernel/text/schema';
+import { textFault } from '@/lib/kernel/text/texts';
+import { isPagePicture } from '@/lib/page/media/rules';
+import { PAYOUT_TYPES, PRODUCT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
 import { CHARGE_REFUSALS } from '../payment/charges';
-import { productsFault } from '../texts/products';
+import { productsFault } from './texts';
 
 /** What a product is called in addresses: `curso-4dk948`. */
 export const productIdSchema = z

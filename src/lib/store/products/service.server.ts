@@ -1,20 +1,20 @@
-import { type AdultPage, adultLack, adultStands } from '../../adult/rules';
-import { adultFault } from '../../adult/texts';
-import { PLAN_RULES } from '../../billing/plans';
-import { atomically, type Database, reading, touch } from '../../db';
-import { namedFiles } from '../../files/service.server';
-import { AppError } from '../../http/errors';
-import { rateLimit } from '../../http/rate-limit.server';
-import { notOf } from '../../media/service.server';
-import { same } from '../../text/same';
-import { currencyOfZone } from '../currency';
-import { STORE_LIMITS } from '../limits';
+import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { same } from '@/lib/kernel/text/same';
+import { type AdultPage, adultLack, adultStands } from '@/lib/page/adult/rules';
+import { adultFault } from '@/lib/page/adult/texts';
+import { notOf } from '@/lib/page/media/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { namedFiles } from '@/lib/store/files/service.server';
+import { currencyOfZone } from '@/lib/store/shop/currency';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { unchargedProduct } from '../payment/charges';
 import { listOffered, type Way } from '../payment/registry.server';
-import { productsFault } from '../texts/products';
 import * as queries from './queries.server';
 import { lackOf, newProductId, type Product, settledOrder } from './rules';
 import type { NewProduct, ProductInput, Products, ProductView } from './schema';
+import { productsFault } from './texts';
 
 /** Products and codes that a person can write in an hour: more than anybody types. */
 export const STORE_WRITES = rateLimit('tienda', 1_200, 3_600);

@@ -1,4 +1,4 @@
-import { plainAmount } from '../../text/money';
+import { plainAmount } from '@/lib/kernel/text/money';
 import type { Offer } from './offer';
 import { isSoldOut, leastPrice } from './rules';
 

@@ -1,6 +1,6 @@
-import { formatPrice } from '../../text/money';
-import { getProductsTexts } from '../texts/products';
+import { formatPrice } from '@/lib/kernel/text/money';
 import { isOpenPrice, leastPrice, type Product } from './rules';
+import { getProductsTexts } from './texts';
 
 /** What a product costs, in words: its price, from which on it is open, or that it is free. */
 export function priceWords(

@@ -1,8 +1,8 @@
 import { daySales, orders, payouts, products, profiles, shops } from '@db/tables';
 import { and, between, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../db';
-import { keptQuery } from '../../db/kept-query';
-import type { PayoutType } from '../limits';
+import type { Database } from '@/lib/kernel/db';
+import { keptQuery } from '@/lib/kernel/db/kept-query';
+import type { PayoutType } from './limits';
 import type { ShopInput } from './schema';
 
 /** A page that sells: its plan, its slug and the zone of its clock. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { RANGE_NAMES } from '../../statistics/figures';
-import { isCurrency } from '../../text/money';
-import { emailSchema, lineSchema, linesSchema } from '../../text/schema';
-import { LACKING, STORE_LIMITS } from '../limits';
-import { shopFault } from '../texts/shop';
+import { RANGE_NAMES } from '@/lib/audience/statistics/figures';
+import { isCurrency } from '@/lib/kernel/text/money';
+import { emailSchema, lineSchema, linesSchema } from '@/lib/kernel/text/schema';
+import { LACKING, STORE_LIMITS } from './limits';
+import { shopFault } from './texts';
 
 export const SHOP_LIMITS = {
   vendedor: 120,

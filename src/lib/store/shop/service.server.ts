@@ -1,13 +1,13 @@
-import { PLAN_RULES } from '../../billing/plans';
-import { atomically, type Database, snapshot, touch } from '../../db';
-import { AppError } from '../../http/errors';
-import { rateLimit } from '../../http/rate-limit.server';
-import { RANGES, type Range } from '../../statistics/figures';
-import { addDays, DEFAULT_ZONE, dateAt } from '../../statistics/zone';
-import { currencyOfZone } from '../currency';
-import { type Lacking, PAYOUT_TYPES } from '../limits';
+import { RANGES, type Range } from '@/lib/audience/statistics/figures';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/audience/statistics/zone';
+import { atomically, type Database, snapshot, touch } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { isUsable } from '../payment/registry.server';
+import { currencyOfZone } from './currency';
 import { figuresOf } from './figures';
+import { type Lacking, PAYOUT_TYPES } from './limits';
 import * as queries from './queries.server';
 import type { Shop, ShopInput } from './schema';
 

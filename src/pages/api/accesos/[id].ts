@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { namesLimit } from '@/lib/auth/limits.server';
-import { wayNameSchema } from '@/lib/auth/ways/schema';
-import { removeWay, renameWay } from '@/lib/auth/ways/service.server';
-import { DONE } from '@/lib/http/answer';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE } from '@/lib/kernel/http/answer';
+import { json } from '@/lib/kernel/http/body';
+import { namesLimit } from '@/lib/people/auth/limits.server';
+import { wayNameSchema } from '@/lib/people/auth/ways/schema';
+import { removeWay, renameWay } from '@/lib/people/auth/ways/service.server';
 
 export const ALL = route(
   endpoint(

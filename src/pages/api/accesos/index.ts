@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { waysLimit } from '@/lib/auth/limits.server';
-import { answerAddWay } from '@/lib/auth/ways/requests.server';
-import { addedWaySchema, addWaySchema, waysSchema } from '@/lib/auth/ways/schema';
-import { listWays } from '@/lib/auth/ways/service.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { waysLimit } from '@/lib/people/auth/limits.server';
+import { answerAddWay } from '@/lib/people/auth/ways/requests.server';
+import { addedWaySchema, addWaySchema, waysSchema } from '@/lib/people/auth/ways/schema';
+import { listWays } from '@/lib/people/auth/ways/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'person', answer: waysSchema }, ({ session }) =>

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { facesSchema } from '@/lib/appearance/schema';
-import { FACES, facesFor } from '@/lib/appearance/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { facesSchema } from '@/lib/page/appearance/schema';
+import { FACES, facesFor } from '@/lib/page/appearance/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,10 +1,16 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { CHUNK } from '@/lib/files/rules';
-import { offsetSchema, progressSchema } from '@/lib/files/schema';
-import { CHUNKS, DOWNLOADS, openFile, removeFile, takeChunk } from '@/lib/files/service.server';
-import { DONE, DOWNLOAD } from '@/lib/http/answer';
-import { streamed } from '@/lib/http/body';
-import { download } from '@/lib/http/download.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE, DOWNLOAD } from '@/lib/kernel/http/answer';
+import { streamed } from '@/lib/kernel/http/body';
+import { download } from '@/lib/kernel/http/download.server';
+import { CHUNK } from '@/lib/store/files/rules';
+import { offsetSchema, progressSchema } from '@/lib/store/files/schema';
+import {
+  CHUNKS,
+  DOWNLOADS,
+  openFile,
+  removeFile,
+  takeChunk,
+} from '@/lib/store/files/service.server';
 
 export const ALL = route(
   endpoint(

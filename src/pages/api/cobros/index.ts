@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 import {
   newPayoutSchema,
   payoutOrderSchema,

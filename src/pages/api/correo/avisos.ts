@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { choosePreferences, readPreferences } from '@/lib/mail/preferences.server';
-import { mailListsSchema, mailPreferencesSchema } from '@/lib/mail/schema';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { choosePreferences, readPreferences } from '@/lib/people/mail/preferences.server';
+import { mailListsSchema, mailPreferencesSchema } from '@/lib/people/mail/schema';
 
 export const ALL = route(
   endpoint(

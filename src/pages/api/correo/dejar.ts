@@ -1,9 +1,9 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/http/answer';
-import { form } from '@/lib/http/body';
-import { leaveBy } from '@/lib/mail/requests.server';
-import { leavePath } from '@/lib/mail/rules';
-import { leaveSchema } from '@/lib/mail/schema';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { form } from '@/lib/kernel/http/body';
+import { leaveBy } from '@/lib/people/mail/requests.server';
+import { leavePath } from '@/lib/people/mail/rules';
+import { leaveSchema } from '@/lib/people/mail/schema';
 
 /** The button of the page that ends a mail: it works without script and without signing in. */
 export const ALL = route(

@@ -1,9 +1,9 @@
-import { deleteAccount } from '@/lib/account/service.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { clearBrowserCookie, clearSessionCookie } from '@/lib/auth/cookies.server';
-import { DONE } from '@/lib/http/answer';
-import { json } from '@/lib/http/body';
-import { deletionSchema } from '@/lib/profiles/account-schema';
+import { deleteAccount } from '@/lib/interfaces/account/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE } from '@/lib/kernel/http/answer';
+import { json } from '@/lib/kernel/http/body';
+import { deletionSchema } from '@/lib/page/profile/account-schema';
+import { clearBrowserCookie, clearSessionCookie } from '@/lib/people/auth/cookies.server';
 
 export const ALL = route(
   endpoint(

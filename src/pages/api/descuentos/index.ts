@@ -1,7 +1,11 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { discountInputSchema, discountSchema, discountsSchema } from '@/lib/store/discounts/schema';
-import { createDiscount, listDiscounts } from '@/lib/store/discounts/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import {
+  discountInputSchema,
+  discountSchema,
+  discountsSchema,
+} from '@/lib/store/products/discounts/schema';
+import { createDiscount, listDiscounts } from '@/lib/store/products/discounts/service.server';
 import { STORE_WRITES } from '@/lib/store/products/service.server';
 
 export const ALL = route(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { exportSchema } from '@/lib/statistics/schema';
-import { exportStatistics } from '@/lib/statistics/service.server';
+import { exportSchema } from '@/lib/audience/statistics/schema';
+import { exportStatistics } from '@/lib/audience/statistics/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,12 +1,12 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { resetStatistics } from '@/lib/statistics/reset.server';
+import { resetStatistics } from '@/lib/audience/statistics/reset.server';
 import {
   querySchema,
   resetAnswerSchema,
   resetSchema,
   statisticsSchema,
-} from '@/lib/statistics/schema';
-import { getStatistics } from '@/lib/statistics/service.server';
+} from '@/lib/audience/statistics/schema';
+import { getStatistics } from '@/lib/audience/statistics/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 
 export const ALL = route(
   endpoint(

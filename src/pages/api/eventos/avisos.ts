@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { eventNewsSchema } from '@/lib/event-news/schema';
-import { readEventNews } from '@/lib/event-news/service.server';
+import { eventNewsSchema } from '@/lib/audience/events/announcements/schema';
+import { readEventNews } from '@/lib/audience/events/announcements/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 
 export const ALL = route(
   endpoint(

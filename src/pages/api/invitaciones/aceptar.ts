@@ -1,10 +1,10 @@
-import { ACCEPTING, acceptInvitation } from '@/lib/account/invitations.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { HOME } from '@/lib/auth/rules';
-import { REDIRECT } from '@/lib/http/answer';
-import { form } from '@/lib/http/body';
-import { invitationPath } from '@/lib/people/rules';
-import { acceptSchema } from '@/lib/people/schema';
+import { ACCEPTING, acceptInvitation } from '@/lib/interfaces/account/invitations.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { form } from '@/lib/kernel/http/body';
+import { HOME } from '@/lib/people/auth/rules';
+import { invitationPath } from '@/lib/people/people/rules';
+import { acceptSchema } from '@/lib/people/people/schema';
 
 /** The button of the invitation's page, which works without script and says itself why not. */
 export const ALL = route(

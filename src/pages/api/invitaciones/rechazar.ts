@@ -1,9 +1,9 @@
-import { refuseInvitations } from '@/lib/account/invitations.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/http/answer';
-import { form } from '@/lib/http/body';
-import { invitationPath } from '@/lib/people/rules';
-import { acceptSchema } from '@/lib/people/schema';
+import { refuseInvitations } from '@/lib/interfaces/account/invitations.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { form } from '@/lib/kernel/http/body';
+import { invitationPath } from '@/lib/people/people/rules';
+import { acceptSchema } from '@/lib/people/people/schema';
 
 /** The button for who never asked for the mail: it works without script and without signing in. */
 export const ALL = route(

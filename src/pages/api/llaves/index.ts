@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/api-keys/schema';
-import { createKey, KEY_WRITES, listKeys } from '@/lib/api-keys/service.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { keysSchema, madeKeySchema, newKeySchema } from '@/lib/people/api-keys/schema';
+import { createKey, KEY_WRITES, listKeys } from '@/lib/people/api-keys/service.server';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'api.manage', answer: keysSchema }, ({ page }) =>

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { csvFile } from '@/lib/contacts/files.server';
-import { exportQuerySchema } from '@/lib/contacts/schema';
-import { messagesCsv } from '@/lib/contacts/service.server';
-import { fileOf } from '@/lib/http/answer';
+import { csvFile } from '@/lib/audience/contacts/files.server';
+import { exportQuerySchema } from '@/lib/audience/contacts/schema';
+import { messagesCsv } from '@/lib/audience/contacts/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { INVITING, invite } from '@/lib/account/invitations.server';
-import { readTeam } from '@/lib/account/team.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/schema';
+import { INVITING, invite } from '@/lib/interfaces/account/invitations.server';
+import { readTeam } from '@/lib/interfaces/account/team.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { invitedSchema, inviteSchema, teamSchema } from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint(

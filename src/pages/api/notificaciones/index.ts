@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { feedSchema, pageSchema } from '@/lib/notifications/schema';
-import { readFeed } from '@/lib/notifications/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { feedSchema, pageSchema } from '@/lib/people/notifications/schema';
+import { readFeed } from '@/lib/people/notifications/service.server';
 
 export const ALL = route(
   endpoint(

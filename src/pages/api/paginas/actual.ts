@@ -1,7 +1,7 @@
-import { choosePage } from '@/lib/account/pages.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { chosenPageSchema, currentPageSchema } from '@/lib/people/schema';
+import { choosePage } from '@/lib/interfaces/account/pages.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { chosenPageSchema, currentPageSchema } from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint(

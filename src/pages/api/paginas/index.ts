@@ -1,10 +1,15 @@
-import { createPage, listPages, NEW_PAGES } from '@/lib/account/pages.server';
-import { deletePage } from '@/lib/account/service.server';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { clearSessionCookie } from '@/lib/auth/cookies.server';
-import { json } from '@/lib/http/body';
-import { chosenPageSchema, newPageSchema, pagesLeftSchema, pagesSchema } from '@/lib/people/schema';
-import { deletionSchema } from '@/lib/profiles/account-schema';
+import { createPage, listPages, NEW_PAGES } from '@/lib/interfaces/account/pages.server';
+import { deletePage } from '@/lib/interfaces/account/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { deletionSchema } from '@/lib/page/profile/account-schema';
+import { clearSessionCookie } from '@/lib/people/auth/cookies.server';
+import {
+  chosenPageSchema,
+  newPageSchema,
+  pagesLeftSchema,
+  pagesSchema,
+} from '@/lib/people/people/schema';
 
 export const ALL = route(
   endpoint({ method: 'GET', auth: 'person', right: 'person', answer: pagesSchema }, ({ session }) =>

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { decisionSchema } from '@/lib/billing/schema';
-import { decideDemoCheckout } from '@/lib/billing/service.server';
-import { REDIRECT } from '@/lib/http/answer';
-import { form } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { form } from '@/lib/kernel/http/body';
+import { decisionSchema } from '@/lib/store/billing/schema';
+import { decideDemoCheckout } from '@/lib/store/billing/service.server';
 
 /** The form of the simulated checkout: it works without script. */
 export const ALL = route(

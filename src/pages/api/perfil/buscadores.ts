@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { searchableSchema } from '@/lib/profiles/account-schema';
-import { setSearchable } from '@/lib/profiles/lifecycle.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { searchableSchema } from '@/lib/page/profile/account-schema';
+import { setSearchable } from '@/lib/page/profile/lifecycle.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { seenAs } from '@/lib/profiles/rules';
-import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/profiles/schema';
-import { getProfile, saveProfile } from '@/lib/profiles/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { seenAs } from '@/lib/page/profile/rules';
+import { PROFILE_BODY_LIMIT, profileInputSchema, profileSchema } from '@/lib/page/profile/schema';
+import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 
 export const ALL = route(
   endpoint(

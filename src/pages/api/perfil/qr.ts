@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { fileOf } from '@/lib/http/answer';
-import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/share/qr.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { QR_CODES, qrAnswer, qrQuerySchema } from '@/lib/page/share/qr.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { viewsOfProducts } from '@/lib/statistics/product-views.server';
+import { viewsOfProducts } from '@/lib/audience/statistics/product-views.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 import { newProductSchema, productSchema, productsSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
 

@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 import { orderSchema } from '@/lib/store/products/schema';
 import { orderProducts, STORE_WRITES } from '@/lib/store/products/service.server';
 

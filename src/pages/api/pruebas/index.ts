@@ -1,11 +1,11 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { experimentInputSchema, experimentsSchema } from '@/lib/experiments/schema';
+import { experimentInputSchema, experimentsSchema } from '@/lib/audience/experiments/schema';
 import {
   EXPERIMENT_WRITES,
   readExperiments,
   startExperiment,
-} from '@/lib/experiments/service.server';
-import { json } from '@/lib/http/body';
+} from '@/lib/audience/experiments/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,12 +1,12 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { conversationSchema, sayingSchema, stateSchema } from '@/lib/support/schema';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { conversationSchema, sayingSchema, stateSchema } from '@/lib/operator/support/schema';
 import {
   answerConversation,
   closeConversation,
   readConversation,
   SAYING,
-} from '@/lib/support/service.server';
+} from '@/lib/operator/support/service.server';
 
 export const ALL = route(
   endpoint(

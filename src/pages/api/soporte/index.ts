@@ -1,7 +1,12 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { conversationSchema, openingSchema, partSchema, supportSchema } from '@/lib/support/schema';
-import { openConversation, readSupport, SAYING } from '@/lib/support/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import {
+  conversationSchema,
+  openingSchema,
+  partSchema,
+  supportSchema,
+} from '@/lib/operator/support/schema';
+import { openConversation, readSupport, SAYING } from '@/lib/operator/support/service.server';
 
 export const ALL = route(
   endpoint(

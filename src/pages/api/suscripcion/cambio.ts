@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
-import { changePreviewSchema, wishSchema } from '@/lib/billing/schema';
-import { previewChange } from '@/lib/billing/subscription.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
+import { changePreviewSchema, wishSchema } from '@/lib/store/billing/schema';
+import { previewChange } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

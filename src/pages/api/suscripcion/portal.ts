@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { PAYMENT_ACTIONS } from '@/lib/billing/limits.server';
-import { onwardSchema } from '@/lib/billing/schema';
-import { openPortal } from '@/lib/billing/subscription.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { PAYMENT_ACTIONS } from '@/lib/store/billing/limits.server';
+import { onwardSchema } from '@/lib/store/billing/schema';
+import { openPortal } from '@/lib/store/billing/subscription.server';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { removeSubscriber } from '@/lib/contacts/subscribers.server';
-import { DONE } from '@/lib/http/answer';
+import { removeSubscriber } from '@/lib/audience/contacts/subscribers.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { subscribersQuerySchema, subscribersSchema } from '@/lib/contacts/schema';
-import { readSubscribers } from '@/lib/contacts/subscribers.server';
+import { subscribersQuerySchema, subscribersSchema } from '@/lib/audience/contacts/schema';
+import { readSubscribers } from '@/lib/audience/contacts/subscribers.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { querySchema, statisticsSchema } from '@/lib/statistics/schema';
-import { getStatistics } from '@/lib/statistics/service.server';
+import { querySchema, statisticsSchema } from '@/lib/audience/statistics/schema';
+import { getStatistics } from '@/lib/audience/statistics/service.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import description from '@/lib/api/v1/openapi.json';
-import { fileOf } from '@/lib/http/answer';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import description from '@/lib/interfaces/api/v1/openapi.json';
+import { fileOf } from '@/lib/kernel/http/answer';
 
 const TEXT = JSON.stringify(description);
 

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { csvFile } from '@/lib/contacts/files.server';
-import { fileOf } from '@/lib/http/answer';
-import { ordersCsv } from '@/lib/orders/csv.server';
-import { EXPORTS } from '@/lib/orders/seller.server';
+import { csvFile } from '@/lib/audience/contacts/files.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { fileOf } from '@/lib/kernel/http/answer';
+import { ordersCsv } from '@/lib/store/orders/csv.server';
+import { EXPORTS } from '@/lib/store/orders/seller.server';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,15 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { madeWebhookSchema, newWebhookSchema, webhooksSchema } from '@/lib/webhooks/schema';
-import { createWebhook, listWebhooks, WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import {
+  madeWebhookSchema,
+  newWebhookSchema,
+  webhooksSchema,
+} from '@/lib/interfaces/webhooks/schema';
+import {
+  createWebhook,
+  listWebhooks,
+  WEBHOOK_WRITES,
+} from '@/lib/interfaces/webhooks/service.server';
+import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { receivedSchema } from '@/lib/billing/schema';
-import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/billing/webhook.server';
-import { raw } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { raw } from '@/lib/kernel/http/body';
+import { receivedSchema } from '@/lib/store/billing/schema';
+import { receiveStripeEvent, WEBHOOK_LIMIT } from '@/lib/store/billing/webhook.server';
 
 export const ALL = route(
   endpoint(

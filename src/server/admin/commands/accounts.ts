@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/refusal';
+import { OperatorError } from '@/lib/operator/desk/refusal';
 import { type Commands, confirmed, limitOf, one, planNamed } from './given';
 
 /** Whose accounts there are, and what is done to one. */
@@ -9,7 +9,7 @@ export const ACCOUNTS: Commands = {
     run: async (given) => {
       const plan = given.plan === undefined ? undefined : planNamed(given.plan);
       const limit = limitOf(given);
-      return (await import('@/lib/operator/accounts.server')).listAccounts(plan, limit);
+      return (await import('@/lib/operator/desk/accounts.server')).listAccounts(plan, limit);
     },
   },
   find: {
@@ -17,7 +17,7 @@ export const ACCOUNTS: Commands = {
     does: 'finds accounts by uid, or by part of slug, e-mail or name',
     run: async (given) => {
       const [text, limit] = [one(given, 'a text'), limitOf(given)];
-      return (await import('@/lib/operator/accounts.server')).findAccounts(text, limit);
+      return (await import('@/lib/operator/desk/accounts.server')).findAccounts(text, limit);
     },
   },
   'set-plan': {
@@ -26,7 +26,7 @@ export const ACCOUNTS: Commands = {
     run: async ({ args: [account, name, ...rest] }) => {
       if (!account || rest.length > 0) throw new OperatorError('an account and a plan are needed');
       const plan = planNamed(name);
-      return (await import('@/lib/operator/plan.server')).setAccountPlan(account, plan);
+      return (await import('@/lib/operator/desk/plan.server')).setAccountPlan(account, plan);
     },
   },
   'close-sessions': {
@@ -34,7 +34,7 @@ export const ACCOUNTS: Commands = {
     does: 'closes every session of an account',
     run: async (given) => {
       const account = one(given, 'an account');
-      return (await import('@/lib/operator/sessions.server')).closeAccountSessions(account);
+      return (await import('@/lib/operator/desk/sessions.server')).closeAccountSessions(account);
     },
   },
   delete: {
@@ -42,9 +42,11 @@ export const ACCOUNTS: Commands = {
     does: 'ends what an account pays for and deletes it with everything it holds',
     run: async (given) => {
       const text = one(given, 'an account');
-      const account = await (await import('@/lib/operator/accounts.server')).accountNamed(text);
+      const account = await (await import('@/lib/operator/desk/accounts.server')).accountNamed(
+        text,
+      );
       confirmed(given, `this deletes "${account.nombre}" (/${account.slug}) for ever`);
-      return (await import('@/lib/operator/deletion.server')).deleteAccount(account.uid);
+      return (await import('@/lib/operator/desk/deletion.server')).deleteAccount(account.uid);
     },
   },
 };

@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/refusal';
+import { OperatorError } from '@/lib/operator/desk/refusal';
 import { aboveZero, type Commands, confirmed, one } from './given';
 
 /** Copies of the database, and how it is. */
@@ -19,19 +19,19 @@ export const DATABASE: Commands = {
     run: async (given) => {
       const backup = one(given, 'a backup');
       confirmed(given, `this puts ${backup} in place of the database`);
-      return (await import('@/lib/copies/restore.server')).restore(backup);
+      return (await import('@/lib/operator/copies/restore.server')).restore(backup);
     },
   },
   copy: {
     usage: 'copy',
     does: 'makes a nightly copy now, where they go (COPIES), and thins out the older ones',
-    run: async () => (await import('@/lib/copies/make.server')).makeCopy(Date.now()),
+    run: async () => (await import('@/lib/operator/copies/make.server')).makeCopy(Date.now()),
   },
   copies: {
     usage: 'copies',
     does: 'shows where nightly copies go, when the next is due, what went wrong, and which there are',
     run: async () => {
-      const { copyFigures, listCopies } = await import('@/lib/copies/service.server');
+      const { copyFigures, listCopies } = await import('@/lib/operator/copies/service.server');
       return { ...(await copyFigures()), names: await listCopies() };
     },
   },

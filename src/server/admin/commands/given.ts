@@ -1,5 +1,5 @@
-import { OperatorError } from '@/lib/operator/refusal';
-import { PLANS, type Plan } from '@/lib/profiles/plans';
+import { OperatorError } from '@/lib/operator/desk/refusal';
+import { PLANS, type Plan } from '@/lib/plans/plan';
 
 /** What was given on the command line, after the command's name. */
 export interface Given {

@@ -1,4 +1,4 @@
-import { OperatorError } from '@/lib/operator/refusal';
+import { OperatorError } from '@/lib/operator/desk/refusal';
 import { type Commands, one } from './given';
 
 /** What the configuration lacks, asked before anything else works. */
@@ -17,7 +17,7 @@ export const INSTALLATION: Commands = {
     does: 'lets mails that others cause reach an address again whose owner had ended them',
     run: async (given) => {
       const address = one(given, 'an address');
-      const { letMailsReach } = await import('@/lib/mail/silence.server');
+      const { letMailsReach } = await import('@/lib/people/mail/silence.server');
       if (await letMailsReach(address)) return { allowed: address };
       throw new OperatorError(`nobody has said that ${address} wants none`);
     },

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { pageLanguage } from '@/lib/i18n';
-import type { DiscountView } from '@/lib/store/discounts/schema';
-import { formatPrice } from '@/lib/text/money';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { formatPrice } from '@/lib/kernel/text/money';
+import type { DiscountView } from '@/lib/store/products/discounts/schema';
 import { $zone, momentIn } from '../../draft/zone';
 import { succeed } from '../../shell/toasts';
 import { IconButton } from '../../ui/Button';

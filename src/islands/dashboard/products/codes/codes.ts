@@ -1,6 +1,10 @@
 import { atom } from 'nanostores';
-import type { Discounts, DiscountView, WrittenDiscount } from '@/lib/store/discounts/schema';
-import { parsePrice } from '@/lib/text/money';
+import { parsePrice } from '@/lib/kernel/text/money';
+import type {
+  Discounts,
+  DiscountView,
+  WrittenDiscount,
+} from '@/lib/store/products/discounts/schema';
 import { ApiError } from '../../api';
 import { fail, offerUndo, succeed } from '../../shell/toasts';
 import { productsApi } from '../api';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { adultStands } from '@/lib/adult/rules';
+import { adultStands } from '@/lib/page/adult/rules';
 import { $base } from '../../draft/profile';
 import { Section } from '../../ui/Section';
 import { Toggle } from '../../ui/Toggle';

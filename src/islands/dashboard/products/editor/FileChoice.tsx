@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { CircleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import type { FileView } from '@/lib/files/schema';
-import { STORE_LIMITS } from '@/lib/store/limits';
+import { byteSize } from '@/lib/kernel/text/numbers';
+import type { FileView } from '@/lib/store/files/schema';
 import type { Products } from '@/lib/store/products/schema';
-import { byteSize } from '@/lib/text/numbers';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';

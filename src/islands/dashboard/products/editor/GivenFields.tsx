@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
-import { STORE_LIMITS } from '@/lib/store/limits';
 import type { Products } from '@/lib/store/products/schema';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
-import { BLOCK_LIMITS } from '@/lib/blocks/limits';
-import { STORE_LIMITS } from '@/lib/store/limits';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { $library, loadLibrary, showUploaded } from '../../media/library';
 import { thumbnailOf } from '../../media/pictures';
 import { Uploader } from '../../media/Uploader';

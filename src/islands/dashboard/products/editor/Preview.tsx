@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
-import { shapesOf } from '@/lib/appearance/css';
-import { DEFAULT_APPEARANCE } from '@/lib/appearance/options';
-import { lightsOf, paletteOf } from '@/lib/appearance/palette';
-import { pageLanguage } from '@/lib/i18n';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { parsePrice } from '@/lib/kernel/text/money';
+import { shapesOf } from '@/lib/page/appearance/css';
+import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
+import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
 import { priceWords } from '@/lib/store/products/words';
-import { parsePrice } from '@/lib/text/money';
 import { $draft } from '../../draft/profile';
 import { thumbnailOf } from '../../media/pictures';
 import type { ProductForm } from '../form';

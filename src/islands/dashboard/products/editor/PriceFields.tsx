@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { parsePrice } from '@/lib/text/money';
+import { parsePrice } from '@/lib/kernel/text/money';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES, type ProductType } from '@/lib/store/limits';
+import { PRODUCT_TYPES, type ProductType } from '@/lib/store/shop/limits';
 import type { FieldsProps } from '../form';
 import { TypeIcon } from '../TypeIcon';
 import { m } from '../texts';

@@ -1,4 +1,4 @@
-import { STORE_LIMITS } from '@/lib/store/limits';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
 import { Field } from '../../ui/Field';
 import { TextArea, TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck } from 'lucide-react';
-import type { ImportResult } from '@/lib/portability/schema';
+import type { ImportResult } from '@/lib/interfaces/portability/schema';
 import { goTo } from '../../shell/router';
 import { Button } from '../../ui/Button';
 import styles from './Import.module.css';

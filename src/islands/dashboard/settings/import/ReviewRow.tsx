@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { addressLabel } from '@/lib/links/readable';
-import type { Row } from '@/lib/portability/schema';
+import type { Row } from '@/lib/interfaces/portability/schema';
+import { addressLabel } from '@/lib/page/links/readable';
 import styles from './Import.module.css';
 import { choose } from './store';
 import { d, p } from './texts';

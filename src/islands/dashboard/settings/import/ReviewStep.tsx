@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Review, Row } from '@/lib/portability/schema';
+import type { Review, Row } from '@/lib/interfaces/portability/schema';
 import { $dirty } from '../../draft/profile';
 import { $site } from '../../shell/site';
 import { Button } from '../../ui/Button';

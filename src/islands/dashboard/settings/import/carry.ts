@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { cardPicture, isLinkPicture, isPagePicture } from '@/lib/media/rules';
-import { IMPORT_LIMIT } from '@/lib/portability/limits';
+import { IMPORT_LIMIT } from '@/lib/interfaces/portability/limits';
+import { cardPicture, isLinkPicture, isPagePicture } from '@/lib/page/media/rules';
 import { api } from '../../api';
 import { $base } from '../../draft/profile';
 import { contentOf, entriesOf } from './own-zip';

@@ -1,6 +1,11 @@
 import { atom } from 'nanostores';
-import { IMPORT_LIMIT } from '@/lib/portability/limits';
-import type { ImportResult, Review, Row, UndoableImport } from '@/lib/portability/schema';
+import { IMPORT_LIMIT } from '@/lib/interfaces/portability/limits';
+import type {
+  ImportResult,
+  Review,
+  Row,
+  UndoableImport,
+} from '@/lib/interfaces/portability/schema';
 import { ApiError, api, type ImportSource } from '../../api';
 import { draftOf } from '../../draft/fields';
 import { $base, acknowledge } from '../../draft/profile';

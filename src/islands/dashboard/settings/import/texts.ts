@@ -1,6 +1,6 @@
-import { pageLanguage } from '@/lib/i18n';
-import { getPortabilityTexts } from '@/lib/portability/texts';
-import { getProfileTexts } from '@/lib/profiles/texts';
+import { getPortabilityTexts } from '@/lib/interfaces/portability/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { getProfileTexts } from '@/lib/page/profile/texts';
 
 const { dialog } = getPortabilityTexts(pageLanguage());
 

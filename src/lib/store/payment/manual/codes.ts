@@ -1,4 +1,4 @@
-import { normalized } from '../../../text/characters';
+import { normalized } from '@/lib/kernel/text/characters';
 
 /** What a transfer is made of. */
 export interface Transfer {

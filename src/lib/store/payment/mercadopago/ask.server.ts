@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { log } from '../../../env/log';
-import { AnswerTooLargeError, boundedFetch } from '../../../http/bounded-fetch.server';
-import { storeSettings } from '../../settings.server';
+import { log } from '@/lib/kernel/env/log';
+import { AnswerTooLargeError, boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+import { storeSettings } from '@/lib/store/shop/settings.server';
 import { type Account, KeyRefused, ProviderFailure } from '../contract';
 
 const HOME = 'https://api.mercadopago.com';

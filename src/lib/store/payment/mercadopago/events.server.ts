@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../../../http/errors';
+import { AppError } from '@/lib/kernel/http/errors';
 import { type Account, type Admit, type Hint, type Incoming, ProviderFailure } from '../contract';
 import { asking, Refused } from './ask.server';
 import { paymentSchema } from './readings';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainAmount } from '../../../text/money';
+import { plainAmount } from '@/lib/kernel/text/money';
 import {
   type Account,
   type AskedOrder,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digitsOf } from '../../../text/money';
+import { digitsOf } from '@/lib/kernel/text/money';
 import type { Reading } from '../contract';
 
 /** A payment as Mercado Pago tells it, as far as it is looked at. */

@@ -1,5 +1,5 @@
-import { toStripe as inStripe } from '../../../stripe/amounts';
 import { ProviderFailure } from '../contract';
+import { toStripe as inStripe } from '../stripe-api/amounts';
 
 /** A sum in minor units as Stripe counts it. Throws ProviderFailure for one that it cannot hold. */
 export function toStripe(importe: number, moneda: string): number {

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { log } from '../../../env/log';
-import { openStripe } from '../../../stripe/client.server';
-import { storeSettings } from '../../settings.server';
+import { log } from '@/lib/kernel/env/log';
+import { storeSettings } from '@/lib/store/shop/settings.server';
 import { type Account, KeyRefused, ProviderFailure, ProviderRefusal } from '../contract';
+import { openStripe } from '../stripe-api/client.server';
 
 /** A connection to Stripe under a creator's own key. */
 export function stripeOf({ secreto }: Account): Stripe {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { AppError } from '../../../http/errors';
+import { AppError } from '@/lib/kernel/http/errors';
 import type { Account, Admit, Hint, Incoming } from '../contract';
 import { asking, stripeOf } from './ask.server';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { sha256 } from '../../../crypto/digest';
+import { sha256 } from '@/lib/kernel/crypto/digest';
 import type { Account, Charge, Money, Opened, PaymentProvider } from '../contract';
 import { toStripe } from './amounts';
 import { asking, stripeOf } from './ask.server';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { fromStripe } from '../../../stripe/amounts';
-import { isRefusal } from '../../../stripe/client.server';
 import type { Account, Reading } from '../contract';
+import { fromStripe } from '../stripe-api/amounts';
+import { isRefusal } from '../stripe-api/client.server';
 import { asking, stripeOf } from './ask.server';
 
 /** A dispute that is being looked at; one that was asked about only takes no money. */

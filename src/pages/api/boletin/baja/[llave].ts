@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { endSubscription } from '@/lib/contacts/subscribers.server';
-import { DONE } from '@/lib/http/answer';
-import { raw } from '@/lib/http/body';
+import { endSubscription } from '@/lib/audience/contacts/subscribers.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE } from '@/lib/kernel/http/answer';
+import { raw } from '@/lib/kernel/http/body';
 
 /** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
 const LIMIT = 4_096;

@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { receivedSchema } from '@/lib/billing/schema';
-import { raw } from '@/lib/http/body';
-import { takeEvent } from '@/lib/orders/incoming.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { raw } from '@/lib/kernel/http/body';
+import { receivedSchema } from '@/lib/store/billing/schema';
+import { takeEvent } from '@/lib/store/orders/incoming.server';
 import { EVENT_BYTES } from '@/lib/store/payment/events.server';
 
 export const ALL = route(

@@ -1,5 +1,5 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
 import { payoutChangeSchema, payoutSchema } from '@/lib/store/payment/schema';
 import { changePayout, PAYOUT_WRITES, removePayout } from '@/lib/store/payment/service.server';
 

@@ -1,4 +1,4 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 import { payoutSchema } from '@/lib/store/payment/schema';
 import { PAYOUT_WRITES, tryPayout } from '@/lib/store/payment/service.server';
 

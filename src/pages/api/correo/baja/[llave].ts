@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE, REDIRECT } from '@/lib/http/answer';
-import { raw } from '@/lib/http/body';
-import { leaveBy } from '@/lib/mail/requests.server';
-import { leavePath } from '@/lib/mail/rules';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE, REDIRECT } from '@/lib/kernel/http/answer';
+import { raw } from '@/lib/kernel/http/body';
+import { leaveBy } from '@/lib/people/mail/requests.server';
+import { leavePath } from '@/lib/people/mail/rules';
 
 /** What mail programs send is `List-Unsubscribe=One-Click`, and nothing of it is needed. */
 const LIMIT = 4_096;

@@ -1,6 +1,6 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { DONE } from '@/lib/http/answer';
-import { undoReset } from '@/lib/statistics/reset.server';
+import { undoReset } from '@/lib/audience/statistics/reset.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { DONE } from '@/lib/kernel/http/answer';
 
 export const ALL = route(
   endpoint(

@@ -1,7 +1,11 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { brandRoomSchema, senderInputSchema } from '@/lib/senders/schema';
-import { chooseSender, removeSender, SENDER_WRITES } from '@/lib/senders/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { brandRoomSchema, senderInputSchema } from '@/lib/page/brands/senders/schema';
+import {
+  chooseSender,
+  removeSender,
+  SENDER_WRITES,
+} from '@/lib/page/brands/senders/service.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { type Context, endpoint, route } from '@/lib/api/endpoint.server';
-import { REDIRECT } from '@/lib/http/answer';
-import { file } from '@/lib/http/body';
-import { takeProof } from '@/lib/orders/buyer-acts.server';
-import { orderPath } from '@/lib/orders/keys.server';
+import { type Context, endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { file } from '@/lib/kernel/http/body';
+import { takeProof } from '@/lib/store/orders/buyer-acts.server';
+import { orderPath } from '@/lib/store/orders/keys.server';
 
 /** More than the cameras of telephones make. */
 const MOST = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { decisionSchema } from '@/lib/billing/schema';
-import { REDIRECT } from '@/lib/http/answer';
-import { form } from '@/lib/http/body';
-import { simulate } from '@/lib/orders/buyer-acts.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { REDIRECT } from '@/lib/kernel/http/answer';
+import { form } from '@/lib/kernel/http/body';
+import { decisionSchema } from '@/lib/store/billing/schema';
+import { simulate } from '@/lib/store/orders/buyer-acts.server';
 
 /** The form of the page that stands in for a provider's: it works without script. */
 export const ALL = route(

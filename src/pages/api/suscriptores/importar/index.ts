@@ -1,18 +1,18 @@
-import { Accepted, endpoint, route } from '@/lib/api/endpoint.server';
-import { SUBSCRIBER_BODY } from '@/lib/contacts/import/requests.server';
+import { SUBSCRIBER_BODY } from '@/lib/audience/contacts/import/requests.server';
 import {
   batchSchema,
   lastImportSchema,
   subscriberModeSchema,
   subscriberReviewSchema,
   takenBackSchema,
-} from '@/lib/contacts/import/schema';
+} from '@/lib/audience/contacts/import/schema';
 import {
   importSubscribers,
   lastImport,
   SUBSCRIBER_IMPORTS,
   takeBack,
-} from '@/lib/contacts/import/service.server';
+} from '@/lib/audience/contacts/import/service.server';
+import { Accepted, endpoint, route } from '@/lib/interfaces/api/endpoint.server';
 
 export const ALL = route(
   endpoint(

@@ -1,15 +1,15 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { addItem, readItems } from '@/lib/api/v1/list.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { addItem, readItems } from '@/lib/interfaces/api/v1/list.server';
+import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
 import {
   blocksPartSchema,
   itemsPartQuerySchema,
   newItemQuerySchema,
   storedBlock,
-} from '@/lib/api/v1/schema';
-import { blockSchema } from '@/lib/blocks/schema';
-import { json } from '@/lib/http/body';
+} from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
+import { blockSchema } from '@/lib/page/blocks/schema';
 
 export const ALL = route(
   keyEndpoint(

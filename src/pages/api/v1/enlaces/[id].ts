@@ -1,9 +1,9 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { changeItem, readItem, removeItem } from '@/lib/api/v1/list.server';
-import { itemParamsSchema } from '@/lib/api/v1/schema';
-import { json } from '@/lib/http/body';
-import { sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { changeItem, readItem, removeItem } from '@/lib/interfaces/api/v1/list.server';
+import { itemParamsSchema } from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
+import { sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,10 +1,14 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { addItem, readItems } from '@/lib/api/v1/list.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
-import { itemsPartQuerySchema, linksPartSchema, newItemQuerySchema } from '@/lib/api/v1/schema';
-import { json } from '@/lib/http/body';
-import { sentLinkSchema, storedLinkSchema } from '@/lib/links/schema';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { addItem, readItems } from '@/lib/interfaces/api/v1/list.server';
+import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
+import {
+  itemsPartQuerySchema,
+  linksPartSchema,
+  newItemQuerySchema,
+} from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
+import { sentLinkSchema, storedLinkSchema } from '@/lib/page/links/schema';
 
 export const ALL = route(
   keyEndpoint(

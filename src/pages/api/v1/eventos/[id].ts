@@ -1,10 +1,15 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { oneOf } from '@/lib/api/v1/parts.server';
-import { eventParamsSchema } from '@/lib/api/v1/schema';
-import { eventInputSchema, eventSchema } from '@/lib/events/schema';
-import { changeEvent, EVENT_WRITES, listEvents, removeEvent } from '@/lib/events/service.server';
-import { json } from '@/lib/http/body';
+import { eventInputSchema, eventSchema } from '@/lib/audience/events/schema';
+import {
+  changeEvent,
+  EVENT_WRITES,
+  listEvents,
+  removeEvent,
+} from '@/lib/audience/events/service.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { oneOf } from '@/lib/interfaces/api/v1/parts.server';
+import { eventParamsSchema } from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   keyEndpoint(

@@ -1,10 +1,10 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
-import { eventsPartQuerySchema, eventsPartSchema } from '@/lib/api/v1/schema';
-import { eventSchema, newEventSchema } from '@/lib/events/schema';
-import { createEvent, EVENT_WRITES, listEvents } from '@/lib/events/service.server';
-import { json } from '@/lib/http/body';
+import { eventSchema, newEventSchema } from '@/lib/audience/events/schema';
+import { createEvent, EVENT_WRITES, listEvents } from '@/lib/audience/events/service.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
+import { eventsPartQuerySchema, eventsPartSchema } from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   keyEndpoint(

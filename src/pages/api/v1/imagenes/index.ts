@@ -1,23 +1,23 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
 import {
   type PictureUse,
   picturesPartQuerySchema,
   picturesPartSchema,
   pictureUseSchema,
-} from '@/lib/api/v1/schema';
-import { file } from '@/lib/http/body';
-import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/media/rules';
-import { pictureSchema } from '@/lib/media/schema';
+} from '@/lib/interfaces/api/v1/schema';
+import { file } from '@/lib/kernel/http/body';
+import { parseMediaAddress, UPLOAD_LIMIT } from '@/lib/page/media/rules';
+import { pictureSchema } from '@/lib/page/media/schema';
 import {
   PICTURES,
   uploadAvatar,
   uploadBackground,
   uploadLinkPicture,
   uploadPicture,
-} from '@/lib/media/service.server';
-import { picturesOfPage } from '@/lib/profiles/pictures.server';
+} from '@/lib/page/media/service.server';
+import { picturesOfPage } from '@/lib/page/profile/pictures.server';
 
 const UPLOAD: Record<PictureUse, (uid: string, bytes: Uint8Array) => Promise<string>> = {
   pagina: uploadPicture,

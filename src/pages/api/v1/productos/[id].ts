@@ -1,8 +1,8 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { oneOf } from '@/lib/api/v1/parts.server';
-import { productParamsSchema } from '@/lib/api/v1/schema';
-import { json } from '@/lib/http/body';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { oneOf } from '@/lib/interfaces/api/v1/parts.server';
+import { productParamsSchema } from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
 import { productInputSchema, productSchema } from '@/lib/store/products/schema';
 import {
   changeProduct,

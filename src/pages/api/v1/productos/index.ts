@@ -1,8 +1,8 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { partOfList } from '@/lib/api/v1/parts.server';
-import { productsPartQuerySchema, productsPartSchema } from '@/lib/api/v1/schema';
-import { json } from '@/lib/http/body';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { partOfList } from '@/lib/interfaces/api/v1/parts.server';
+import { productsPartQuerySchema, productsPartSchema } from '@/lib/interfaces/api/v1/schema';
+import { json } from '@/lib/kernel/http/body';
 import { newProductSchema, productSchema } from '@/lib/store/products/schema';
 import { createProduct, listProducts, STORE_WRITES } from '@/lib/store/products/service.server';
 

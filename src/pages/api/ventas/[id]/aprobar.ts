@@ -1,7 +1,7 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { approveOrder } from '@/lib/orders/approval.server';
-import { orderDetailSchema } from '@/lib/orders/schema';
-import { readOrder } from '@/lib/orders/seller.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { approveOrder } from '@/lib/store/orders/approval.server';
+import { orderDetailSchema } from '@/lib/store/orders/schema';
+import { readOrder } from '@/lib/store/orders/seller.server';
 
 export const ALL = route(
   endpoint(

@@ -1,8 +1,8 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { refundOrder } from '@/lib/orders/refunds.server';
-import { orderDetailSchema, refundSchema } from '@/lib/orders/schema';
-import { readOrder } from '@/lib/orders/seller.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { json } from '@/lib/kernel/http/body';
+import { refundOrder } from '@/lib/store/orders/refunds.server';
+import { orderDetailSchema, refundSchema } from '@/lib/store/orders/schema';
+import { readOrder } from '@/lib/store/orders/seller.server';
 
 export const ALL = route(
   endpoint(

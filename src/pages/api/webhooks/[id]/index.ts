@@ -1,7 +1,11 @@
-import { endpoint, route } from '@/lib/api/endpoint.server';
-import { json } from '@/lib/http/body';
-import { webhookChangeSchema, webhooksSchema } from '@/lib/webhooks/schema';
-import { changeWebhook, removeWebhook, WEBHOOK_WRITES } from '@/lib/webhooks/service.server';
+import { endpoint, route } from '@/lib/interfaces/api/endpoint.server';
+import { webhookChangeSchema, webhooksSchema } from '@/lib/interfaces/webhooks/schema';
+import {
+  changeWebhook,
+  removeWebhook,
+  WEBHOOK_WRITES,
+} from '@/lib/interfaces/webhooks/service.server';
+import { json } from '@/lib/kernel/http/body';
 
 export const ALL = route(
   endpoint(

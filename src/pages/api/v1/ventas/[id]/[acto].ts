@@ -1,9 +1,14 @@
-import { route } from '@/lib/api/endpoint.server';
-import { keyEndpoint } from '@/lib/api/v1/endpoint.server';
-import { orderActParamsSchema } from '@/lib/api/v1/schema';
-import { approveOrder, undoApproval } from '@/lib/orders/approval.server';
-import { orderDetailSchema } from '@/lib/orders/schema';
-import { deliverOrder, readOrder, rejectOrder, resendOrder } from '@/lib/orders/seller.server';
+import { route } from '@/lib/interfaces/api/endpoint.server';
+import { keyEndpoint } from '@/lib/interfaces/api/v1/endpoint.server';
+import { orderActParamsSchema } from '@/lib/interfaces/api/v1/schema';
+import { approveOrder, undoApproval } from '@/lib/store/orders/approval.server';
+import { orderDetailSchema } from '@/lib/store/orders/schema';
+import {
+  deliverOrder,
+  readOrder,
+  rejectOrder,
+  resendOrder,
+} from '@/lib/store/orders/seller.server';
 
 const ACTS = {
   aprobar: approveOrder,

@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getAccountTexts = catalogue({ es });
-export const accountFault = faultsOf('account', (language) => getAccountTexts(language).faults);

@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getApiKeysTexts = catalogue({ es });
-export const apiKeysFault = faultsOf('apiKeys', (language) => getApiKeysTexts(language).faults);

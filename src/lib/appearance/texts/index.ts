@@ -1,9 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getAppearanceTexts = catalogue({ es });
-export const appearanceFault = faultsOf(
-  'appearance',
-  (language) => getAppearanceTexts(language).faults,
-);

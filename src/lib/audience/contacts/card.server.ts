@@ -1,0 +1,48 @@
+import { config } from '@/lib/kernel/env/config';
+import { attachmentNamed } from '@/lib/kernel/http/range';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { brandOf } from '@/lib/page/brands/service.server';
+import { homeOf } from '@/lib/page/domains/hosts/hosts.server';
+import { NETWORKS, networkOf } from '@/lib/page/links/networks';
+import { isElsewhere } from '@/lib/page/links/own-page';
+import { jobOf } from '@/lib/page/profile/profession-words';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { type FoundBlock, findBlock } from './pages.server';
+import { vCard } from './vcard';
+
+/** Where else somebody is found: the networks of their page, each once. */
+function networksOf({ enlaces }: PublicProfile) {
+  return enlaces.filter(isElsewhere).map(({ url, titulo }) => {
+    const network = networkOf(url);
+    return { url, label: network ? NETWORKS[network].name : titulo };
+  });
+}
+
+function cardOf({ profile, uid, block }: FoundBlock<'contacto'>) {
+  const { siteName, language } = config();
+  const { telefono, correo, lugar } = block.datos;
+  return vCard({
+    ...{ name: profile.nombre, job: jobOf(profile, language), note: profile.bio },
+    ...{ telephone: telefono, mail: correo, place: lugar },
+    addresses: [
+      { url: homeOf(profile.slug), label: brandOf(profile.slug)?.nombre ?? siteName },
+      ...networksOf(profile),
+    ],
+    ...{ uid: `urn:uuid:${uid}`, revised: `${new Date().toISOString().slice(0, 19)}Z` },
+  });
+}
+
+const isSaved = ({ datos }: BlockOf<'contacto'>) => datos.vcard;
+
+/** `GET /{slug}/contacto.vcf`: undefined where a page offers none. */
+export async function answerCard(slug: string): Promise<Response | undefined> {
+  const found = await findBlock(slug, 'contacto', isSaved);
+  if (!found) return undefined;
+  return new Response(cardOf(found), {
+    headers: {
+      'Content-Type': 'text/vcard; charset=utf-8',
+      'Content-Disposition': attachmentNamed(`${found.profile.slug}.vcf`),
+      'Cache-Control': 'no-store',
+    },
+  });
+}

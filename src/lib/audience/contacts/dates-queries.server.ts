@@ -1,0 +1,79 @@
+import { subscribers } from '@db/tables';
+import { and, asc, count, eq, isNull, lt, max, ne, or } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { SubscriberRow } from './subscriber-queries.server';
+
+const of = (uid: string, id: string) => and(eq(subscribers.uid, uid), eq(subscribers.id, id));
+const confirmed = (uid: string) =>
+  and(eq(subscribers.uid, uid), eq(subscribers.fechas, 'confirmado'));
+
+/** Somebody by their id, of whatever page. */
+export async function findById(db: Database, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row;
+}
+
+/** Stores somebody who asked for new dates, or that whoever is known already did. */
+export async function saveAsked(tx: Database, row: SubscriberRow): Promise<void> {
+  const { fechas, fechasEn } = row;
+  await tx
+    .insert(subscribers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscribers.uid, subscribers.correo],
+      set: { fechas, fechasEn },
+      setWhere: ne(subscribers.fechas, 'confirmado'),
+    });
+}
+
+/** Writes down that somebody confirmed that they want new dates. */
+export async function confirmDates(tx: Database, row: SubscriberRow, now: number): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ fechas: 'confirmado', fechasEn: now })
+    .where(of(row.uid, row.id));
+}
+
+/** Has somebody get no new dates, who goes on getting the page's news. */
+export async function forgetDates(tx: Database, row: SubscriberRow): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ fechas: '', fechasEn: null, avisadoEn: null })
+    .where(of(row.uid, row.id));
+}
+
+/** How many want a page's new dates. */
+export async function countDates(db: Database, uid: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(subscribers).where(confirmed(uid));
+  return row?.all ?? 0;
+}
+
+/** When somebody was told of a page's new dates last; 0 for never. */
+export async function lastTold(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ at: max(subscribers.avisadoEn) })
+    .from(subscribers)
+    .where(confirmed(uid));
+  return row?.at ?? 0;
+}
+
+/** Some of those who want a page's new dates and had none since a moment. */
+export function listUntold(
+  db: Database,
+  uid: string,
+  since: number,
+  most: number,
+): Promise<SubscriberRow[]> {
+  const untold = or(isNull(subscribers.avisadoEn), lt(subscribers.avisadoEn, since));
+  return db
+    .select()
+    .from(subscribers)
+    .where(and(confirmed(uid), untold))
+    .orderBy(asc(subscribers.id))
+    .limit(most);
+}
+
+/** Writes down that somebody was told now. */
+export async function markTold(tx: Database, row: SubscriberRow, now: number): Promise<void> {
+  await tx.update(subscribers).set({ avisadoEn: now }).where(of(row.uid, row.id));
+}

@@ -1,0 +1,80 @@
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as turnOver } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import { AppError } from '@/lib/kernel/http/errors';
+import { decodeText } from '@/lib/kernel/text/decode';
+import { contactFault } from '../texts';
+import { MOST_ROWS } from './limits';
+import { columnsOf, type FileRow, type Line, rowOf } from './rules';
+
+/** Bytes and rows between which others have their turn. */
+const PIECE = 16 * 1024;
+const ROWS = 250;
+const LONGEST_RECORD = 10_000;
+const MOST_COLUMNS = 200;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+const refuse = (message: ReturnType<typeof contactFault>) => new AppError('invalid', { message });
+
+/** What divides the cells of the first line. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.slice(0, LONGEST_RECORD).split(/[\r\n]/, 1);
+  const counts = DELIMITERS.map((sign) => first.split(sign).length);
+  const most = Math.max(...counts);
+  if (most > MOST_COLUMNS) throw refuse(contactFault('noTable'));
+  return DELIMITERS[counts.indexOf(most)] ?? ',';
+}
+
+async function* inPieces(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await turnOver();
+  }
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+async function linesOf(text: string): Promise<Line[]> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    ...{ bom: true, info: true, trim: true, relax_column_count: true, relax_quotes: true },
+    ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+    max_record_size: LONGEST_RECORD,
+  });
+  const lines: Line[] = [];
+  await pipeline(inPieces(text), parser, async (parsed: AsyncIterable<Parsed>) => {
+    for await (const { record, info } of parsed) {
+      // Thrown, it ends the pipeline; a parser that only stops to read leaves it waiting for ever.
+      if (lines.length > MOST_ROWS) throw refuse(contactFault('tooManyRows', MOST_ROWS));
+      lines.push({ record, linea: info.lines });
+    }
+  });
+  return lines;
+}
+
+/**
+ * The addresses of a file, row by row, in pieces between which others have their turn. Throws
+ * `invalid` for one that has none, or too many.
+ */
+export async function readSubscriberFile(bytes: Uint8Array): Promise<FileRow[]> {
+  const text = decodeText(bytes)?.trim() ?? '';
+  if (text === '') throw refuse(contactFault('noTable'));
+  const lines = await linesOf(text).catch((error: unknown) => {
+    throw error instanceof AppError ? error : refuse(contactFault('noTable'));
+  });
+  const columns = columnsOf(lines);
+  if (!columns) throw refuse(contactFault('noTable'));
+  const body = lines.slice(columns.names);
+  if (body.length > MOST_ROWS) throw refuse(contactFault('tooManyRows', MOST_ROWS));
+  if (body.length === 0) throw refuse(contactFault('noTable'));
+  const [rows, seen]: [FileRow[], Set<string>] = [[], new Set()];
+  for (const [at, line] of body.entries()) {
+    rows.push(rowOf(line, columns, seen));
+    if (at % ROWS === ROWS - 1) await turnOver();
+  }
+  return rows;
+}

@@ -1,0 +1,170 @@
+import { findEvents, findForKeyHolder } from '@/lib/interfaces/page-view/find.server';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
+import { fieldFaults } from '@/lib/kernel/http/validation';
+import { faceOf } from '@/lib/page/appearance/face.server';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { slugOf } from '@/lib/page/profile/service.server';
+import { hasMail } from '@/lib/people/mail/service.server';
+import { askedBy } from './keys.server';
+import type { Asked } from './limits';
+import { findBlock } from './pages.server';
+import type { PageContext } from './requests.server';
+import { askingPath, isFresh, newsletterPath } from './rules';
+import { type NewsletterStep, type NewsletterView, signUpSchema } from './schema';
+import { newStamp, stampAge } from './stamp.server';
+import {
+  confirmByKey,
+  endSubscription,
+  isFull,
+  signUp,
+  subscriptionOf,
+} from './subscribers.server';
+import { getContactsTexts } from './texts';
+
+const FIELDS = textForm('correo', 'sello', 'pagina_web', 'accion');
+
+/** Whose form or key it is, and what is asked for by it. */
+interface Asking {
+  profile: PublicProfile;
+  asked: Asked;
+  language: string;
+}
+
+async function viewOf(
+  { profile, asked, language }: Asking,
+  step: NewsletterStep,
+  values: Partial<NewsletterView> = {},
+): Promise<NewsletterView> {
+  const title = getContactsTexts(language)[asked].titles[step](profile.nombre);
+  const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
+  const empty = { stamp: '', correo: '', texto: '', fault: '', key: '' };
+  return { profile, asked, step, title, face, ...empty, ...values };
+}
+
+/** A form that somebody asks by. */
+interface SignUpForm extends Asking {
+  uid: string;
+  /** What its owner says beside it. */
+  texto: string;
+}
+
+/** Why an address cannot be taken now, in words; '' when it can. */
+function refusalOf({ uid, asked, language }: SignUpForm, fields: Record<string, string>): string {
+  const { novedades: t } = getContactsTexts(language);
+  const { correo = '', sello = '' } = fields;
+  const parsed = signUpSchema.safeParse({ correo });
+  if (!parsed.success) {
+    return fieldWords(fieldFaults(parsed.error), language)['correo'] ?? t.again;
+  }
+  return isFresh(stampAge({ uid, form: asked }, sello)) ? '' : t.again;
+}
+
+async function takeSignUp(
+  context: PageContext,
+  form: SignUpForm,
+  view: NewsletterView,
+): Promise<Response | NewsletterView> {
+  const { request, response, locals, redirect } = context;
+  const { pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
+  const { correo = '' } = fields;
+  const fault = refusalOf(form, fields);
+  if (fault) {
+    response.status = STATUS.invalid;
+    return { ...view, correo, fault };
+  }
+  const { uid, asked, profile } = form;
+  try {
+    const visitor = locals.clientAddress;
+    if (trap === '') await signUp({ uid, asked, typed: correo.trim(), visitor });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
+    response.status = thrown.status;
+    response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '60');
+    return { ...view, correo, fault: getContactsTexts(locals.language).novedades.tooMany };
+  }
+  return redirect(`${askingPath(profile.slug, asked)}?enviado=1`, 303);
+}
+
+/** Which step of asking an address without a key shows. */
+async function stepOf({ url }: PageContext, { uid, asked }: SignUpForm): Promise<NewsletterStep> {
+  if (url.searchParams.get('enviado') === '1') return 'sent';
+  return (await isFull(uid, asked)) ? 'full' : 'form';
+}
+
+async function answerForm(
+  context: PageContext,
+  form: SignUpForm | undefined,
+): Promise<Response | NewsletterView | undefined> {
+  const { params, request, response } = context;
+  const isPost = request.method === 'POST';
+  if (!form && isPost) throw new AppError('notFound');
+  if (!form) return undefined;
+  const { uid, asked, profile, texto } = form;
+  if (params['slug'] !== profile.slug && !isPost) return movedTo(askingPath(profile.slug, asked));
+  response.headers.set('Cache-Control', 'private, no-store');
+  const stamp = newStamp({ uid, form: asked });
+  const step = await stepOf(context, form);
+  const view = await viewOf(form, step, { stamp, texto });
+  return isPost && step === 'form' ? takeSignUp(context, form, view) : view;
+}
+
+/** `GET` and `POST /{slug}/boletin` (docs/product.md §15): undefined where no page has one. */
+export async function answerNewsletter(context: PageContext) {
+  const { language } = context.locals;
+  const found = hasMail() ? await findBlock(context.params['slug'] ?? '', 'boletin') : undefined;
+  const form = found && { ...found, asked: 'novedades' as const, language };
+  return answerForm(context, form && { ...form, texto: form.block.datos.texto });
+}
+
+/** `GET` and `POST /{slug}/eventos/avisame`: undefined where no page shows dates. */
+export async function answerDates(context: PageContext) {
+  const { language } = context.locals;
+  const slug = context.params['slug'] ?? '';
+  const first = hasMail() ? await findEvents(slug) : undefined;
+  const found = first?.kind === 'moved' ? await findEvents(first.slug) : first;
+  const isShown = found?.kind === 'events';
+  return answerForm(
+    context,
+    isShown ? { ...found, asked: 'fechas', language, texto: '' } : undefined,
+  );
+}
+
+/** `GET` and `POST /{slug}/boletin/{llave}`: confirming and ending, each by a button. */
+export async function answerNewsletterKey(
+  context: PageContext,
+): Promise<Response | NewsletterView | undefined> {
+  const { params, request, response, locals, redirect, url } = context;
+  const { llave: key = '', slug = '' } = params;
+  const found = await findForKeyHolder(slug);
+  const subscription = await subscriptionOf(key);
+  // The key outlives the slug and the host that it was sent with: either may be another page's now.
+  const isElsewhere = subscription && subscription.row.uid !== found?.uid;
+  if (isElsewhere && request.method !== 'POST') {
+    return movedTo(newsletterPath((await slugOf(subscription.row.uid)) ?? slug, key));
+  }
+  if (!found) return undefined;
+  response.headers.set('Cache-Control', 'private, no-store');
+  const { profile, uid, isSuspended } = found;
+  const asked = subscription?.asked ?? askedBy(key);
+  const asking = { profile, asked, language: locals.language };
+  if (subscription?.row.uid !== uid) {
+    if (url.searchParams.get('baja') === '1') return viewOf(asking, 'left');
+    response.status = STATUS.notFound;
+    return viewOf(asking, 'unknown');
+  }
+  if (isSuspended && !subscription.confirmed) return viewOf(asking, 'full');
+  if (request.method !== 'POST') {
+    const step = subscription.confirmed ? 'confirmed' : 'confirm';
+    return viewOf(asking, step, { key, correo: subscription.row.correo });
+  }
+  const { accion = '' } = await readBody(request, FIELDS);
+  if (accion === 'baja') {
+    await endSubscription(key);
+    return redirect(`${newsletterPath(profile.slug, key)}?baja=1`, 303);
+  }
+  if (accion === 'confirmar' && !(await confirmByKey(key))) return viewOf(asking, 'full');
+  return redirect(newsletterPath(profile.slug, key), 303);
+}

@@ -1,0 +1,29 @@
+import { findPublicProfile } from '@/lib/interfaces/page-view/find.server';
+import type { Block, BlockOf } from '@/lib/page/blocks/schema';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+
+/** A block of a page, and the page as everybody sees it. */
+export interface FoundBlock<T extends Block['tipo']> {
+  profile: PublicProfile;
+  uid: string;
+  block: BlockOf<T>;
+}
+
+/**
+ * Looks up the first block of a kind that a page shows now, and that `fits`. A page is found by
+ * its former slug too; whether it was is told by the one that it has.
+ */
+export async function findBlock<T extends Block['tipo']>(
+  slug: string,
+  tipo: T,
+  fits: (block: BlockOf<T>) => boolean = () => true,
+): Promise<FoundBlock<T> | undefined> {
+  const first = await findPublicProfile(slug);
+  const found = first.kind === 'moved' ? await findPublicProfile(first.slug) : first;
+  if (found.kind !== 'profile') return undefined;
+  const { profile, uid } = found;
+  const isIt = (item: PublicProfile['contenido'][number]): item is BlockOf<T> =>
+    'datos' in item && item.tipo === tipo && fits(item as BlockOf<T>);
+  const block = profile.contenido.find(isIt);
+  return block && { profile, uid, block };
+}

@@ -1,0 +1,160 @@
+import { messages } from '@db/tables';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  ne,
+} from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { Folder } from './limits';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Stores a message. */
+export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
+  await tx.insert(messages).values(row);
+}
+
+/** What a page was sent by an address, or in the same words, since a moment. */
+export async function listLike(
+  db: Database,
+  { uid, texto, since }: { uid: string; texto: string; since: number },
+): Promise<Pick<MessageRow, 'correo'>[]> {
+  return db
+    .select({ correo: messages.correo })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), gt(messages.creadoEn, since), eq(messages.texto, texto)))
+    .limit(5);
+}
+
+/** How many messages each folder of a page has, and how many of each are unread. */
+export async function countByFolder(
+  db: Database,
+  uid: string,
+): Promise<{ carpeta: Folder; leido: boolean; all: number }[]> {
+  return db
+    .select({ carpeta: messages.carpeta, leido: messages.leido, all: count() })
+    .from(messages)
+    .where(eq(messages.uid, uid))
+    .groupBy(messages.carpeta, messages.leido);
+}
+
+/** How many messages of a page's inbox are unread. */
+export async function countUnread(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), eq(messages.carpeta, 'bandeja'), eq(messages.leido, false)));
+  return row?.all ?? 0;
+}
+
+/** Messages of a folder, newest first, before one of them; `words` are all in each. */
+export function listMessages(
+  db: Database,
+  uid: string,
+  which: { carpeta: Folder; words?: string[]; before?: string | undefined; most: number },
+): Promise<MessageRow[]> {
+  const { carpeta, words = [], before, most } = which;
+  const found = words.map((word) => like(messages.busqueda, `%${word}%`));
+  const older = before === undefined ? undefined : lt(messages.id, before);
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.uid, uid), eq(messages.carpeta, carpeta), older, ...found))
+    .orderBy(desc(messages.id))
+    .limit(most);
+}
+
+/** Every message of a page, newest first. */
+export function listAllMessages(db: Database, uid: string, most: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.uid, uid))
+    .orderBy(desc(messages.id))
+    .limit(most);
+}
+
+/** Changes messages of a page. */
+export async function updateMessages(
+  tx: Database,
+  uid: string,
+  ids: string[],
+  values: Partial<MessageRow>,
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set(values)
+    .where(and(eq(messages.uid, uid), inArray(messages.id, ids)));
+}
+
+/** Marks everything in a page's inbox as read. */
+export async function readAll(tx: Database, uid: string): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ leido: true })
+    .where(and(eq(messages.uid, uid), eq(messages.carpeta, 'bandeja'), eq(messages.leido, false)));
+}
+
+/** Removes a message of a page that is in the bin. Returns whether there was one. */
+export async function deleteBinned(tx: Database, uid: string, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(messages)
+    .where(and(eq(messages.uid, uid), eq(messages.id, id), eq(messages.carpeta, 'papelera')))
+    .returning({ id: messages.id });
+  return deleted.length > 0;
+}
+
+/** Removes a page's spam beyond the newest of it. */
+export async function trimSpam(tx: Database, uid: string, most: number): Promise<void> {
+  const ofSpam = and(eq(messages.uid, uid), eq(messages.carpeta, 'spam'));
+  const [last] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(ofSpam)
+    .orderBy(desc(messages.id))
+    .offset(most)
+    .limit(1);
+  if (last) await tx.delete(messages).where(and(ofSpam, lt(messages.id, last.id)));
+}
+
+/** Removes what came to spam and to the bin before a moment. */
+export async function deleteOld(tx: Database, before: number): Promise<void> {
+  await tx
+    .delete(messages)
+    .where(and(inArray(messages.carpeta, ['spam', 'papelera']), lt(messages.movidoEn, before)));
+}
+
+/** When a page's people were told of messages the last time. */
+export async function lastTold(db: Database, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ at: max(messages.avisadoEn) })
+    .from(messages)
+    .where(and(eq(messages.uid, uid), isNotNull(messages.avisadoEn)));
+  return row?.at ?? 0;
+}
+
+/** Takes the messages of a page's inbox of which nobody was told, newest first. */
+export async function takeUntold(tx: Database, uid: string, now: number): Promise<MessageRow[]> {
+  const rows = await tx
+    .update(messages)
+    .set({ avisadoEn: now })
+    .where(
+      and(
+        eq(messages.uid, uid),
+        eq(messages.carpeta, 'bandeja'),
+        isNull(messages.avisadoEn),
+        ne(messages.leido, true),
+      ),
+    )
+    .returning();
+  return rows.sort((one, other) => (one.id < other.id ? 1 : -1));
+}

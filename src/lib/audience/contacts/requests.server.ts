@@ -1,0 +1,91 @@
+import type { APIContext } from 'astro';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
+import { fieldFaults } from '@/lib/kernel/http/validation';
+import { faceOf } from '@/lib/page/appearance/face.server';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { type FoundBlock, findBlock } from './pages.server';
+import { type ContactView, messageSchema } from './schema';
+import { takeMessage } from './service.server';
+import { newStamp } from './stamp.server';
+import { getContactsTexts } from './texts';
+
+/** What a form's page is given: the request, and its own answer. */
+export type PageContext = Pick<APIContext, 'locals' | 'params' | 'redirect' | 'request' | 'url'> & {
+  response: ResponseInit & { readonly headers: Headers };
+};
+
+const FIELDS = textForm('nombre', 'correo', 'mensaje', 'sello', 'pagina_web');
+const EMPTY = { nombre: '', correo: '', mensaje: '' };
+
+const takesMessages = ({ datos }: BlockOf<'contacto'>) => datos.formulario;
+
+/** Why a message was not taken, in words; rethrows what nobody who writes can help. */
+function problemOf(thrown: unknown, { locals, response }: PageContext): string {
+  const { form: t } = getContactsTexts(locals.language);
+  if (!(thrown instanceof AppError)) throw thrown;
+  const wait = Number(thrown.headers['Retry-After'] ?? 60);
+  if (thrown.code !== 'tooMany' && thrown.code !== 'unavailable') throw thrown;
+  response.status = thrown.status;
+  response.headers.set('Retry-After', String(wait));
+  return thrown.code === 'tooMany' ? t.tooMany(Math.ceil(wait / 60)) : t.full;
+}
+
+/** The page of a form before anything is typed, in the face of the page. */
+async function emptyView(
+  { profile, uid }: FoundBlock<'contacto'>,
+  { locals, url }: PageContext,
+): Promise<ContactView> {
+  const { form: t } = getContactsTexts(locals.language);
+  const isSent = url.searchParams.get('enviado') === '1';
+  const title = isSent ? t.sentTitle : t.title(profile.nombre);
+  const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
+  const stamp = newStamp({ uid, form: 'contacto' });
+  return { profile, isSent, title, face, stamp, typed: EMPTY, faults: {}, problem: '' };
+}
+
+async function answerForm(
+  context: PageContext,
+  empty: ContactView,
+  uid: string,
+): Promise<Response | ContactView> {
+  const { request, locals, response, redirect } = context;
+  const { sello = '', pagina_web: trap = '', ...fields } = await readBody(request, FIELDS);
+  const { nombre = '', correo = '', mensaje = '' } = fields;
+  const typed = { nombre, correo, mensaje };
+  // The stamp stays that of when the page was opened: it says how long somebody wrote.
+  const view = { ...empty, stamp: sello, typed };
+  const parsed = messageSchema.safeParse(typed);
+  if (!parsed.success) {
+    response.status = STATUS.invalid;
+    return { ...view, faults: fieldWords(fieldFaults(parsed.error), locals.language) };
+  }
+  try {
+    const visitor = locals.clientAddress;
+    await takeMessage({ uid, message: parsed.data, stamp: sello, trap, visitor });
+  } catch (thrown) {
+    return { ...view, problem: problemOf(thrown, context) };
+  }
+  return redirect(`/${empty.profile.slug}/contacto?enviado=1`, 303);
+}
+
+/**
+ * `GET` and `POST /{slug}/contacto` (docs/product.md §15): undefined where no page takes messages
+ * there. Throws AppError for a body that is no form.
+ */
+export async function answerContact(
+  context: PageContext,
+): Promise<Response | ContactView | undefined> {
+  const { params, request, response } = context;
+  const slug = params['slug'] ?? '';
+  const found = await findBlock(slug, 'contacto', takesMessages);
+  const isPost = request.method === 'POST';
+  if (!found && isPost) throw new AppError('notFound');
+  if (!found) return undefined;
+  if (slug !== found.profile.slug && !isPost) return movedTo(`/${found.profile.slug}/contacto`);
+  response.headers.set('Cache-Control', 'private, no-store');
+  const view = await emptyView(found, context);
+  return isPost ? answerForm(context, view, found.uid) : view;
+}

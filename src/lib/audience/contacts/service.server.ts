@@ -1,0 +1,166 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit, secondsToWait, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { happened } from '@/lib/kernel/outbox/outbox.server';
+import { csvTable } from '@/lib/kernel/text/csv';
+import { FOLDERS, type Folder, KEPT_DAYS, MOST_SPAM, MOST_STORED, PAGE_SIZE } from './limits';
+import * as queries from './queries.server';
+import { isSpamAlike, searchable, searchWords, suspicionOf } from './rules';
+import type { Change, Counts, Inbox, Message, NewMessage } from './schema';
+import { stampAge } from './stamp.server';
+import { getInboxTexts } from './texts/inbox';
+import { orderTelling } from './told.server';
+
+const HOUR = 3_600;
+const DAY = 86_400_000;
+
+/** Messages of a visitor to a page, of a page, and uses of a form, above which they look like spam. */
+const FEW = rateLimit('mensajes-visitante', 5, HOUR);
+const MANY = rateLimit('mensajes-pagina', 40, HOUR);
+const USES = rateLimit('mensajes-sello', 3, HOUR);
+/** The same above which nothing is taken any more. */
+const MOST = rateLimit('mensajes-visitante-tope', 60, HOUR);
+const MOST_OF_PAGE = rateLimit('mensajes-pagina-tope', 400, HOUR);
+
+/** A form as it was sent, and by whom: the address is counted and nothing else. */
+export interface Sent {
+  uid: string;
+  message: NewMessage;
+  stamp: string;
+  /** What stands in the field that people do not see. */
+  trap: string;
+  visitor: string;
+}
+
+/** Whether a form was sent more often than people do. */
+async function isWorn({ uid, stamp, visitor }: Sent): Promise<boolean> {
+  const waits = [
+    await secondsToWait(FEW, `${visitor} ${uid}`),
+    await secondsToWait(MANY, uid),
+    await secondsToWait(USES, stamp),
+  ];
+  return waits.some((seconds) => seconds !== undefined);
+}
+
+async function checkRoom(tx: Database, uid: string): Promise<void> {
+  const { sinLeer: _, ...folders } = await countsOf(tx, uid);
+  const all = Object.values(folders).reduce((sum, count) => sum + count, 0);
+  if (all >= MOST_STORED) throw new AppError('unavailable', { headers: { 'Retry-After': '3600' } });
+}
+
+/**
+ * Takes a message from a page's form: into its inbox, or into spam where it is suspicious. The
+ * same one sent twice is one. Throws `tooMany` beyond all reason, `unavailable` where no more fit.
+ */
+export async function takeMessage(sent: Sent): Promise<void> {
+  const { uid, message, stamp, trap, visitor } = sent;
+  await takePoints(MOST, visitor);
+  await takePoints(MOST_OF_PAGE, uid);
+  const worn = await isWorn(sent);
+  const age = stampAge({ uid, form: 'contacto' }, stamp);
+  const { nombre, correo, mensaje: texto } = message;
+  await atomically(async (tx) => {
+    const now = Date.now();
+    const like = await queries.listLike(tx, { uid, texto, since: now - DAY });
+    if (like.some((row) => row.correo === correo)) return;
+    await checkRoom(tx, uid);
+    const alike = isSpamAlike(texto) ? like.length : 0;
+    const sospecha = suspicionOf({ trapped: trap !== '', age, worn, alike, texto });
+    const id = newId();
+    await queries.insertMessage(tx, {
+      ...{ id, uid, nombre, correo, texto, leido: false },
+      busqueda: searchable(nombre, correo, texto),
+      carpeta: sospecha ? 'spam' : 'bandeja',
+      sospecha: sospecha ?? '',
+      ...{ creadoEn: now, movidoEn: now, avisadoEn: null },
+    });
+    if (sospecha) return queries.trimSpam(tx, uid, MOST_SPAM);
+    await orderTelling(tx, uid, now);
+    const creadoEn = new Date(now).toISOString();
+    await happened(tx, uid, 'mensaje.recibido', () => ({ id, nombre, correo, texto, creadoEn }));
+  });
+}
+
+const toMessage = (row: queries.MessageRow): Message => ({
+  ...{ id: row.id, nombre: row.nombre, correo: row.correo, texto: row.texto },
+  ...{ carpeta: row.carpeta, leido: row.leido },
+  sospecha: row.sospecha as Message['sospecha'],
+  creadoEn: new Date(row.creadoEn).toISOString(),
+});
+
+async function countsOf(db: Database, uid: string): Promise<Counts> {
+  const rows = await queries.countByFolder(db, uid);
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((all, row) => all + row.all, 0);
+  const folders = FOLDERS.map((name) => [name, sum(({ carpeta }) => carpeta === name)]);
+  const sinLeer = sum(({ carpeta, leido }) => carpeta === 'bandeja' && !leido);
+  return { ...(Object.fromEntries(folders) as Record<Folder, number>), sinLeer };
+}
+
+/** A part of a folder of a page, newest first; of those that hold every word of `busca`. */
+export function readInbox(
+  uid: string,
+  { carpeta, busca, antes }: { carpeta: Folder; busca: string; antes?: string | undefined },
+): Promise<Inbox> {
+  return snapshot(async (db) => {
+    const which = { carpeta, words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
+    const rows = await queries.listMessages(db, uid, which);
+    return {
+      mensajes: rows.slice(0, PAGE_SIZE).map(toMessage),
+      hayMas: rows.length > PAGE_SIZE,
+      cuentas: await countsOf(db, uid),
+    };
+  });
+}
+
+/** How many messages in a page's inbox nobody has read. */
+export async function unreadMessages(uid: string, db?: Database): Promise<number> {
+  return queries.countUnread(db ?? (await reading()), uid);
+}
+
+/** Moves or marks messages of a page; what is none of its own stays as it is. Returns what each folder has then. */
+export function changeMessages(uid: string, { ids, carpeta, leido }: Change): Promise<Counts> {
+  return atomically(async (tx) => {
+    if (ids === undefined) await queries.readAll(tx, uid);
+    const moved = carpeta && { carpeta, movidoEn: Date.now() };
+    const values = { ...moved, ...(leido !== undefined && { leido }) };
+    if (ids && ids.length > 0 && Object.keys(values).length > 0) {
+      await queries.updateMessages(tx, uid, ids, values);
+    }
+    return countsOf(tx, uid);
+  });
+}
+
+/** Removes a message for good that is in the bin of a page. Throws `notFound`. */
+export async function removeMessage(uid: string, id: string): Promise<Counts> {
+  return atomically(async (tx) => {
+    if (!(await queries.deleteBinned(tx, uid, id))) throw new AppError('notFound');
+    return countsOf(tx, uid);
+  });
+}
+
+/** A folder of a page as CSV. */
+export async function messagesCsv(uid: string, carpeta: Folder, language: string): Promise<string> {
+  const { csv: t } = getInboxTexts(language);
+  const rows = await queries.listMessages(await reading(), uid, { carpeta, most: MOST_STORED });
+  const lines = rows.map((row) => [
+    new Date(row.creadoEn).toISOString(),
+    row.nombre,
+    row.correo,
+    row.texto,
+    row.leido ? t.yes : t.no,
+  ]);
+  return csvTable([[t.when, t.name, t.mail, t.message, t.read], ...lines]);
+}
+
+/** Every message of a page, for taking it away. */
+export async function allMessages(db: Database, uid: string) {
+  const rows = await queries.listAllMessages(db, uid, MOST_STORED);
+  return rows.map(({ busqueda: _, ...row }) => row);
+}
+
+/** Removes spam and what was put into bins a month ago. */
+export async function purgeMessages(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOld(tx, now - KEPT_DAYS * DAY));
+}

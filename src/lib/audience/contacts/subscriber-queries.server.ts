@@ -1,0 +1,146 @@
+import { endedSubscriptions, subscribers } from '@db/tables';
+import { and, count, desc, eq, like, lt, ne } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+const ofNews = (uid: string) => and(eq(subscribers.uid, uid), eq(subscribers.novedades, true));
+
+/** Whoever has an address, among those of a page. */
+export async function findSubscriber(
+  db: Database,
+  uid: string,
+  correo: string,
+): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.uid, uid), eq(subscribers.correo, correo)));
+  return row;
+}
+
+/** Whose news the hash of a key is of. */
+export async function findByKey(db: Database, llave: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.llave, llave));
+  return row?.novedades ? row : undefined;
+}
+
+/** Stores somebody who asked for news, or the new key of whoever has not confirmed yet. */
+export async function savePending(tx: Database, row: SubscriberRow): Promise<void> {
+  const { llave, creadoEn } = row;
+  await tx
+    .insert(subscribers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [subscribers.uid, subscribers.correo],
+      set: { llave, creadoEn, novedades: true },
+      setWhere: eq(subscribers.estado, 'pendiente'),
+    });
+}
+
+/** Writes down that somebody confirmed. */
+export async function confirm(tx: Database, id: string, confirmadoEn: number): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({ estado: 'confirmado', confirmadoEn })
+    .where(and(eq(subscribers.id, id), eq(subscribers.estado, 'pendiente')));
+}
+
+/** Somebody who asked for a page's news. */
+export async function findReader(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(and(ofNews(uid), eq(subscribers.id, id)));
+  return row;
+}
+
+/** Removes somebody from a page. */
+export async function deleteSubscriber(tx: Database, row: SubscriberRow): Promise<void> {
+  await tx.delete(subscribers).where(eq(subscribers.id, row.id));
+}
+
+/** Has somebody get no news, who goes on getting new dates. `llave` is nobody's key. */
+export async function forgetNews(tx: Database, row: SubscriberRow, llave: string): Promise<void> {
+  await tx
+    .update(subscribers)
+    .set({
+      ...{ novedades: false, estado: 'pendiente', confirmadoEn: null, consentimiento: '' },
+      ...{ llave, lote: '' },
+    })
+    .where(eq(subscribers.id, row.id));
+}
+
+/** Writes down who ended a page's news, or that they began again. */
+export async function rememberEnd(
+  tx: Database,
+  ended: typeof endedSubscriptions.$inferSelect,
+): Promise<void> {
+  await tx.insert(endedSubscriptions).values(ended).onConflictDoNothing();
+}
+
+/** Forgets that somebody ended a page's news. */
+export async function forgetEnd(tx: Database, uid: string, huella: string): Promise<void> {
+  const { uid: page, huella: trace } = endedSubscriptions;
+  await tx.delete(endedSubscriptions).where(and(eq(page, uid), eq(trace, huella)));
+}
+
+/** How many asked for a page's news and have confirmed, and how many have not yet. */
+export async function countStates(
+  db: Database,
+  uid: string,
+): Promise<{ confirmado: number; pendiente: number }> {
+  const rows = await db
+    .select({ estado: subscribers.estado, all: count() })
+    .from(subscribers)
+    .where(ofNews(uid))
+    .groupBy(subscribers.estado);
+  const of = (estado: string) => rows.find((row) => row.estado === estado)?.all ?? 0;
+  return { confirmado: of('confirmado'), pendiente: of('pendiente') };
+}
+
+/** Who asked for a page's news, newest first, before one of them, whose address holds every word. */
+export function listSubscribers(
+  db: Database,
+  uid: string,
+  which: { words?: string[]; before?: string | undefined; most: number; confirmed?: boolean },
+): Promise<SubscriberRow[]> {
+  const { words = [], before, most, confirmed = false } = which;
+  const found = words.map((word) => like(subscribers.correo, `%${word}%`));
+  const older = before === undefined ? undefined : lt(subscribers.id, before);
+  const state = confirmed ? eq(subscribers.estado, 'confirmado') : undefined;
+  return db
+    .select()
+    .from(subscribers)
+    .where(and(ofNews(uid), state, older, ...found))
+    .orderBy(desc(subscribers.id))
+    .limit(most);
+}
+
+/** Everybody of a page, whatever they asked for. */
+export function listEverybody(db: Database, uid: string): Promise<SubscriberRow[]> {
+  return db
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.uid, uid))
+    .orderBy(desc(subscribers.id));
+}
+
+/** Forgets what was asked for and not confirmed since before a moment, and who asked for nothing else. */
+export async function deletePending(tx: Database, before: number): Promise<void> {
+  const { estado, creadoEn, fechas, fechasEn, novedades } = subscribers;
+  await tx
+    .update(subscribers)
+    .set({ fechas: '', fechasEn: null })
+    .where(and(eq(fechas, 'pendiente'), lt(fechasEn, before)));
+  const old = and(eq(estado, 'pendiente'), lt(creadoEn, before));
+  await tx.delete(subscribers).where(and(old, eq(fechas, '')));
+  await tx
+    .update(subscribers)
+    .set({ novedades: false })
+    .where(and(old, eq(novedades, true), ne(fechas, '')));
+}

@@ -1,0 +1,238 @@
+import { v7 as newId } from 'uuid';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { happened } from '@/lib/kernel/outbox/outbox.server';
+import { csvTable } from '@/lib/kernel/text/csv';
+import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { silenceAddress } from '@/lib/people/mail/silence.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import * as dates from './dates-queries.server';
+import { datesKey, idOfDatesKey, newKey, newsKey, traceOf } from './keys.server';
+import { type Asked, PAGE_SIZE, PENDING_DAYS } from './limits';
+import { newsletterPath, searchWords } from './rules';
+import type { Subscriber, Subscribers } from './schema';
+import * as queries from './subscriber-queries.server';
+import { getInboxTexts } from './texts/inbox';
+
+const DAY = 86_400_000;
+/** Subscribers of a page at most, whatever its plan says. */
+const MOST = 100_000;
+/** Sign-ups of a visitor in an hour. */
+const SIGN_UPS = rateLimit('boletin-visitante', 20, 3_600);
+
+/** How many a page may have by its plan. */
+async function mostOf(db: Database, uid: string): Promise<number> {
+  return PLAN_RULES[await getPlan(uid, db)].subscribers ?? MOST;
+}
+
+/** How many more may have a page's news. */
+export async function roomFor(db: Database, uid: string): Promise<number> {
+  const { confirmado } = await queries.countStates(db, uid);
+  return Math.max(0, (await mostOf(db, uid)) - confirmado);
+}
+
+/** Whether a page takes no more who ask for its news, or for its new dates. */
+export async function isFull(uid: string, asked: Asked, db?: Database): Promise<boolean> {
+  const from = db ?? (await reading());
+  if (asked === 'fechas') return (await dates.countDates(from, uid)) >= MOST;
+  return (await roomFor(from, uid)) === 0;
+}
+
+/** What somebody asks a page for, and who they are. */
+export interface SignUp {
+  uid: string;
+  asked: Asked;
+  typed: string;
+  visitor: string;
+}
+
+/** When somebody asked for it last and has not confirmed it since; 0 for never. */
+function askedAt(
+  { estado, novedades, creadoEn, fechas, fechasEn }: queries.SubscriberRow,
+  asked: Asked,
+) {
+  if (asked === 'fechas') return fechas === 'pendiente' ? (fechasEn ?? 0) : 0;
+  return novedades && estado === 'pendiente' ? creadoEn : 0;
+}
+
+const isConfirmed = (row: queries.SubscriberRow, asked: Asked) =>
+  (asked === 'fechas' ? row.fechas : row.estado) === 'confirmado';
+
+/**
+ * Asks whoever has an address whether they want a page's news, or to be told of its new dates. The
+ * address gets one such mail in 24 hours, whoever asks for whatever page: what else is asked for
+ * meanwhile comes in one mail after that. What comes of it is not told: whether an address is known
+ * is nobody's business. Throws `tooMany`.
+ */
+export async function signUp({ uid, asked, typed, visitor }: SignUp): Promise<void> {
+  await takePoints(SIGN_UPS, visitor);
+  const correo = typed.toLowerCase();
+  await atomically(async (tx) => {
+    const known = await queries.findSubscriber(tx, uid, correo);
+    // The mail of the last time has the key that this one would have, or waits for its turn.
+    if (known && (isConfirmed(known, asked) || askedAt(known, asked) > Date.now() - DAY)) return;
+    if (await isFull(uid, asked, tx)) return;
+    const id = known?.id ?? newId();
+    const llave = asked === 'fechas' ? datesKey(id) : newsKey(id);
+    const camino = newsletterPath((await slugOf(uid, tx)) ?? '', llave);
+    const params = { pagina: await getName(tx, uid), camino, llave, asunto: asked };
+    const cause = { by: 'stranger', visitor } as const;
+    const mail = { to: correo, template: 'boletin', params, cause, page: uid } as const;
+    // Who wants no such mails is not kept either.
+    const outcome = await sendMail(tx, mail);
+    if (outcome !== 'queued' && outcome !== 'waits') return;
+    await keepAsked(tx, { ...blank(id, uid, correo), llave: sha256(llave) }, asked);
+  });
+}
+
+/** Somebody who has asked for nothing yet. */
+const blank = (id: string, uid: string, correo: string) => ({
+  ...{ id, uid, correo, estado: 'pendiente' as const, consentimiento: '', lote: '' },
+  ...{ creadoEn: Date.now(), confirmadoEn: null, avisadoEn: null },
+});
+
+async function keepAsked(
+  tx: Database,
+  row: ReturnType<typeof blank> & { llave: string },
+  asked: Asked,
+): Promise<void> {
+  if (asked === 'novedades') {
+    await queries.savePending(tx, { ...row, novedades: true, fechas: '', fechasEn: null });
+    return;
+  }
+  const { creadoEn: fechasEn } = row;
+  await dates.saveAsked(tx, { ...row, novedades: false, fechas: 'pendiente', fechasEn });
+}
+
+/** What the key of a mail is of: who asked what of which page, and whether they confirmed it. */
+export interface Subscription {
+  row: queries.SubscriberRow;
+  asked: Asked;
+  confirmed: boolean;
+}
+
+async function findSubscription(db: Database, key: string): Promise<Subscription | undefined> {
+  const id = idOfDatesKey(key);
+  const asked = id === undefined ? 'novedades' : 'fechas';
+  const row =
+    id === undefined ? await queries.findByKey(db, sha256(key)) : await dates.findById(db, id);
+  if (!row || (asked === 'fechas' && row.fechas === '')) return undefined;
+  return { row, asked, confirmed: isConfirmed(row, asked) };
+}
+
+/** What is handed on of somebody. */
+const told = ({ id, correo }: queries.SubscriberRow, pidio: Asked) => ({ id, correo, pidio });
+
+/** What the key of a mail is of, or undefined. */
+export async function subscriptionOf(key: string): Promise<Subscription | undefined> {
+  return findSubscription(await reading(), key);
+}
+
+/**
+ * Confirms by the key of a mail. Returns whether whoever has it gets what they asked for now: not
+ * where the page has no room left.
+ */
+export function confirmByKey(key: string): Promise<boolean> {
+  return atomically(async (tx) => {
+    const found = await findSubscription(tx, key);
+    if (!found || found.confirmed) return found !== undefined;
+    const { row, asked } = found;
+    if (await isFull(row.uid, asked, tx)) return false;
+    if (asked === 'fechas') await dates.confirmDates(tx, row, Date.now());
+    else await queries.confirm(tx, row.id, Date.now());
+    if (asked === 'novedades') await queries.forgetEnd(tx, row.uid, traceOf(row.uid, row.correo));
+    await happened(tx, row.uid, 'suscriptor.confirmado', () => told(row, asked));
+    return true;
+  });
+}
+
+/** Ends what somebody asked for; who asked for nothing else is forgotten. */
+export async function endFor(
+  tx: Database,
+  row: queries.SubscriberRow,
+  asked: Asked,
+): Promise<void> {
+  const another = asked === 'fechas' ? row.novedades : row.fechas !== '';
+  if (!another) await queries.deleteSubscriber(tx, row);
+  else if (asked === 'fechas') await dates.forgetDates(tx, row);
+  else await queries.forgetNews(tx, row, sha256(newKey()));
+}
+
+/**
+ * Ends what the key of a mail is of, however often. Who never confirmed anything never asked for
+ * that mail: strangers cause none to them any more.
+ */
+export async function endSubscription(key: string): Promise<void> {
+  await atomically(async (tx) => {
+    const found = await findSubscription(tx, key);
+    if (!found) return;
+    const { row, asked, confirmed } = found;
+    await endFor(tx, row, asked);
+    if (confirmed) await happened(tx, row.uid, 'suscriptor.baja', () => told(row, asked));
+    if (confirmed && asked === 'novedades') {
+      const huella = traceOf(row.uid, row.correo);
+      await queries.rememberEnd(tx, { uid: row.uid, huella, creadoEn: Date.now() });
+    }
+    const proven = row.estado === 'confirmado' || row.fechas === 'confirmado';
+    if (!proven) await silenceAddress(tx, row.correo);
+  });
+}
+
+const momentOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+const toSubscriber = (row: queries.SubscriberRow): Subscriber => ({
+  ...{ id: row.id, correo: row.correo, estado: row.estado },
+  creadoEn: new Date(row.creadoEn).toISOString(),
+  confirmadoEn: momentOf(row.confirmadoEn),
+});
+
+/** Those of a page, newest first, of whom an address holds every word of `busca`. */
+export function readSubscribers(
+  uid: string,
+  { busca, antes }: { busca: string; antes?: string | undefined },
+): Promise<Subscribers> {
+  return snapshot(async (db) => {
+    const which = { words: searchWords(busca), before: antes, most: PAGE_SIZE + 1 };
+    const rows = await queries.listSubscribers(db, uid, which);
+    return {
+      suscriptores: rows.slice(0, PAGE_SIZE).map(toSubscriber),
+      hayMas: rows.length > PAGE_SIZE,
+      cuentas: await queries.countStates(db, uid),
+      maximo: PLAN_RULES[await getPlan(uid, db)].subscribers,
+    };
+  });
+}
+
+/** Takes somebody off a page's news. Throws `notFound`. */
+export async function removeSubscriber(uid: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const row = await queries.findReader(tx, uid, id);
+    if (!row) throw new AppError('notFound');
+    await endFor(tx, row, 'novedades');
+    if (!isConfirmed(row, 'novedades')) return;
+    await happened(tx, uid, 'suscriptor.baja', () => told(row, 'novedades'));
+  });
+}
+
+/** Those of a page who have confirmed, as CSV. */
+export async function subscribersCsv(uid: string, language: string): Promise<string> {
+  const { csv: t } = getInboxTexts(language);
+  const which = { most: MOST, confirmed: true };
+  const rows = await queries.listSubscribers(await reading(), uid, which);
+  const lines = rows.map((row) => [row.correo, momentOf(row.confirmadoEn) ?? '']);
+  return csvTable([[t.mail, t.confirmed], ...lines]);
+}
+
+/** Everybody who signed up for a page, for taking it away. */
+export async function allSubscribers(db: Database, uid: string) {
+  const rows = await queries.listEverybody(db, uid);
+  return rows.map(({ llave: _, ...row }) => row);
+}
+
+/** Removes those who did not confirm within a week. */
+export async function purgePending(now: number): Promise<void> {
+  await atomically((tx) => queries.deletePending(tx, now - PENDING_DAYS * DAY));
+}

@@ -1,0 +1,103 @@
+import { lastToldOfDates, nextToTell, wantDates } from '@/lib/audience/contacts/dates.server';
+import { atomically, type Database, snapshot } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
+import { isSuspended } from '@/lib/page/profile/suspension.server';
+import { hasMail, sendMail } from '@/lib/people/mail/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { markTold, pagesToTell, toTell } from '../published.server';
+import { byTime, type Event } from '../rules';
+import { getAgendaTexts } from '../texts/page';
+import type { EventNews } from './schema';
+
+const HOUR = 3_600_000;
+/** What its owner writes meanwhile goes into the same mail, and what was a slip is mended before. */
+const PAUSE = HOUR;
+/** Between two mails of a page. */
+const DAY = 24 * HOUR;
+/** Dates that a mail names, and mails ordered in one transaction. */
+const SHOWN = 10;
+const BATCH = 50;
+
+/** The dates that a page's people are told of, and since when whoever was told is done with. */
+export interface Telling {
+  since: number;
+  ids: string[];
+}
+
+const worthTelling = (events: readonly Event[], now: number) =>
+  byTime(events, now).coming.filter(({ estado }) => estado !== 'cancelado');
+
+/** The pages that have had new dates for an hour. */
+export function pagesDue(db: Database, now: number): Promise<string[]> {
+  return hasMail() ? pagesToTell(db, now - PAUSE) : Promise.resolve([]);
+}
+
+/**
+ * Decides what a page's people are told of now: undefined where there is nothing, where they were
+ * told within the day, or where its plan shows no dates. Who asks later has not missed them: they
+ * stand on the page.
+ */
+export function beginTelling(uid: string, now: number): Promise<Telling | undefined> {
+  return atomically(async (tx) => {
+    if ((await lastToldOfDates(tx, uid)) > now - DAY) return undefined;
+    const slug = await slugOf(uid, tx);
+    if (slug === undefined || !PLAN_RULES[await getPlan(uid, tx)].events) return undefined;
+    if (await isSuspended(tx, uid)) return undefined;
+    const events = await toTell(tx, uid);
+    const wanted = (await wantDates(tx, uid)) > 0;
+    const ids = wanted ? worthTelling(events, now).map(({ id }) => id) : [];
+    const others = events.filter(({ id }) => !ids.includes(id));
+    await markTold(
+      tx,
+      uid,
+      others.map(({ id }) => id),
+    );
+    return ids.length > 0 ? { since: now, ids } : undefined;
+  });
+}
+
+function wordsOf(events: readonly Event[], now: number) {
+  const t = getAgendaTexts(config().language);
+  return events.slice(0, SHOWN).map((event) => {
+    const place = t.place(event);
+    return { titulo: event.titulo, cuando: t.when(event, now) + (place && ` · ${place}`) };
+  });
+}
+
+/**
+ * Writes to some of those who were not told since it began. Returns whether others are left; with
+ * the last of them the dates are told.
+ */
+export function tellSome(uid: string, { since, ids }: Telling): Promise<boolean> {
+  return atomically(async (tx) => {
+    // The clock of a process may be behind that of the one that began.
+    const now = Math.max(Date.now(), since);
+    const slug = await slugOf(uid, tx);
+    if (slug === undefined || (await isSuspended(tx, uid))) return false;
+    const events = worthTelling(await toTell(tx, uid), now).filter(({ id }) => ids.includes(id));
+    const people = events.length > 0 ? await nextToTell(tx, uid, { since, now, most: BATCH }) : [];
+    const about = { pagina: await getName(tx, uid), agenda: `/${slug}/eventos` };
+    const fechas = wordsOf(events, now);
+    for (const { to, llave } of people) {
+      const camino = `/${slug}/boletin/${llave}`;
+      const params = { ...about, fechas, cuantas: events.length, camino, llave };
+      await sendMail(tx, { to, template: 'fechas', params, page: uid });
+    }
+    if (people.length === BATCH) return true;
+    await markTold(tx, uid, ids);
+    return false;
+  });
+}
+
+/** How many want a page's new dates, and when they are told of those that are new. */
+export function readEventNews(uid: string): Promise<EventNews> {
+  return snapshot(async (db) => {
+    const personas = await wantDates(db, uid);
+    const created = (await toTell(db, uid)).map(({ creadoEn }) => creadoEn);
+    const first = Math.min(...created) + PAUSE;
+    const next = Math.max(first, (await lastToldOfDates(db, uid)) + DAY);
+    const due = personas > 0 && created.length > 0;
+    return { personas, proximo: due ? new Date(next).toISOString() : null };
+  });
+}

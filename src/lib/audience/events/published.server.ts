@@ -1,0 +1,28 @@
+import type { Database } from '@/lib/kernel/db';
+import * as queries from './queries.server';
+import { byTime, type Event } from './rules';
+
+/** Most events that a page itself may have to show. */
+const MOST = 100;
+/** The longest after the last stored moment of an event that it can be over: a day of 25 hours. */
+const LATEST = 26 * 3_600_000;
+
+/** The next events of a page that are not over at a moment, in order. */
+export async function comingEvents(db: Database, uid: string, now: number): Promise<Event[]> {
+  const events = await queries.listSince(db, uid, now - LATEST, MOST);
+  return byTime(events, now).coming;
+}
+
+/** Every event of a page, in order of their beginnings. */
+export function everyEvent(db: Database, uid: string): Promise<Event[]> {
+  return queries.listEvents(db, uid);
+}
+
+/** The pages that have had events since before a moment of which nobody was told. */
+export const pagesToTell = queries.pagesToTell;
+
+/** The events of a page of which nobody was told yet. */
+export const toTell = queries.listToTell;
+
+/** Writes down that whoever asked for them knows of some events of a page. */
+export const markTold = queries.markTold;

@@ -1,0 +1,210 @@
+import { v7 as newId } from 'uuid';
+import { recentFigures } from '@/lib/audience/statistics/pace.server';
+import { atomically, type Database, snapshot } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { appearanceFaults } from '@/lib/page/appearance/faults';
+import { touchPages } from '@/lib/page/profile/pages.server';
+import type { Profile, ProfileInput } from '@/lib/page/profile/schema';
+import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
+import * as queries from './queries.server';
+import type { ExperimentAction, ExperimentInput, Experiments } from './schema';
+import { experimentsFault } from './texts';
+import { orderLooks } from './told.server';
+import { EXPERIMENT_LIMITS } from './variants/limits';
+import {
+  beforeOf,
+  type Experiment,
+  isOver,
+  type Shown,
+  shownOf,
+  type Variant,
+  withBefore,
+  withVariant,
+} from './variants/rules';
+import { openTest } from './variants/running.server';
+import { viewOf } from './view';
+
+const DAY = 86_400_000;
+
+/** What a person may do with tests in an hour. */
+export const EXPERIMENT_WRITES = rateLimit('pruebas', 60, 3_600);
+
+const invalid = (message: Fault) => new AppError('invalid', { message });
+
+async function experimentsOf(db: Database, uid: string, now: number): Promise<Experiments> {
+  const page = await getProfile(uid, db);
+  const tests = await queries.listExperiments(db, uid, EXPERIMENT_LIMITS.stored);
+  const ids = tests.map(({ id }) => id);
+  const counted = await queries.countedOf(db, ids);
+  const days = await queries.daysOf(db, ids);
+  const shown = shownOf(page, now);
+  const view = (test: Experiment) => {
+    const own = counted.filter(({ prueba }) => prueba === test.id);
+    return viewOf(test, own, days.get(test.id) ?? 0, shown, now);
+  };
+  return {
+    pruebas: tests.map(view),
+    maximo: EXPERIMENT_LIMITS.stored,
+    ritmo: await recentFigures(db, uid, now),
+  };
+}
+
+/** The tests of a page with what was counted. Throws `notFound`. */
+export function readExperiments(uid: string, now = Date.now()): Promise<Experiments> {
+  return snapshot((db) => experimentsOf(db, uid, now));
+}
+
+/** What the page is now, as the first variant. Throws `invalid`. */
+function asItIs(input: ExperimentInput, { publicados, apariencia }: Shown): Variant {
+  if (input.tipo === 'tema') return { valor: apariencia.tema, nombre: '' };
+  const link =
+    input.tipo === 'titulo' ? publicados.find(({ id }) => id === input.enlace) : publicados[0];
+  if (!link) throw new AppError('invalid', { fields: { enlace: experimentsFault('hidden') } });
+  const { id, titulo } = link;
+  return { valor: input.tipo === 'titulo' ? titulo : id, nombre: titulo };
+}
+
+/** Another variant than the page as it is. Throws `invalid`. */
+function otherVariant(input: ExperimentInput, valor: string, page: Profile, shown: Shown): Variant {
+  if (input.tipo === 'titulo') return { valor, nombre: valor };
+  if (input.tipo === 'primero') {
+    const link = shown.publicados.find(({ id }) => id === valor);
+    if (!link) throw new AppError('invalid', { fields: { otras: experimentsFault('hidden') } });
+    return { valor, nombre: link.titulo };
+  }
+  const variante = { valor, nombre: '' };
+  const test = { tipo: input.tipo, enlace: '', variantes: [variante, variante] };
+  const { apariencia } = withVariant(page, test, 1);
+  if (Object.keys(appearanceFaults(apariencia)).length > 0) {
+    throw new AppError('invalid', { fields: { otras: experimentsFault('themeFits') } });
+  }
+  return variante;
+}
+
+function variantsOf(input: ExperimentInput, page: Profile, now: number): Variant[] {
+  const shown = shownOf(page, now);
+  const first = asItIs(input, shown);
+  const others = input.otras.map((valor) => otherVariant(input, valor, page, shown));
+  if (others.some(({ valor }) => valor === first.valor)) {
+    const what = input.tipo === 'primero' ? 'firstAlready' : 'sameAsNow';
+    throw new AppError('invalid', { fields: { otras: experimentsFault(what) } });
+  }
+  return [first, ...others];
+}
+
+/** Begins a test. Throws `invalid` where one runs already, or what it compares is not there. */
+export function startExperiment(
+  uid: string,
+  input: ExperimentInput,
+  now = Date.now(),
+): Promise<Experiments> {
+  return atomically(async (tx) => {
+    const page = await getProfile(uid, tx);
+    if (await openTest(tx, uid, now)) throw invalid(experimentsFault('running'));
+    if ((await queries.countExperiments(tx, uid)) >= EXPERIMENT_LIMITS.stored) {
+      throw invalid(experimentsFault('stored', EXPERIMENT_LIMITS.stored));
+    }
+    const test: Experiment = {
+      id: newId(),
+      tipo: input.tipo,
+      enlace: input.tipo === 'titulo' ? input.enlace : '',
+      variantes: variantsOf(input, page, now),
+      creadoEn: now,
+      hasta: now + EXPERIMENT_LIMITS.longest * DAY,
+      ...{ terminadaEn: null, aplicada: null, antes: null },
+    };
+    // What they came to is on the screen that this one is begun from.
+    await queries.endExpired(tx, uid, now);
+    await queries.insertExperiment(tx, uid, test);
+    await orderLooks(tx, uid, now);
+    touchPages(tx, [page]);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+/** What of a page its owner writes. */
+function inputOf(page: Profile): ProfileInput {
+  const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } = page;
+  const { apariencia, enlaces, bloques, orden, version } = page;
+  const job = { profesion, formaProfesion, presentacion };
+  const list = { enlaces, bloques, orden };
+  return { nombre, bio, descripcion, ...job, slug, avatar, apariencia, ...list, version };
+}
+
+const endOf = (test: Experiment, now: number) => test.terminadaEn ?? Math.min(now, test.hasta);
+
+async function end(tx: Database, test: Experiment, now: number): Promise<void> {
+  if (isOver(test, now)) throw invalid(experimentsFault('over'));
+  await queries.updateExperiment(tx, test.id, { ...test, terminadaEn: now });
+}
+
+/** Gives the page a variant for good, and keeps what that takes away. */
+async function apply(tx: Database, page: Profile, test: Experiment, at: number, now: number) {
+  const variant = test.variantes[at];
+  if (!variant) throw invalid(experimentsFault('variant'));
+  if (test.aplicada !== null) throw invalid(experimentsFault('applied'));
+  const ended = { terminadaEn: endOf(test, now), aplicada: at };
+  if (at === 0) return queries.updateExperiment(tx, test.id, { ...ended, antes: null });
+  const changed = withVariant(page, test, at);
+  const there = test.tipo !== 'titulo' || page.enlaces.some(({ id }) => id === test.enlace);
+  const isListed = test.tipo !== 'primero' || page.orden.includes(variant.valor);
+  if (!there || !isListed) throw invalid(experimentsFault('changed'));
+  const antes = beforeOf(page, test, variant.valor);
+  await queries.updateExperiment(tx, test.id, { ...ended, antes });
+  await writeProfile(tx, page.uid, inputOf(changed));
+}
+
+/** Puts back what an applied variant took away. */
+async function undo(tx: Database, page: Profile, test: Experiment): Promise<void> {
+  if (test.aplicada === null) throw invalid(experimentsFault('notApplied'));
+  const back = test.aplicada === 0 ? page : withBefore(page, test);
+  if (!back) throw invalid(experimentsFault('changed'));
+  await queries.updateExperiment(tx, test.id, { ...test, aplicada: null, antes: null });
+  if (test.aplicada !== 0) await writeProfile(tx, page.uid, inputOf(back));
+}
+
+/**
+ * Ends a test, gives the page one of its variants for good, or takes that back. Throws `notFound`,
+ * and `invalid` where that is done already or the page was changed since.
+ */
+export function changeExperiment(
+  uid: string,
+  id: string,
+  action: ExperimentAction,
+  now = Date.now(),
+): Promise<Experiments> {
+  return atomically(async (tx) => {
+    const page = await getProfile(uid, tx);
+    const test = await queries.findExperiment(tx, uid, id);
+    if (!test) throw new AppError('notFound');
+    if (action.accion === 'terminar') await end(tx, test, now);
+    else if (action.accion === 'aplicar') await apply(tx, page, test, action.variante, now);
+    else await undo(tx, page, test);
+    touchPages(tx, [page]);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+/** Removes a test that is over, with its figures. Throws `notFound`, `invalid`. */
+export function removeExperiment(uid: string, id: string, now = Date.now()): Promise<Experiments> {
+  return atomically(async (tx) => {
+    const test = await queries.findExperiment(tx, uid, id);
+    if (!test) throw new AppError('notFound');
+    if (!isOver(test, now)) throw invalid(experimentsFault('stillOpen'));
+    await queries.deleteExperiment(tx, id);
+    return experimentsOf(tx, uid, now);
+  });
+}
+
+/** The tests of a page and every day's figures of theirs, for taking them away. */
+export async function experimentsForExport(db: Database, uid: string) {
+  const days = await queries.allFigures(db, uid);
+  const tests = await queries.listExperiments(db, uid, EXPERIMENT_LIMITS.stored);
+  return tests.map(({ hasta, ...test }) => ({
+    ...test,
+    hasta: new Date(hasta).toISOString(),
+    dias: days.filter(({ prueba }) => prueba === test.id).map(({ prueba: _, ...day }) => day),
+  }));
+}

@@ -1,0 +1,102 @@
+import { atomically, type Database } from '@/lib/kernel/db';
+import type { NextTry } from '@/lib/kernel/jobs/kinds';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { getProfile } from '@/lib/page/profile/service.server';
+import { keyIfWanted } from '@/lib/people/mail/lists.server';
+import { sendMail } from '@/lib/people/mail/service.server';
+import type { ExperimentTold } from '@/lib/people/notifications/happenings';
+import { notifyPerson } from '@/lib/people/notifications/service.server';
+import { membersOf } from '@/lib/people/people/members.server';
+import { mayDo } from '@/lib/people/people/rights';
+import { contactOf } from '@/lib/people/people/service.server';
+import type { ExperimentNews } from './news';
+import * as queries from './queries.server';
+import type { ExperimentView } from './schema';
+import { type Experiment, shownOf } from './variants/rules';
+import { viewOf } from './view';
+
+const DAY = 86_400_000;
+/** What the last visits of a test may take to be written down. */
+const WRITTEN = 60_000;
+
+/** Whose test is looked at, and what was told of which. */
+type Looking = { uid: string; prueba?: string; dichas?: ExperimentNews[] };
+
+/** What is to be told of a test; undefined while nothing can be said. */
+function newsOf({ estado, veredicto, ganadora }: ExperimentView): ExperimentNews | undefined {
+  if (estado === 'pausa' || veredicto === 'pronto' || veredicto === 'abierta') return undefined;
+  if (veredicto === 'ganadora' && ganadora === 0) return 'actual';
+  return veredicto;
+}
+
+/** Whether news are none any more: a verdict is told once, and that figures cannot be right too. */
+const isOld = (news: ExperimentNews, told: readonly ExperimentNews[]) =>
+  told.some((one) => (one === 'desigual') === (news === 'desigual'));
+
+/** Tells everybody who may see a page's tests what one came to. */
+async function tell(tx: Database, uid: string, datos: ExperimentTold): Promise<void> {
+  for (const { persona, rol } of await membersOf(tx, uid)) {
+    if (!mayDo(rol, 'page.edit')) continue;
+    await notifyPerson(tx, persona, { tipo: 'prueba', datos }, uid);
+    const llave = await keyIfWanted(tx, { persona, uid, tipo: 'prueba' });
+    if (!llave) continue;
+    const { email: to } = await contactOf(tx, persona);
+    await sendMail(tx, { to, template: 'prueba', params: datos, persona, llave });
+  }
+}
+
+/** What the winner of a test is called; '' where none won. */
+function winnerOf({ tipo, variantes, ganadora }: ExperimentView): string {
+  const winner = ganadora === null ? undefined : variantes[ganadora];
+  return (tipo === 'tema' ? winner?.valor : winner?.nombre) ?? '';
+}
+
+async function viewAt(tx: Database, uid: string, test: Experiment, now: number) {
+  const page = await getProfile(uid, tx);
+  const counted = await queries.countedOf(tx, [test.id]);
+  const days = (await queries.daysOf(tx, [test.id])).get(test.id) ?? 0;
+  return { page, view: viewOf(test, counted, days, shownOf(page, now), now) };
+}
+
+/**
+ * Looks at the test of a page that nobody ended, and tells what it has come to. Returns when to
+ * look again, with what was told by then; undefined where nothing is left to tell.
+ */
+async function look(
+  tx: Database,
+  { uid, prueba, dichas = [] }: Looking,
+  now: number,
+): Promise<NextTry<Looking> | undefined> {
+  const test = await queries.findUnended(tx, uid);
+  if (!test) return undefined;
+  const told = prueba === test.id ? dichas : [];
+  const { page, view } = await viewAt(tx, uid, test, now);
+  const news = newsOf(view);
+  const isNew = news !== undefined && !isOld(news, told);
+  if (isNew) {
+    const { nombre: pagina } = page;
+    await tell(tx, uid, { pagina, hecho: news, tipo: test.tipo, nombre: winnerOf(view) });
+  }
+  if (view.estado === 'terminada') {
+    await queries.endExpired(tx, uid, now);
+    return undefined;
+  }
+  const at = Math.min(now + DAY, test.hasta + WRITTEN);
+  return { at, data: { uid, prueba: test.id, dichas: isNew ? [...told, news] : told } };
+}
+
+/**
+ * A look a day at the test of each page, as often as the bars of a verdict allow for (decision 126):
+ * one row a page, so that two processes never look at once.
+ */
+const looking = defineWork<Looking>({
+  name: 'veredicto',
+  // One row a page: a test must not be refused for what is only told of it.
+  most: Number.POSITIVE_INFINITY,
+  run: ({ data, again }) => atomically((tx) => again(tx, () => look(tx, data, Date.now()))),
+});
+
+/** Has the people of a page told what becomes of its test, which begins at a moment (ms). */
+export async function orderLooks(tx: Database, uid: string, now: number): Promise<void> {
+  await looking.enqueue(tx, { uid }, { key: uid, at: now + DAY, sooner: true });
+}

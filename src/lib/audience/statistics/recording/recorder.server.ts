@@ -1,0 +1,295 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { variantOf } from '@/lib/audience/experiments/variants/assign';
+import { countsFor } from '@/lib/audience/experiments/variants/rules';
+import type { Mac } from '@/lib/kernel/crypto/kept-mac';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { ownHostNamed } from '@/lib/page/domains/hosts/hosts.server';
+import { delayStep, sourceOf } from '../rules';
+import { type Beacon, beaconSchema } from '../schema';
+import { agentOf } from './agent.server';
+import { countryOf } from './country.server';
+import { networkOf, standingOf } from './rate.server';
+import { store } from './store.server';
+import type { Excluded, Hit, TestHit } from './tally';
+import { bucketNow, readTarget, type Target, targetAtHand } from './target.server';
+import { addView, allowance, settle, type Unsure } from './viewers.server';
+import { hashBefore, keepSalts, saltAtHand, saltOf, visitorHash } from './visitor.server';
+
+/** What a beacon brings besides its body. The address and the agent end here. */
+export interface Visit {
+  body: string;
+  userAgent: string;
+  clientAddress: string;
+  /** Fetched ahead of a visit that may never happen. */
+  prefetch: boolean;
+  /** The pages that whoever is signed in at that browser works on: their visits there are own ones. */
+  own: readonly string[];
+}
+
+/** Beyond this the newest are not counted: memory is worth more than figures. */
+const WAITING_MOST = 250_000;
+/**
+ * As many are written at once, before the second is over: what waits longer is moved about in memory
+ * by every collection of garbage, and a transaction of all that a busy second brings stops the rest.
+ */
+const WRITTEN_AT = 2_000;
+/** How often, and with what pause in milliseconds, a visit tries to find out whose it is. */
+const ATTEMPTS = 4;
+const PAUSE = 300;
+
+/** Longer addresses are looked at each time, rather than kept. */
+const ORIGIN_KEPT = 300;
+
+let waiting: Hit[] = [];
+let excluded: Excluded[] = [];
+/** Clicks and shares whose view is looked for in the database first. */
+let unsure: Unsure[] = [];
+let flushing: Promise<void> = Promise.resolve();
+const underWay = new Set<Promise<void>>();
+
+function parse(body: string): Beacon | undefined {
+  try {
+    return beaconSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose page a hit is for, and the salt of its day. */
+interface Place {
+  target: Target;
+  salt: Mac;
+}
+
+function placeAtHand({ uid, enlace, en }: Beacon, now: number): Place | null | undefined {
+  const target = targetAtHand(uid, en ?? enlace, now);
+  if (!target) return target;
+  const salt = saltAtHand(bucketNow(target.zone, now).inicio);
+  return salt && { target, salt };
+}
+
+async function findPlace({ uid, enlace, en }: Beacon, now: number): Promise<Place | null> {
+  const known = targetAtHand(uid, en ?? enlace, now);
+  const target = known === undefined ? await readTarget(uid, now) : known;
+  return target && { target, salt: await saltOf(bucketNow(target.zone, now).inicio) };
+}
+
+/** Counts a visit, or that it does not count. */
+function count(visit: Visit, beacon: Beacon, place: Place, now: number): void {
+  const why = exclusion(visit, place.target.uid);
+  if (why) exclude(beacon, place.target, why, now);
+  else countHit(visit, beacon, place, now);
+}
+
+/** What a beacon counts as, and of what; undefined when it counts for nothing. */
+function whatOf(
+  { tipo, enlace = '', en }: Beacon,
+  { links, products }: Target,
+): Pick<Hit, 'tipo' | 'enlace'> | undefined {
+  if (en !== undefined) {
+    // A click within the store leads to what is counted by itself.
+    if (tipo === 'click' || !products.has(en)) return undefined;
+    return { tipo: tipo === 'view' ? 'store' : tipo, enlace: en };
+  }
+  if (tipo !== 'click') return { tipo, enlace: '' };
+  return links.has(enlace) ? { tipo, enlace } : undefined;
+}
+
+/**
+ * What a hit counts as for the test of a page: by the variant that the visitor is dealt here, not
+ * by what anybody says. A page that was opened on another day, or before the test began, may have
+ * shown another variant.
+ */
+function testHit(
+  { tipo, enlace }: Pick<Hit, 'tipo' | 'enlace'>,
+  { test }: Target,
+  visitor: string,
+  opened: number,
+  dayBegan: number,
+): TestHit | undefined {
+  if (!test || (tipo !== 'view' && tipo !== 'click')) return undefined;
+  if (opened < Math.max(test.creadoEn, dayBegan)) return undefined;
+  const variante = variantOf(visitor, test.id, test.variants);
+  return { id: test.id, variante, clic: tipo === 'click' && countsFor(test, enlace) };
+}
+
+function countHit(visit: Visit, beacon: Beacon, { target, salt }: Place, now: number): void {
+  const { uid, zone } = target;
+  const bucket = bucketNow(zone, now);
+  const { ref, busca, ms } = beacon;
+  const what = whatOf(beacon, target);
+  if (!what || waiting.length + unsure.length >= WAITING_MOST) return;
+  const { tipo, enlace } = what;
+  const { clientAddress, userAgent } = visit;
+  const hash = (mac: Mac) => visitorHash(mac, uid, clientAddress, userAgent);
+  const own = hash(salt);
+  const standing = standingOf(own, uid, clientAddress, tipo, now);
+  if (standing === 'none') {
+    if (tipo === 'view' || tipo === 'click') excludeHit({ uid, bucket });
+    return;
+  }
+  const isKnown = standing === 'visitor';
+  const visitante = isKnown ? own : visitorHash(salt, uid, networkOf(clientAddress), '');
+  const hit: Hit = {
+    uid,
+    momento: now,
+    bucket,
+    tipo,
+    enlace,
+    visitante,
+    pais: countryOf(clientAddress),
+    dispositivo: agentOf(userAgent).device,
+    fuente: sourceAt(ref, busca, uid),
+    demora: tipo === 'click' ? delayStep(ms) : undefined,
+    // Those who are not told apart any more are no visitor of any variant.
+    prueba: isKnown ? testHit(what, target, own, now - (ms ?? 0), bucket.inicio) : undefined,
+  };
+  if (tipo === 'view') addView(visitante, target.links.size, now);
+  const before = tipo === 'view' ? undefined : hashBefore(bucket, zone, now, hash);
+  const allowed = allowance(hit, [own, visitante, before], now);
+  if (allowed === 'no') excludeHit(hit);
+  else if (allowed === 'unknown') unsure.push({ hit, links: target.links.size });
+  else take(hit);
+}
+
+/** Counts a hit as excluded: it is shown as a number, with those of programs. */
+function excludeHit({ uid, bucket: { dia } }: Pick<Hit, 'uid' | 'bucket'>): void {
+  if (excluded.length < WAITING_MOST) excluded.push({ uid, dia, why: 'bots' });
+}
+
+function take(hit: Hit): void {
+  waiting.push(hit);
+  // Where it fails, the next try says so.
+  if (waiting.length === WRITTEN_AT) setImmediate(() => flush().catch(() => undefined));
+}
+
+let host: string | undefined;
+function ownHost(): string {
+  host ??= new URL(config().publicUrl).hostname;
+  return host;
+}
+
+/** Where somebody comes from, and what counts as that. */
+interface Origin {
+  host: string;
+  source: string;
+  /** What counts where the host is no source. */
+  unnamed: string;
+}
+
+/** Where visits come from these days: nearly all of them from the same few places. */
+const origins = new LRUCache<string, Origin>({ max: 1_000 });
+
+function originOf(ref: string, query: string): Origin {
+  const key = `${ref}\n${query}`;
+  const known = origins.get(key);
+  if (known) return known;
+  const origin = {
+    host: URL.canParse(ref) ? new URL(ref).hostname : '',
+    source: sourceOf(ref, query, ownHost()),
+    unnamed: sourceOf('', query, ownHost()),
+  };
+  if (key.length <= ORIGIN_KEPT) origins.set(key, origin);
+  return origin;
+}
+
+/** The source of a visit. A page's own host is none, as ours is none. */
+function sourceAt(ref: string, query: string, uid: string): string {
+  const { host, source, unnamed } = originOf(ref, query);
+  return ownHostNamed(host)?.uid === uid ? unnamed : source;
+}
+
+/** Why a visit does not count, for visits that are shown as a number apart. */
+function exclusion(visit: Visit, uid: string): Excluded['why'] | undefined {
+  if (visit.own.includes(uid)) return 'propias';
+  return agentOf(visit.userAgent).bot ? 'bots' : undefined;
+}
+
+function exclude(beacon: Beacon, target: Target, why: Excluded['why'], now: number): void {
+  if (beacon.tipo !== 'view' || excluded.length >= WAITING_MOST) return;
+  excluded.push({ uid: target.uid, dia: bucketNow(target.zone, now).dia, why });
+}
+
+/** Counts a visit once it is known where, tried again while the database is too busy: nobody else remembers it. */
+async function recordPatiently(visit: Visit, beacon: Beacon, now: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const place = await findPlace(beacon, now);
+      if (place) count(visit, beacon, place, now);
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await sleep(PAUSE * attempt);
+    }
+  }
+}
+
+/** Follows work that a beacon began, so that a stop waits for it. A failure is only logged. */
+export function follow(work: Promise<void>): void {
+  const settled = work
+    .catch((err: unknown) => log().warn({ err }, 'a visit could not be counted'))
+    .finally(() => underWay.delete(settled));
+  underWay.add(settled);
+}
+
+/**
+ * Takes a beacon. Whatever it holds, nothing is thrown and nobody waits: what can
+ * be counted is counted within a second.
+ */
+export function record(visit: Visit, now = Date.now()): void {
+  const beacon = visit.prefetch ? undefined : parse(visit.body);
+  if (!beacon) return;
+  const place = placeAtHand(beacon, now);
+  if (place) count(visit, beacon, place, now);
+  else if (place === undefined) follow(recordPatiently(visit, beacon, now));
+}
+
+/** Finds out which clicks and shares count whose view another process took, or this one long ago. */
+async function settleUnsure(isLast: boolean): Promise<void> {
+  const asked = unsure.slice();
+  if (asked.length === 0) return;
+  const { counted, surplus, left } = await settle(asked, isLast);
+  // Others may have come meanwhile.
+  unsure = left.concat(unsure.slice(asked.length));
+  for (const hit of counted) take(hit);
+  for (const hit of surplus) excludeHit(hit);
+}
+
+async function flushWaiting(isLast: boolean): Promise<void> {
+  await keepSalts();
+  await storeWaiting();
+  if (unsure.length === 0) return;
+  // By the views that have been stored now, too.
+  await settleUnsure(isLast);
+  await storeWaiting();
+}
+
+async function storeWaiting(): Promise<void> {
+  if (waiting.length === 0 && excluded.length === 0) return;
+  const batch = { hits: waiting, excluded };
+  waiting = [];
+  excluded = [];
+  const { left, fault } = await store(batch);
+  if (left.length === 0) return;
+  // They are tried again with the next ones.
+  waiting = left.flatMap(({ hits }) => hits).concat(waiting);
+  excluded = left.flatMap((part) => part.excluded).concat(excluded);
+  throw fault;
+}
+
+/**
+ * Writes what waits. Throws when the database does not take it now. `isLast` says that nothing is
+ * written any more after this: what would be looked at again is decided.
+ */
+export function flush(isLast = false): Promise<void> {
+  const turn = flushing.then(() => flushWaiting(isLast));
+  flushing = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Resolves when every beacon taken so far waits to be written. */
+export async function settled(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}

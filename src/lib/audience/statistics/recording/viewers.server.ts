@@ -1,0 +1,110 @@
+import { reading } from '@/lib/kernel/db';
+import { CELLS, cellOf } from './cells.server';
+import * as queries from './queries.server';
+import type { Hit } from './tally';
+
+const HOUR = 3_600_000;
+/**
+ * How long (ms) a click waits for its visitor's view: another process may have taken that, and
+ * writes once a second.
+ */
+const VIEW_WAIT_MS = 3_000;
+/** What a cell holds of a visitor: nothing is known, nothing is left, or the clicks left and one more. */
+const [UNKNOWN, SPENT, MOST] = [0, 1, 2 ** 16 - 1];
+
+let hour = 0;
+const cells = new Uint16Array(CELLS);
+
+/** What comes late, from the hour before, is looked up in this one. */
+function turnTo(now: number): void {
+  const current = Math.floor(now / HOUR);
+  if (current <= hour) return;
+  cells.fill(UNKNOWN);
+  hour = current;
+}
+
+/** Notes a view, by which its visitor may click as often as the page has links. */
+export function addView(visitor: string, links: number, now: number): void {
+  turnTo(now);
+  const cell = cellOf(visitor);
+  cells[cell] = Math.min(MOST, Math.max(SPENT, cells[cell] ?? UNKNOWN) + links);
+}
+
+/** Whether a view allows a click or a share; `unknown` where only the database can tell. */
+type Allowed = 'yes' | 'no' | 'unknown';
+
+/**
+ * Whether a view in this process, within the hour, allows what a visitor does. A click takes one of
+ * those that it allows; a share only needs the view.
+ */
+function allowedByView(visitor: string, tipo: Hit['tipo'], now: number): Allowed {
+  turnTo(now);
+  const cell = cellOf(visitor);
+  const left = cells[cell] ?? UNKNOWN;
+  if (left === UNKNOWN) return 'unknown';
+  if (tipo === 'share') return 'yes';
+  if (left === SPENT) return 'no';
+  cells[cell] = left - 1;
+  return 'yes';
+}
+
+/**
+ * Whether a hit counts by what its visitor has seen, under any of the names that they may have
+ * had: a click, and a share of the page, need a view.
+ */
+export function allowance(
+  { tipo, enlace }: Hit,
+  names: readonly (string | undefined)[],
+  now: number,
+): Allowed {
+  const needsView = tipo === 'click' || (tipo === 'share' && enlace === '');
+  if (!needsView) return 'yes';
+  let known: Allowed = 'unknown';
+  for (const name of new Set(names)) {
+    const allowed = name === undefined ? 'unknown' : allowedByView(name, tipo, now);
+    if (allowed === 'yes') return allowed;
+    if (allowed === 'no') known = allowed;
+  }
+  return known;
+}
+
+/** A click or a share whose view this process does not know, and how many links its page has. */
+export interface Unsure {
+  hit: Hit;
+  links: number;
+}
+
+const keyOf = ({ uid, dia, visitante }: { uid: string; dia: string; visitante: string }) =>
+  `${uid} ${dia} ${visitante}`;
+
+/**
+ * Looks up whose views the database has: those count, others not, and some have to be asked about
+ * again. With `isLast` none has: nobody writes any more.
+ */
+export async function settle(all: readonly Unsure[], isLast: boolean) {
+  const now = Date.now();
+  const marks = all.map(({ hit: { uid, bucket, visitante } }) => ({
+    uid,
+    dia: bucket.dia,
+    visitante,
+  }));
+  const viewers = new Set((await queries.viewersAmong(await reading(), marks)).map(keyOf));
+  const settled: { counted: Hit[]; surplus: Hit[]; left: Unsure[] } = {
+    ...{ counted: [], surplus: [], left: [] },
+  };
+  for (const one of all) {
+    const { hit, links } = one;
+    const { uid, bucket, visitante, tipo, momento } = hit;
+    const isViewer = viewers.has(keyOf({ uid, dia: bucket.dia, visitante }));
+    let allowed = allowedByView(visitante, tipo, momento);
+    if (allowed === 'unknown' && isViewer) {
+      addView(visitante, links, momento);
+      allowed = allowedByView(visitante, tipo, momento);
+    }
+    if (allowed === 'yes') settled.counted.push(hit);
+    else if (allowed === 'unknown' && !isLast && now - momento < VIEW_WAIT_MS)
+      settled.left.push(one);
+    else settled.surplus.push(hit);
+  }
+  return settled;
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { type Mac, macUnder } from '@/lib/kernel/crypto/kept-mac';
+import { atomically, codeOf, once } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { type Bucket, bucketAt } from '../zone';
+import * as queries from './queries.server';
+
+const SALT = 32;
+/** 96 bits of the hash: no two visitors of a day meet by chance, and nothing more is needed. */
+const KEPT = 16;
+const HOUR = 3_600_000;
+/** A day has 25 hours at most. With the hour until the next purge well within the 48 of docs/product.md §9. */
+export const SALT_LIFETIME = 26 * HOUR;
+
+const salts = new Map<number, Mac>();
+const wanted = new Map<number, Promise<Mac>>();
+
+/** Salts that the database has not taken yet. There are as many as owners' days begin at once. */
+const unkept = new Map<number, Buffer>();
+
+async function keep(inicio: number, proposed: Buffer): Promise<Mac> {
+  // Many processes make the salt of a day at the same moment: a transaction would fail for that.
+  const salt = await once((db) => queries.keepSalt(db, inicio, proposed));
+  unkept.delete(inicio);
+  const mac = macUnder(salt);
+  salts.set(inicio, mac);
+  return mac;
+}
+
+async function sharedSalt(inicio: number): Promise<Mac> {
+  const proposed = randomBytes(SALT);
+  try {
+    return await keep(inicio, proposed);
+  } catch (err) {
+    // Visits are counted with it and wait in memory: nobody sends them twice.
+    log().warn({ code: codeOf(err) }, 'the salt of a day waits to be written');
+    unkept.set(inicio, proposed);
+    const mac = macUnder(proposed);
+    salts.set(inicio, mac);
+    return mac;
+  }
+}
+
+/** The salt of the owners' days that began at a moment, the same in all processes. */
+export async function saltOf(inicio: number): Promise<Mac> {
+  const known = salts.get(inicio);
+  if (known) return known;
+  const pending = wanted.get(inicio) ?? sharedSalt(inicio).finally(() => wanted.delete(inicio));
+  wanted.set(inicio, pending);
+  return pending;
+}
+
+/**
+ * Writes the salts that the database did not take when they were made. Where another
+ * process was first its salt counts from now on. Throws while the database takes none.
+ */
+export async function keepSalts(): Promise<void> {
+  for (const [inicio, proposed] of unkept) await keep(inicio, proposed);
+}
+
+/** The salt, if this process has it already. */
+export function saltAtHand(inicio: number): Mac | undefined {
+  return salts.get(inicio);
+}
+
+/** Destroys what days that are over left behind: salts, and the hashes made with them. */
+export async function destroyOldSalts(now: number): Promise<void> {
+  const before = now - SALT_LIFETIME;
+  for (const inicio of salts.keys()) if (inicio < before) salts.delete(inicio);
+  for (const inicio of unkept.keys()) if (inicio < before) unkept.delete(inicio);
+  await atomically((tx) => queries.deleteSalts(tx, before));
+}
+
+/** A visitor of one profile on one day. Without the salt it says nothing of anybody. */
+export function visitorHash(
+  salt: Mac,
+  uid: string,
+  clientAddress: string,
+  userAgent: string,
+): string {
+  return salt(`${uid}\n${clientAddress}\n${userAgent}`).slice(0, KEPT);
+}
+
+/**
+ * What `hash` makes of a visitor by the salt of the day before, in the first hour of a day: who
+ * opened the page before midnight clicks on it afterwards.
+ */
+export function hashBefore(
+  { inicio }: Bucket,
+  zone: string,
+  now: number,
+  hash: (salt: Mac) => string,
+): string | undefined {
+  if (now - inicio > HOUR) return undefined;
+  const salt = saltAtHand(bucketAt(zone, inicio - 1).inicio);
+  return salt && hash(salt);
+}

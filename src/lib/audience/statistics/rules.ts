@@ -1,0 +1,84 @@
+import { parseAddress } from '@/lib/kernel/text/address';
+import { BASIC_FIGURES } from '@/lib/plans/entitlements';
+import type { Delay, Device } from './figures';
+import { DELAYS, DEVICES } from './figures';
+import type { Figures, Rates } from './schema';
+
+/** In code points, 240 bytes at most: a source is part of a key, and one syllable can be as long as a book. */
+const LONGEST_SOURCE = 60;
+const LONGEST_DELAY = 6 * 3_600_000;
+
+/** What stands for all sources of a page and day beyond those that are told apart. */
+export const OTHER_SOURCES = 'otros';
+
+/** The figures of every plan, of whatever more is known. */
+export function basicFigures(known: Figures): Figures {
+  return Object.fromEntries(BASIC_FIGURES.map((name) => [name, known[name]])) as Figures;
+}
+
+/** One figure per another, 0 when there is none to divide by. */
+export function ratio(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+/** Figures with their ratios (docs/product.md §9). `clickers` are visitors who clicked. */
+export function withRates({ views, clicks, visitors }: Figures, clickers: number): Rates {
+  return {
+    views,
+    clicks,
+    visitors,
+    engagement: ratio(clicks, views),
+    conversionRate: ratio(clickers, visitors),
+  };
+}
+
+/** How much a figure changed, 0.25 for a quarter more; null when there was none before. */
+export function change(now: number, before: number): number | null {
+  return before > 0 ? now / before - 1 : null;
+}
+
+/** A host without `www.`, or '' when an address has none. */
+function referrerHost(address: string): string {
+  const { protocol = '', hostname = '' } = parseAddress(address) ?? {};
+  return /^https?:$/.test(protocol) ? hostname.replace(/^(?:www|m|l|lm)\./, '') : '';
+}
+
+/**
+ * Where a visit came from: the campaign's `utm_source`, else the referrer's host,
+ * else '' for a direct visit. Nothing else of an address is kept.
+ */
+export function sourceOf(ref: string, query: string, ownHost: string): string {
+  const utm = new URLSearchParams(query).get('utm_source') ?? '';
+  const named = utm
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .trim();
+  const host = referrerHost(ref);
+  const source = named || (host === ownHost ? '' : host);
+  return [...source].slice(0, LONGEST_SOURCE).join('').trim();
+}
+
+/** The step that a delay of so many milliseconds falls in; undefined for what cannot be. */
+export function delayStep(ms: number | undefined): Delay | undefined {
+  if (ms === undefined || !(ms >= 0) || ms > LONGEST_DELAY) return undefined;
+  return DELAYS.find((step) => step === 'mas' || ms <= Number(step) * 1000);
+}
+
+/** Whole percentages that sum to 100, as near to the counts as can be. */
+export function percentages(counts: Record<Device, number>): Record<Device, number> {
+  const all = DEVICES.reduce((sum, device) => sum + counts[device], 0);
+  if (all === 0) return { mobile: 0, desktop: 0, tablet: 0 };
+  const exact = DEVICES.map((device) => ({ device, value: (counts[device] * 100) / all }));
+  const shown = { mobile: 0, desktop: 0, tablet: 0 };
+  for (const { device, value } of exact) shown[device] = Math.floor(value);
+  const missing = 100 - DEVICES.reduce((sum, device) => sum + shown[device], 0);
+  exact.sort((a, b) => (b.value % 1) - (a.value % 1));
+  for (const { device } of exact.slice(0, missing)) shown[device] += 1;
+  return shown;
+}
+
+/** The index of the greatest value, or null when all are 0. */
+export function greatest(values: number[]): number | null {
+  const most = Math.max(0, ...values);
+  return most > 0 ? values.indexOf(most) : null;
+}

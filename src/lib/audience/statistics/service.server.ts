@@ -1,0 +1,291 @@
+import { endOf } from '@/lib/audience/events/rules';
+import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { adultStands, allowedLinks } from '@/lib/page/adult/rules';
+import { buttonsOf, unpublishedBlock } from '@/lib/page/blocks/rules';
+import { readBlocks } from '@/lib/page/blocks/schema';
+import { publishedLinks } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
+import { mayDo } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { isOffered } from '@/lib/store/products/rules';
+import {
+  breakdownOf,
+  dailyPoints,
+  datesOf,
+  type KnownLink,
+  linkTable,
+  performanceOf,
+  stepsOf,
+  sumOf,
+  withRest,
+} from './aggregate';
+import { csvOf } from './csv';
+import type { Range, TableName } from './figures';
+import { RANGES, WINDOW } from './figures';
+import * as queries from './queries.server';
+import { forgetTarget } from './recording/target.server';
+import { resetOfSession } from './reset.server';
+import { lastWholeReset } from './reset-queries.server';
+import { basicFigures } from './rules';
+import type {
+  Activity,
+  AdvancedStatistics,
+  FullStatistics,
+  Statistics,
+  StatisticsFrame,
+  TimePoint,
+} from './schema';
+import { storeOf } from './store-part.server';
+import { getStatisticsTexts } from './texts';
+import { yesterdayUntil } from './yesterday.server';
+import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
+
+const NEWEST = 20;
+/** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */
+const SHORTEST_CURVE = 7;
+
+/** Who asks for whose figures: revenue is told to whoever may see sales. */
+interface Asking {
+  uid: string;
+  rol?: Role;
+}
+
+interface Owner {
+  uid: string;
+  plan: StatisticsFrame['plan'];
+  reglas18: number;
+  zone: string;
+  bloques: unknown[];
+  withIncome: boolean;
+}
+
+async function ownerOf(db: Database, { uid, rol }: Asking): Promise<Owner> {
+  const row = await queries.findOwner(db, uid);
+  if (!row) throw new AppError('notFound');
+  const { plan, reglas18, zonaHoraria, bloques } = row;
+  const withIncome = rol !== undefined && mayDo(rol, 'orders.manage');
+  return { uid, plan, reglas18, zone: zonaHoraria || DEFAULT_ZONE, bloques, withIncome };
+}
+
+function periodOf({ uid, zone }: Owner, rango: Range, now: number) {
+  const hasta = dateAt(zone, now);
+  const days = RANGES[rango];
+  const desde = addDays(hasta, 1 - days);
+  const before = { uid, desde: addDays(desde, -days), hasta: addDays(desde, -1) };
+  return { uid, desde, hasta, before };
+}
+
+async function hourlyPoints(db: Database, { uid, zone }: Owner, dia: string): Promise<TimePoint[]> {
+  const hours = hoursOf(zone, dia);
+  const end = startOfDay(zone, addDays(dia, 1));
+  const rows = await queries.hoursOf(db, uid, startOfDay(zone, dia), end);
+  const known = new Map(rows.map((row) => [row.hora, row]));
+  return hours.map(({ hora }) => {
+    const { views = 0, clicks = 0 } = known.get(hora) ?? {};
+    return { time: localMoment(zone, hora), views, clicks };
+  });
+}
+
+async function knownProducts(db: Database, { uid, plan, reglas18 }: Owner): Promise<KnownLink[]> {
+  const adult = adultStands({ plan, reglas18 });
+  return (await queries.productsOf(db, uid)).map((product) => {
+    const published = PLAN_RULES[plan].store && isOffered(product, adult);
+    return { id: product.id, titulo: product.nombre, url: '', published };
+  });
+}
+
+async function knownLinks(
+  db: Database,
+  { uid, plan, reglas18, bloques }: Owner,
+  sold: KnownLink[],
+  now: number,
+): Promise<KnownLink[]> {
+  const rows = await queries.linksOf(db, uid);
+  const links = rows.map(
+    (row) =>
+      ({
+        ...row,
+        desde: row.desde === null ? null : new Date(row.desde).toISOString(),
+        hasta: row.hasta === null ? null : new Date(row.hasta).toISOString(),
+      }) as Link,
+  );
+  const allowed = allowedLinks({ plan, reglas18 });
+  const published = new Set(publishedLinks(links, new Date(now), allowed).map(({ id }) => id));
+  const buttons = buttonsOf(readBlocks(bloques), config().language).map(
+    ({ id, titulo, url, block }) => {
+      return { id, titulo, url, published: !unpublishedBlock(block, new Date(now)) };
+    },
+  );
+  const tickets = (await queries.ticketsOf(db, uid)).map((event) => {
+    const { id, titulo, url, estado } = event;
+    const isShown = estado !== 'cancelado' && now < endOf(event);
+    return { id, titulo, url, published: PLAN_RULES[plan].events && isShown };
+  });
+  return [
+    ...links.map(({ id, titulo, url }) => ({ id, titulo, url, published: published.has(id) })),
+    ...buttons,
+    ...tickets,
+    ...sold,
+  ];
+}
+
+async function recentOf(
+  db: Database,
+  { uid, zone }: Owner,
+  desde: string,
+  known: KnownLink[],
+): Promise<Activity[]> {
+  const since = Math.max(startOfDay(zone, desde), await lastWholeReset(db, uid));
+  const titles = new Map(known.map(({ id, titulo }) => [id, titulo]));
+  const rows = await queries.newestHits(db, uid, since, NEWEST);
+  return rows.map(({ tipo, pais, momento, dispositivo, enlace }) => ({
+    type: tipo,
+    country: pais,
+    time: localMoment(zone, momento),
+    device: dispositivo,
+    ...(enlace !== '' && enlace !== WINDOW && { enlace: titles.get(enlace) ?? '' }),
+  }));
+}
+
+async function advanced(
+  db: Database,
+  owner: Owner,
+  rango: Range,
+  now: number,
+): Promise<AdvancedStatistics> {
+  const { before, ...period } = periodOf(owner, rango, now);
+  const { uid, desde, hasta } = period;
+  const days = await queries.daysOf(db, { uid, desde: before.desde, hasta });
+  const current = days.filter(({ dia }) => dia >= desde);
+  const past = days.filter(({ dia }) => dia < desde);
+  const { bots: _, propias: __, ...whole } = sumOf(past);
+  const anterior = rango === 'hoy' ? await yesterdayUntil(db, owner, now) : whole;
+  const figures = sumOf(current);
+  const sources = withRest(await queries.sourcesOf(db, period), figures);
+  const parts = [...(await queries.partsOf(db, period)), ...sources];
+  const sold = await knownProducts(db, owner);
+  const known = await knownLinks(db, owner, sold, now);
+  const curveFrom = rango === 'hoy' ? addDays(hasta, 1 - SHORTEST_CURVE) : desde;
+  const clicks = await queries.linkDaysOf(db, { uid, desde: curveFrom, hasta });
+  const dates = datesOf(desde, hasta);
+  const steps = stepsOf(datesOf(curveFrom, hasta));
+  const enlaces = linkTable(known, clicks, figures.views, dates, steps);
+  const { zone } = owner;
+  const end = startOfDay(zone, addDays(hasta, 1));
+  const week = await queries.weekOf(db, uid, startOfDay(zone, desde), end);
+  const tienda = await storeOf(db, owner, { ...period, before, rango, days, sold });
+  return {
+    ...figures,
+    anterior,
+    timeData:
+      rango === 'hoy' ? await hourlyPoints(db, owner, hasta) : dailyPoints(current, desde, hasta),
+    ...breakdownOf(parts),
+    enlaces,
+    pasos: steps.pasos,
+    recentActivity: await recentOf(db, owner, desde, known),
+    rendimiento: performanceOf(week, parts, enlaces),
+    ...(tienda && { tienda }),
+  };
+}
+
+/**
+ * The figures of a range in the owner's time zone (docs/product.md §9). On free only
+ * views, clicks and visitors are given. Throws `notFound` when the account is gone.
+ */
+export async function getStatistics(
+  session: Asking & { id: string },
+  rango: Range,
+  now = Date.now(),
+): Promise<Statistics> {
+  return snapshot((db) => statisticsOf(db, session, rango, now));
+}
+
+async function statisticsOf(
+  db: Database,
+  session: Asking & { id: string },
+  rango: Range,
+  now: number,
+): Promise<Statistics> {
+  const { uid, id: sessionId } = session;
+  const owner = await ownerOf(db, session);
+  const { advancedStatistics } = PLAN_RULES[owner.plan];
+  const { before: _, desde, hasta } = periodOf(owner, rango, now);
+  const frame = {
+    plan: owner.plan,
+    rango,
+    zonaHoraria: owner.zone,
+    desde,
+    hasta,
+    reinicio: await resetOfSession(db, uid, sessionId, now),
+  };
+  if (advancedStatistics) {
+    return { ...frame, ...(await advanced(db, owner, rango, now)) } satisfies FullStatistics;
+  }
+  const whole = sumOf(await queries.daysOf(db, { uid, desde, hasta }));
+  return { ...frame, ...basicFigures(whole) };
+}
+
+/** A table of a range as CSV. Throws `notFound` when the account is gone. */
+export async function exportStatistics(
+  asking: Asking,
+  rango: Range,
+  table: TableName,
+  language: string,
+  now = Date.now(),
+): Promise<{ name: string; csv: string }> {
+  const { period, days, figures } = await snapshot(async (db) => {
+    const owner = await ownerOf(db, asking);
+    const { before: _, ...whole } = periodOf(owner, rango, now);
+    const rows = await queries.daysOf(db, whole);
+    return { period: whole, days: rows, figures: await advanced(db, owner, rango, now) };
+  });
+  const csv = csvOf(table, days, figures, period, language);
+  const { file } = getStatisticsTexts(language).export;
+  return { name: `${file}-${table}-${period.desde}-${period.hasta}.csv`, csv };
+}
+
+/**
+ * Stores a person's time zone and returns the one that counts from now on; with
+ * `onlyIfNone` one chosen before stays. Days already counted stay as they are.
+ */
+export async function setTimeZone(
+  uid: string,
+  zonaHoraria: string,
+  onlyIfNone: boolean,
+): Promise<{ zonaHoraria: string }> {
+  const stored = await atomically((tx) => queries.setZone(tx, uid, zonaHoraria, onlyIfNone));
+  if (stored === undefined) throw new AppError('notFound');
+  forgetTarget(uid);
+  return { zonaHoraria: stored };
+}
+
+/** What the landing page counts: people, their links, and clicks on them ever. */
+export interface SiteTotals {
+  creadores: number;
+  enlaces: number;
+  clics: number;
+}
+
+const TOTALS_LAST = 5 * 60_000;
+let totals: { at: number; value: Promise<SiteTotals> } | undefined;
+
+async function readTotals(): Promise<SiteTotals> {
+  const db = await reading();
+  const { profiles, links } = await queries.countAll(db);
+  return { creadores: profiles, enlaces: links, clics: (await queries.sumOfAll(db)).clicks };
+}
+
+/** The true counters of the landing page, at most five minutes old. */
+export function siteTotals(now = Date.now()): Promise<SiteTotals> {
+  if (!totals || now - totals.at > TOTALS_LAST) {
+    const value = readTotals();
+    totals = { at: now, value };
+    value.catch(() => {
+      totals = undefined;
+    });
+  }
+  return totals.value;
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@/lib/kernel/db';
+import type { Plan } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { salesOf } from '@/lib/store/shop/service.server';
+import type { KnownLink } from './aggregate';
+import type { Range } from './figures';
+import type { Period } from './queries.server';
+import type { DayRow } from './recording/tally';
+import type { StoreFigures } from './schema';
+import { storeFigures } from './store';
+import { productViews } from './store-queries.server';
+
+/** A period with what has been read of it already. */
+interface Known extends Period {
+  before: Period;
+  rango: Range;
+  /** Of the period and of the one before. */
+  days: DayRow[];
+  sold: KnownLink[];
+}
+
+/** The figures of a page's store in a period; undefined where it has none, or a plan without one. */
+export async function storeOf(
+  db: Database,
+  { uid, plan, withIncome }: { uid: string; plan: Plan; withIncome: boolean },
+  { desde, hasta, before, rango, days, sold }: Known,
+): Promise<StoreFigures | undefined> {
+  if (!PLAN_RULES[plan].store) return undefined;
+  const period = { uid, desde, hasta };
+  const { byDay, byProduct } = await salesOf(db, period, before.desde);
+  return storeFigures({
+    ...{ days, desde, hasta, withIncome },
+    seen: await productViews(db, period),
+    soldByDay: byDay,
+    soldByProduct: byProduct,
+    products: sold.map(({ id, titulo, published }) => ({ id, nombre: titulo, offered: published })),
+    isCompared: rango !== 'hoy',
+  });
+}

@@ -1,0 +1,14 @@
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { sendWeeklyFigures } from './service.server';
+
+/** Somewhere it is nine o'clock every quarter of an hour. */
+const QUARTER = 15 * 60_000;
+
+defineWork({
+  name: 'resumen-semanal',
+  atOnce: 1,
+  next: (begun) => (Math.floor(begun / QUARTER) + 1) * QUARTER,
+  run: async () => {
+    await sendWeeklyFigures();
+  },
+});

@@ -1,0 +1,68 @@
+import type { Database } from '@/lib/kernel/db';
+import * as queries from './queries.server';
+import type { HourRow } from './recording/tally';
+import { ratio, withRates } from './rules';
+import type { Rates } from './schema';
+import { addDays, type Bucket, bucketAt, hoursOf, startOfDay } from './zone';
+
+const HOUR = 3_600_000;
+const NONE = { views: 0, clicks: 0, visitors: 0, clickers: 0 };
+type Sums = typeof NONE;
+
+function add(sum: Sums, hour: Sums): Sums {
+  return {
+    views: sum.views + hour.views,
+    clicks: sum.clicks + hour.clicks,
+    visitors: sum.visitors + hour.visitors,
+    clickers: sum.clickers + hour.clickers,
+  };
+}
+
+/** The hour of yesterday's clock that shows what today's does, and the moment within it. */
+function sameMoment(zone: string, now: number): { bucket: Bucket; until: number } | undefined {
+  const today = bucketAt(zone, now);
+  const hours = hoursOf(zone, addDays(today.dia, -1));
+  // Where yesterday's clock jumped over this hour, the next one has not begun yet.
+  const bucket = hours.find(({ horaLocal }) => horaLocal >= today.horaLocal);
+  if (!bucket) return undefined;
+  const passed = bucket.horaLocal === today.horaLocal ? now - today.hora : 0;
+  return { bucket, until: bucket.hora + passed };
+}
+
+/** What of an hour had come by a moment within it. */
+async function partOf(db: Database, row: HourRow, bucket: Bucket, until: number): Promise<Sums> {
+  const came = await queries.hitsOfHour(db, row.uid, bucket, until);
+  const all = row.views + row.clicks;
+  // Single hits may be gone already, or too many: the hour then counts by its time.
+  const known = all > 0 && came.all >= all;
+  const time = (until - bucket.hora) / HOUR;
+  const part = (figure: number, share: number) =>
+    Math.round(figure * Math.min(1, known ? share : time));
+  return {
+    views: part(row.views, ratio(came.views, row.views)),
+    clicks: part(row.clicks, ratio(came.clicks, row.clicks)),
+    visitors: part(row.visitors, ratio(came.views + came.clicks, all)),
+    clickers: part(row.clickers, ratio(came.clicks, row.clicks)),
+  };
+}
+
+/**
+ * Returns the figures of yesterday up to the minute that the owner's clock shows now: views and
+ * clicks as they were, visitors to the hour and from there by their share of its hits.
+ */
+export async function yesterdayUntil(
+  db: Database,
+  { uid, zone }: { uid: string; zone: string },
+  now: number,
+): Promise<Rates> {
+  const moment = sameMoment(zone, now);
+  const begin = startOfDay(zone, addDays(bucketAt(zone, now).dia, -1));
+  const end = moment?.bucket.hasta ?? startOfDay(zone, bucketAt(zone, now).dia);
+  const rows = await queries.hoursOf(db, uid, begin, end);
+  let sum = NONE;
+  for (const row of rows) {
+    const isLast = moment !== undefined && row.hora === moment.bucket.hora;
+    sum = add(sum, isLast ? await partOf(db, row, moment.bucket, moment.until) : row);
+  }
+  return withRates(sum, sum.clickers);
+}

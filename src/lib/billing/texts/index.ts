@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getBillingTexts = catalogue({ es });
-export const billingFault = faultsOf('billing', (language) => getBillingTexts(language).faults);

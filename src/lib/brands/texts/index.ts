@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getBrandTexts = catalogue({ es });
-export const brandFault = faultsOf('brands', (language) => getBrandTexts(language).faults);

@@ -1,4 +1,0 @@
-import { catalogue } from '../../../i18n';
-import { es } from './es';
-
-export const getInboxTexts = catalogue({ es });

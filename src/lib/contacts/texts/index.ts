@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getContactsTexts = catalogue({ es });
-export const contactFault = faultsOf('contacts', (language) => getContactsTexts(language).faults);

@@ -1,9 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getExperimentsTexts = catalogue({ es });
-export const experimentsFault = faultsOf(
-  'experiments',
-  (language) => getExperimentsTexts(language).faults,
-);

@@ -1,0 +1,23 @@
+import type { Database } from '@/lib/kernel/db';
+import { createProfile, type NewAccount } from '@/lib/page/profile/service.server';
+import { pagesOf } from '@/lib/people/people/members.server';
+import { addOwner, contactOf, createPerson } from '@/lib/people/people/service.server';
+
+/** Makes a page for a person who has none any more, inside the caller's transaction. */
+export async function ensurePage(tx: Database, persona: string): Promise<void> {
+  if ((await pagesOf(tx, persona)).length > 0) return;
+  const { nombre, email } = await contactOf(tx, persona);
+  const { uid } = await createProfile(tx, { nombre, email });
+  await addOwner(tx, uid, persona);
+}
+
+/** Creates a person and their first page inside the caller's transaction. */
+export async function createAccount(
+  tx: Database,
+  account: NewAccount,
+): Promise<{ persona: string; uid: string }> {
+  const { uid, nombre } = await createProfile(tx, account);
+  const persona = await createPerson(tx, { nombre, email: account.email ?? '' });
+  await addOwner(tx, uid, persona);
+  return { persona, uid };
+}

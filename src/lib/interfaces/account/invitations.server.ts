@@ -1,0 +1,160 @@
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { getName, getPlan, slugOf } from '@/lib/page/profile/service.server';
+import { sendMail } from '@/lib/people/mail/service.server';
+import {
+  type Invited,
+  invitationOf,
+  openInvitation,
+  openInvitations,
+  refuseInvitation,
+  revokeInvitation,
+  takeInvitation,
+} from '@/lib/people/people/invitations.server';
+import {
+  addMember,
+  checkRight,
+  membersOf,
+  roleOf,
+  showPage,
+} from '@/lib/people/people/members.server';
+import type { Role } from '@/lib/people/people/roles';
+import { invitationPath } from '@/lib/people/people/rules';
+import type { InvitationEnd, Offer, Team } from '@/lib/people/people/schema';
+import { contactOf } from '@/lib/people/people/service.server';
+import { peopleFault } from '@/lib/people/people/texts';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { canGrow } from '@/lib/store/billing/settings.server';
+import { type Asking, describeTeam } from './team.server';
+import { tellTeam } from './told.server';
+
+const HOUR = 3_600;
+
+/** Invitations that a person makes: each may be a mail to somebody. */
+export const INVITING = rateLimit('invitar', 30, HOUR);
+/** Invitations that a person tries to take. */
+export const ACCEPTING = rateLimit('aceptar', 60, HOUR);
+
+async function roomOf(tx: Database, uid: string) {
+  const plan = await getPlan(uid, tx);
+  return { plan, most: PLAN_RULES[plan].members, taken: (await membersOf(tx, uid)).length };
+}
+
+/** Throws `forbidden` when a page's plan has no room for one more, those asked in counted. */
+async function checkRoom(tx: Database, uid: string): Promise<void> {
+  const { plan, most, taken } = await roomOf(tx, uid);
+  const asked = (await openInvitations(tx, uid)).length;
+  if (taken + asked < most) return;
+  throw new AppError('forbidden', {
+    message: peopleFault('teamFull', most, !canGrow('teamMembers', plan)),
+  });
+}
+
+/** A second invitation to an address takes the place of the first. */
+async function replaceOlder(tx: Database, uid: string, correo: string): Promise<void> {
+  if (correo === '') return;
+  for (const row of await openInvitations(tx, uid)) {
+    if (row.correo.toLowerCase() === correo.toLowerCase()) await revokeInvitation(tx, uid, row.id);
+  }
+}
+
+/**
+ * Asks somebody to work on a page: whoever has the link may accept, so it is shown once and kept
+ * as its hash. With an address it goes there by mail, in the same transaction. Throws `forbidden`
+ * unless who asks may, and when the plan has no room for one more.
+ */
+export async function invite(
+  asking: Asking,
+  { rol, correo }: { rol: Role; correo: string },
+): Promise<{ enlace: string; enviada: boolean; equipo: Team }> {
+  const { uid, persona } = asking;
+  return atomically(async (tx) => {
+    await checkRight(tx, asking, 'team.manage');
+    await replaceOlder(tx, uid, correo);
+    await checkRoom(tx, uid);
+    const camino = invitationPath(await openInvitation(tx, { uid, persona, rol, correo }));
+    const { nombre: quien } = await contactOf(tx, persona);
+    const params = { quien, pagina: await getName(tx, uid), rol, camino };
+    const cause = { by: 'person' } as const;
+    const mail = { to: correo, template: 'invitacion', params, cause } as const;
+    const enviada = correo !== '' && (await sendMail(tx, mail)) === 'queued';
+    await tellTeam(tx, { uid, hecho: 'invitada', quien: correo, rol, actor: persona });
+    const enlace = `${config().publicUrl}${camino}`;
+    return { enlace, enviada, equipo: await describeTeam(tx, asking) };
+  });
+}
+
+/** Takes an open invitation back. Throws `notFound` for what is none of the page's, `forbidden`. */
+export async function revoke(asking: Asking, id: string): Promise<Team> {
+  return atomically(async (tx) => {
+    await checkRight(tx, asking, 'team.manage');
+    if (!(await revokeInvitation(tx, asking.uid, id))) throw new AppError('notFound');
+    return describeTeam(tx, asking);
+  });
+}
+
+/** Why an invitation cannot be taken (by a person, where one is named), or undefined. */
+async function endOf(
+  db: Database,
+  row: Invited | undefined,
+  persona: string | undefined,
+): Promise<InvitationEnd | undefined> {
+  if (!row) return 'unknown';
+  if (persona && (await roleOf(db, row.uid, persona))) return 'miembro';
+  if (row.estado !== 'abierta') return row.estado;
+  if (Date.now() >= row.caducaEn) return 'caducada';
+  const { most, taken } = await roomOf(db, row.uid);
+  return taken >= most ? 'llena' : undefined;
+}
+
+/** What an invitation offers, to whoever has its link; or why it offers nothing any more. */
+export async function readInvitation(key: string, persona?: string): Promise<Offer> {
+  const db = await reading();
+  const row = await invitationOf(db, key);
+  const ended = await endOf(db, row, persona);
+  const isOver = ended === 'rechazada' || ended === 'aceptada';
+  const mailed = { key, refusable: !isOver && Boolean(row?.correo) };
+  if (!row || ended) return { ended: ended ?? 'unknown', ...mailed };
+  const { nombre: quien } = await contactOf(db, row.persona);
+  const yo = persona === undefined ? undefined : (await contactOf(db, persona)).nombre;
+  const { rol, correo, caducaEn } = row;
+  const named = { pagina: await getName(db, row.uid), slug: (await slugOf(row.uid, db)) ?? '' };
+  return { ...mailed, quien, ...named, rol, correo, caducaEn, yo };
+}
+
+/**
+ * Takes an invitation: the person works on the page from then on, and their browser shows it.
+ * Returns the page, or why not where it cannot be taken; of two at once, one is told that it was used.
+ */
+export async function acceptInvitation(
+  session: { id: string; persona: string },
+  key: string,
+): Promise<{ uid: string; ended?: undefined } | { ended: InvitationEnd }> {
+  const { id, persona } = session;
+  return atomically(async (tx) => {
+    const row = await invitationOf(tx, key);
+    const ended = await endOf(tx, row, persona);
+    if (!row || ended) return { ended: ended ?? 'unknown' };
+    if (!(await takeInvitation(tx, row.id))) return { ended: 'aceptada' };
+    const { uid, rol } = row;
+    await addMember(tx, { uid, persona, rol });
+    await showPage(tx, { id, persona, uid });
+    const { nombre: quien } = await contactOf(tx, persona);
+    await tellTeam(tx, { uid, hecho: 'aceptada', persona, quien, rol, actor: persona });
+    return { uid };
+  });
+}
+
+/**
+ * Refuses an invitation that was sent to an address. It ends no other mails: who invites has the
+ * link as well. An unknown key, or one that went nowhere by mail, changes nothing.
+ */
+export async function refuseInvitations(key: string): Promise<void> {
+  await atomically(async (tx) => {
+    const row = await invitationOf(tx, key);
+    if (!row?.correo) return;
+    await refuseInvitation(tx, row.id);
+  });
+}

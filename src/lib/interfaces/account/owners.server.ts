@@ -1,0 +1,23 @@
+import type { Database } from '@/lib/kernel/db';
+import { keepEmailOf } from '@/lib/page/profile/service.server';
+import { endSharing, pagesOnPlanOf, planSource } from '@/lib/page/profile/shared-plan.server';
+import { shareOwner } from '@/lib/people/people/members.server';
+import { contactsOf } from '@/lib/people/people/service.server';
+
+/**
+ * Mends what hangs on the owners of a page after they have changed: it is written about to one of
+ * them, and it has its plan from another page only while somebody owns both.
+ */
+export async function settleOwners(tx: Database, uid: string): Promise<void> {
+  const owners = await contactsOf(tx, uid);
+  await keepEmailOf(
+    tx,
+    uid,
+    owners.map(({ email }) => email),
+  );
+  const source = await planSource(tx, uid);
+  if (source && !(await shareOwner(tx, uid, source))) await endSharing(tx, uid);
+  for (const other of await pagesOnPlanOf(tx, uid)) {
+    if (!(await shareOwner(tx, other, uid))) await endSharing(tx, other);
+  }
+}

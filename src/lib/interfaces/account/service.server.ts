@@ -1,0 +1,92 @@
+import { atomically, type Database, eraseDeleted, reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+import { checkTypedSlug, removePage } from '@/lib/page/profile/lifecycle.server';
+import { getName } from '@/lib/page/profile/service.server';
+import { checkRight, ownedByOne, pagesOf, removeMember } from '@/lib/people/people/members.server';
+import { contactOf, removePageless } from '@/lib/people/people/service.server';
+import { clearCheckout } from '@/lib/store/billing/checkout.server';
+import { renews } from '@/lib/store/billing/service.server';
+import { settleOwners } from './owners.server';
+import { accountFault } from './texts';
+import { tellGone, tellTeam } from './told.server';
+
+/** Who asks, and which page they look at. */
+interface Asking {
+  uid: string;
+  persona: string;
+}
+
+/** What was deleted leaves the database's own leftovers too, now or a little later. */
+async function erase(): Promise<void> {
+  await eraseDeleted().catch((err: unknown) =>
+    log().warn({ err }, 'what was deleted is erased later'),
+  );
+}
+
+/**
+ * Ends a page inside the caller's transaction and tells the others who worked on it. Whoever pays
+ * for it has to cancel first: a provider would go on charging somebody whom we no longer know.
+ */
+async function takeDown(tx: Database, uid: string, actor: string): Promise<void> {
+  if (await renews(tx, uid)) {
+    const message = accountFault('cancelFirstOf', await getName(tx, uid));
+    throw new AppError('invalid', { message });
+  }
+  await tellGone(tx, uid, actor);
+  await removePage(tx, uid);
+}
+
+/**
+ * Ends a page for good, in one transaction; the people of it stay, with their other pages. Open
+ * checkouts are closed before; one that turns out to be paid is a subscription. Returns how many
+ * pages who asks has left: without any, they get a new one when they sign in again. Throws
+ * `invalid` when the slug was not typed rightly or a subscription goes on, `forbidden`, `notFound`,
+ * `unavailable` when a checkout could not be closed.
+ */
+export async function deletePage(asking: Asking, typed: string): Promise<{ quedan: number }> {
+  const { uid, persona } = asking;
+  await checkTypedSlug(await reading(), uid, typed);
+  await clearCheckout(uid);
+  const quedan = await atomically(async (tx) => {
+    await checkRight(tx, asking, 'page.manage');
+    await checkTypedSlug(tx, uid, typed);
+    await takeDown(tx, uid, persona);
+    return (await pagesOf(tx, persona)).length;
+  });
+  await erase();
+  return { quedan };
+}
+
+/** The pages that go with a person, because nobody else owns them, and those that stay. */
+async function pagesGoing(db: Database, persona: string) {
+  const pages = await pagesOf(db, persona);
+  const owned = pages.filter(({ rol }) => rol === 'dueno').map(({ uid }) => uid);
+  const going = await ownedByOne(db, owned);
+  return { going: [...going], staying: pages.filter(({ uid }) => !going.has(uid)) };
+}
+
+async function leave(tx: Database, uid: string, persona: string, quien: string): Promise<void> {
+  await removeMember(tx, uid, persona);
+  await settleOwners(tx, uid);
+  await tellTeam(tx, { uid, hecho: 'salida', persona, quien, actor: persona });
+}
+
+/**
+ * Ends a person's account for good, in one transaction: the pages that nobody else owns go with
+ * everything of them, on others the person is no longer a member. Throws as deletePage does.
+ */
+export async function deleteAccount({ uid, persona }: Asking, typed: string): Promise<void> {
+  const db = await reading();
+  await checkTypedSlug(db, uid, typed);
+  for (const page of (await pagesGoing(db, persona)).going) await clearCheckout(page);
+  await atomically(async (tx) => {
+    await checkTypedSlug(tx, uid, typed);
+    const { nombre: quien } = await contactOf(tx, persona);
+    const { going, staying } = await pagesGoing(tx, persona);
+    for (const page of going) await takeDown(tx, page, persona);
+    for (const page of staying) await leave(tx, page.uid, persona, quien);
+    await removePageless(tx, [persona]);
+  });
+  await erase();
+}

@@ -1,0 +1,91 @@
+import { firstUnits } from '@/lib/kernel/text/characters';
+import { folded } from '@/lib/kernel/text/search';
+import { sentencesOf } from './text/sentences';
+import { tidyBio } from './text/tidy';
+
+/** How models say no: what comes after is not a bio. */
+const REFUSAL =
+  /^\W*(?:(?:lo siento|lo lamento|disculpa|perd[oó]n)[,.]? (?:pero )?(?:no|como)|no (?:puedo|me es posible|es posible|estoy en condiciones)(?: \p{L}+)? (?:ayudar|cumplir|generar|escribir|crear|procesar|hacer|completar|asistir)|como (?:un )?(?:modelo|asistente|inteligencia)|i(?:'|’)?m (?:sorry|unable)|i am (?:sorry|unable)|sorry, |i can(?:no|['’])t|as an ai)/iu;
+
+/** "Claro, aquí tienes tres biografías:" and the like. */
+const PREAMBLE =
+  /^\W*(?:(?:claro|por supuesto|desde luego|perfecto|con gusto|sure|of course|certainly)\b[^:\n]{0,120}[:!.]|(?:aqu[ií]|estas?|esta)\s+(?:tienes|tiene|tenés|van?|est[aá]n?|son|es)\b[^:\n]{0,120}:)\s*/iu;
+
+const LABEL =
+  /^\W*(?:\d{1,2}\s*[.)\-:]\s*|(?:opci[oó]n|propuesta|biograf[ií]a|versi[oó]n|bio|option)\s*(?:n[.º°]*\s*)?\d{0,2}\s*[:.)\-–—]\s*)/iu;
+
+const CLOSING =
+  /^\W*(?:espero que|si (?:quieres|necesitas|deseas)|¿(?:quieres|te gustar[ií]a)|av[ií]same|hope (?:this|it))/iu;
+
+/** A title over the text, as in Markdown. */
+const TITLE = /^\s*#{1,6}[^\n]*\n+(?=\s*\S)/u;
+
+function bare(text: string): string {
+  let current = text.replace(TITLE, '').trim();
+  for (let round = 0; round < 3; round += 1) {
+    current = current.replace(PREAMBLE, '').replace(LABEL, '').trim();
+  }
+  return current;
+}
+
+/** A JSON list or object instead of lines: some models cannot help it. */
+function fromJson(answer: string): string[] | undefined {
+  const body = answer.replace(/^\s*```(?:json)?|```\s*$/g, '').trim();
+  if (!/^[[{]/.test(body)) return undefined;
+  try {
+    const texts: string[] = [];
+    JSON.parse(body, (_, value) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+    return texts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Longest answer, and most lines of it, that are looked at. */
+const LONGEST = 20_000;
+const MOST_LINES = 20;
+
+/** What a model may take for a line: a bio is never this short. */
+const SHORTEST = 15;
+
+function candidates(answer: string, wanted: number): string[] {
+  const json = fromJson(answer);
+  if (json) return json;
+  if (wanted === 1) return [answer];
+  const lines = answer
+    .split('\n')
+    .map(bare)
+    .filter((line) => !CLOSING.test(line));
+  return lines.filter((line) => tidyBio(line).length >= SHORTEST);
+}
+
+const same = (sentence: string) =>
+  folded(sentence)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Texts without the sentences that one before them has; what is left too short goes. */
+function withoutRepeats(texts: string[]): string[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, at) => {
+    const fresh = sentencesOf(text).filter((sentence) => !seen.has(same(sentence)));
+    for (const sentence of fresh) seen.add(same(sentence));
+    const left = fresh.join(' ');
+    return at === 0 || left.length >= SHORTEST ? [left] : [];
+  });
+}
+
+/** The tidy bios in a model's answer, at most `wanted` and no sentence twice; none when it refused. */
+export function proposalsIn(whole: string, wanted: number): string[] {
+  const answer = firstUnits(whole, LONGEST);
+  if (REFUSAL.test(answer)) return [];
+  const given = candidates(answer, wanted).slice(0, MOST_LINES);
+  const texts = given.map((text) => tidyBio(bare(text)));
+  return withoutRepeats(texts.filter((text) => text !== '' && !REFUSAL.test(text))).slice(
+    0,
+    wanted,
+  );
+}

@@ -1,0 +1,159 @@
+import type OpenAI from 'openai';
+import { log } from '@/lib/kernel/env/log';
+import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+import type { Prompt } from './prompt';
+import { aiSettings, type ModelSettings } from './settings.server';
+
+/** What one call may take in all, its second try included (R7: an answer within 16 s). */
+export const PROVIDER_TIME = 15_000;
+
+/** The model cannot be reached, is too slow, or answers with an error. */
+export class ModelFailure extends Error {
+  constructor(
+    readonly kind: 'failed' | 'cancelled' | 'noVision',
+    /** Whether the call may be on the bill all the same: it went out and was not refused. */
+    readonly mayCost: boolean,
+    cause?: unknown,
+  ) {
+    super(`the model's answer: ${kind}`, { cause });
+    this.name = 'ModelFailure';
+  }
+}
+
+/** Most bytes of an answer: three bios are two kilobytes, what models say around them included. */
+const LARGEST_ANSWER = 256 * 1024;
+/** Pauses longer than this, in seconds, are not waited for: the person is told at once. */
+const LONGEST_PAUSE = 4;
+
+/** Asks; an endpoint that wants to be left alone for long is not asked again. */
+const impatientFetch: typeof fetch = async (input, init) => {
+  const answer = await boundedFetch(LARGEST_ANSWER)(input, init);
+  const pause = Number(answer.headers.get('retry-after') ?? 0);
+  if (pause <= LONGEST_PAUSE) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('x-should-retry', 'false');
+  return new Response(answer.body, { status: answer.status, headers });
+};
+
+let client: Promise<OpenAI> | undefined;
+
+/** The library is loaded when somebody first needs it: most processes never do. */
+function openai({ apiKey, baseUrl }: ModelSettings): Promise<OpenAI> {
+  client ??= import('openai').then(
+    ({ default: Client }) =>
+      new Client({
+        apiKey,
+        baseURL: baseUrl ?? null,
+        timeout: PROVIDER_TIME,
+        maxRetries: 1,
+        fetch: impatientFetch,
+        logLevel: 'off',
+        organization: null,
+        project: null,
+      }),
+  );
+  return client;
+}
+
+/** Whether a model is configured. */
+export function hasModel(): boolean {
+  return aiSettings().model !== undefined;
+}
+
+/** Models that have answered that they cannot see: not asked again while this process runs. */
+const blind = new Set<string>();
+
+/** Whether the model has not yet shown that it cannot look at pictures. */
+export function maySee(): boolean {
+  const { model } = aiSettings();
+  return model !== undefined && !blind.has(model.model);
+}
+
+/** Answers of an endpoint that does not know pictures. */
+const NO_VISION = new Set([400, 404, 415, 422, 501]);
+
+function statusOf(error: unknown): number | undefined {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** What connections that never came about fail with. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function wasUnreached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && UNREACHED.has(code)) || wasUnreached(error.cause);
+}
+
+/** A failure once the request was on its way: endpoints bill no answer that is an error. */
+function failure(error: unknown, signal: AbortSignal, pictured: boolean): ModelFailure {
+  const status = statusOf(error);
+  const mayCost = status === undefined && !wasUnreached(error);
+  if (signal.aborted) return new ModelFailure('cancelled', mayCost, error);
+  if (pictured && status !== undefined && NO_VISION.has(status)) {
+    return new ModelFailure('noVision', mayCost, error);
+  }
+  const { name, code } = error as { name?: string; code?: unknown };
+  log().warn({ status, name, code }, 'the model did not answer');
+  return new ModelFailure('failed', mayCost, error);
+}
+
+type Content = string | OpenAI.ChatCompletionContentPart[];
+
+const content = ({ user }: Prompt, picture: string | undefined): Content =>
+  picture
+    ? [
+        { type: 'text', text: user },
+        { type: 'image_url', image_url: { url: picture } },
+      ]
+    : user;
+
+function textOf(completion: OpenAI.ChatCompletion): string {
+  // Compatible endpoints are not always as compatible as their types.
+  const choice = completion?.choices?.[0];
+  if (choice?.finish_reason === 'content_filter' || choice?.message?.refusal) return '';
+  const text: unknown = choice?.message?.content;
+  return typeof text === 'string' ? text : '';
+}
+
+/** What a promise gives, unless the signal comes first: the library's pauses do not listen to one. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/**
+ * Asks the model, with a picture (a data URL) or without. Returns its words, empty
+ * when it would not answer. Throws ModelFailure; `signal` cancels.
+ */
+export async function ask(prompt: Prompt, signal: AbortSignal, picture?: string): Promise<string> {
+  const settings = aiSettings().model;
+  if (!settings) throw new ModelFailure('failed', false);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PROVIDER_TIME)]);
+  const { chat } = await openai(settings);
+  if (signal.aborted) throw new ModelFailure('cancelled', false, signal.reason);
+  try {
+    const messages: OpenAI.ChatCompletionMessageParam[] = [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: content(prompt, picture) },
+    ];
+    const call = chat.completions.create({ model: settings.model, messages }, { signal: limit });
+    return textOf(await before(limit, call));
+  } catch (error) {
+    const failed = failure(error, signal, picture !== undefined);
+    if (failed.kind === 'noVision') blind.add(settings.model);
+    throw failed;
+  }
+}

@@ -1,0 +1,127 @@
+import { aiCalls, aiUses, firstBios } from '@db/tables';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { Helper } from './rules';
+
+/** Whose use of what, on which UTC day. */
+export interface Use {
+  uid: string;
+  tipo: Helper;
+  dia: string;
+}
+
+const sameUse = ({ uid, tipo, dia }: Use) =>
+  and(eq(aiUses.uid, uid), eq(aiUses.tipo, tipo), eq(aiUses.dia, dia));
+
+/** Takes one of `limit` uses in one statement. Returns how many are used now, or undefined. */
+export async function takeUse(tx: Database, use: Use, limit: number): Promise<number | undefined> {
+  if (limit < 1) return undefined;
+  const [row] = await tx
+    .insert(aiUses)
+    .values({ ...use, usados: 1 })
+    .onConflictDoUpdate({
+      target: [aiUses.uid, aiUses.tipo, aiUses.dia],
+      set: { usados: sql`${aiUses.usados} + 1` },
+      setWhere: lt(aiUses.usados, limit),
+    })
+    .returning({ used: aiUses.usados });
+  return row?.used;
+}
+
+/** Gives one use back. */
+export async function giveUseBack(tx: Database, use: Use): Promise<void> {
+  await tx
+    .update(aiUses)
+    .set({ usados: sql`${aiUses.usados} - 1` })
+    .where(and(sameUse(use), gt(aiUses.usados, 0)));
+}
+
+/** How many uses of a day are taken. */
+export async function countUses(db: Database, use: Use): Promise<number> {
+  const [row] = await db.select({ used: aiUses.usados }).from(aiUses).where(sameUse(use));
+  return row?.used ?? 0;
+}
+
+export type UseRow = typeof aiUses.$inferSelect;
+
+/** What a person has used, of all helpers. */
+export function listUses(db: Database, uid: string): Promise<UseRow[]> {
+  return db.select().from(aiUses).where(eq(aiUses.uid, uid));
+}
+
+/** Takes one of the instance's calls of a day in one statement. Returns whether there was one. */
+export async function takeCall(tx: Database, dia: string, limit: number): Promise<boolean> {
+  if (limit < 1) return false;
+  const taken = await tx
+    .insert(aiCalls)
+    .values({ dia, usados: 1 })
+    .onConflictDoUpdate({
+      target: aiCalls.dia,
+      set: { usados: sql`${aiCalls.usados} + 1` },
+      setWhere: lt(aiCalls.usados, limit),
+    })
+    .returning({ dia: aiCalls.dia });
+  return taken.length === 1;
+}
+
+/** Gives one of the instance's calls back. */
+export async function giveCallBack(tx: Database, dia: string): Promise<void> {
+  await tx
+    .update(aiCalls)
+    .set({ usados: sql`${aiCalls.usados} - 1` })
+    .where(and(eq(aiCalls.dia, dia), gt(aiCalls.usados, 0)));
+}
+
+/** Forgets the days before one. */
+export async function deleteOldUses(tx: Database, dia: string): Promise<void> {
+  await tx.delete(aiUses).where(lt(aiUses.dia, dia));
+  await tx.delete(aiCalls).where(lt(aiCalls.dia, dia));
+}
+
+export type FirstBio = typeof firstBios.$inferSelect;
+
+/** The first bio of a person. */
+export async function findFirstBio(db: Database, uid: string): Promise<FirstBio | undefined> {
+  const [row] = await db.select().from(firstBios).where(eq(firstBios.uid, uid));
+  return row;
+}
+
+/**
+ * Takes the writing of a person's first bio: once, or again when whoever took it
+ * before `lost` never finished. Returns whether it was taken.
+ */
+export async function takeFirstBio(
+  tx: Database,
+  uid: string,
+  now: number,
+  lost: number,
+): Promise<boolean> {
+  const taken = await tx
+    .insert(firstBios)
+    .values({ uid, texto: '', sinIA: false, pedidaEn: now, cerrada: false })
+    .onConflictDoUpdate({
+      target: firstBios.uid,
+      set: { pedidaEn: now },
+      setWhere: sql`${firstBios.texto} = '' AND NOT ${firstBios.cerrada} AND ${firstBios.pedidaEn} < ${lost}`,
+    })
+    .returning({ uid: firstBios.uid });
+  return taken.length === 1;
+}
+
+/** Keeps the text of a first bio until its owner has seen it. */
+export async function keepFirstBio(
+  tx: Database,
+  uid: string,
+  texto: string,
+  sinIA: boolean,
+): Promise<void> {
+  await tx.update(firstBios).set({ texto, sinIA }).where(eq(firstBios.uid, uid));
+}
+
+/** Closes a first bio: its text is forgotten, and no other will be proposed. */
+export async function closeFirstBio(tx: Database, uid: string, now: number): Promise<void> {
+  await tx
+    .insert(firstBios)
+    .values({ uid, texto: '', sinIA: false, pedidaEn: now, cerrada: true })
+    .onConflictDoUpdate({ target: firstBios.uid, set: { texto: '', cerrada: true } });
+}

@@ -1,0 +1,75 @@
+import { atomically, reading } from '@/lib/kernel/db';
+import { oneAtATime } from '@/lib/kernel/db/queue';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import type { Plan } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import * as queries from './queries.server';
+import { dayOf, endOfDay, type Helper } from './rules';
+import type { Left } from './schema';
+import { aiSettings } from './settings.server';
+import { aiFault } from './texts';
+
+/** Everybody writes the ceiling's one row: Postgres would make them meet, and run again, all the time. */
+const inTurn = oneAtATime();
+
+/** One use that was taken, and how to undo it. */
+export interface Taken {
+  restantes: number;
+  /** How many of the day came before it. */
+  before: number;
+  /** For a call that failed: the person may try again. */
+  giveBack(): Promise<void>;
+}
+
+/** How many uses a day a plan has of a helper. */
+export function dailyLimit(plan: Plan, tipo: Helper): number {
+  const rules = PLAN_RULES[plan];
+  return tipo === 'bio' ? rules.bioWritings : rules.screenshotBios;
+}
+
+function spent(fault: (left: number) => Fault, now: number): AppError {
+  const left = endOfDay(now) - now;
+  const headers = { 'Retry-After': String(Math.ceil(left / 1000)) };
+  return new AppError('tooMany', { message: fault(left), headers });
+}
+
+/**
+ * Takes one use of a helper before anything is done for it. Throws `tooMany`,
+ * which says when the quota is renewed, when the day's are used.
+ */
+export async function takeUse(uid: string, plan: Plan, tipo: Helper): Promise<Taken> {
+  const now = Date.now();
+  const limit = dailyLimit(plan, tipo);
+  const use = { uid, tipo, dia: dayOf(now) };
+  const used = await inTurn(() =>
+    atomically(async (tx) => {
+      const taken = await queries.takeUse(tx, use, limit);
+      if (taken === 1) await queries.deleteOldUses(tx, use.dia);
+      return taken;
+    }),
+  );
+  if (!used) throw spent((left) => aiFault('errors.quota', limit, left), now);
+  const giveBack = () => inTurn(() => atomically((tx) => queries.giveUseBack(tx, use)));
+  return { restantes: limit - used, before: used - 1, giveBack };
+}
+
+/**
+ * Takes one of the calls to the model that the whole instance has a day, and
+ * gives how to undo it. Throws `tooMany`.
+ */
+export async function takeCall(): Promise<() => Promise<void>> {
+  const now = Date.now();
+  const dia = dayOf(now);
+  const limit = aiSettings().dailyCeiling;
+  const taken = await inTurn(() => atomically((tx) => queries.takeCall(tx, dia, limit)));
+  if (!taken) throw spent((left) => aiFault('errors.ceiling', left), now);
+  return () => inTurn(() => atomically((tx) => queries.giveCallBack(tx, dia)));
+}
+
+/** What a person has left of a helper today. */
+export async function leftOf(uid: string, plan: Plan, tipo: Helper): Promise<Left> {
+  const limite = dailyLimit(plan, tipo);
+  const used = await queries.countUses(await reading(), { uid, tipo, dia: dayOf(Date.now()) });
+  return { restantes: Math.max(0, limite - used), limite };
+}

@@ -1,0 +1,51 @@
+import { folded } from '@/lib/kernel/text/search';
+import { professionWord } from '@/lib/page/profile/profession-words';
+import { PROFESSION_FORMS, PROFESSION_IDS, type Profession } from '@/lib/page/profile/professions';
+import { getProfileTexts } from '@/lib/page/profile/texts';
+import { BIO_LANGUAGE } from './language';
+
+/** How a bio sounds. */
+export const TONES = ['cercano', 'profesional', 'divertido'] as const;
+export type Tone = (typeof TONES)[number];
+
+/** How a bio speaks to whoever reads it; `primera` speaks of oneself and to nobody. */
+export const ADDRESSES = ['primera', 'tu', 'usted', 'vos'] as const;
+export type Address = (typeof ADDRESSES)[number];
+
+/** How many texts one call may ask for. */
+export const MOST_PROPOSALS = 3;
+
+/** The most characters of the sentence in which people say what they do. */
+export const PHRASE_LENGTH = 200;
+
+/** What a helper is counted under. */
+export type Helper = 'bio' | 'captura';
+
+const DAY = 86_400_000;
+
+/** The UTC day of a moment, `2026-11-20`. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** When the UTC day of a moment ends, in milliseconds. */
+export function endOfDay(now: number): number {
+  return (Math.floor(now / DAY) + 1) * DAY;
+}
+
+const fold = (text: string) => folded(text).trim();
+
+/** The profession that an id or its Spanish word names, in whatever form, or undefined. */
+export function findProfession(text: string): Profession | undefined {
+  const wanted = fold(text);
+  const isNamed = (id: Profession) =>
+    PROFESSION_FORMS.some((form) => fold(professionWord(id, form, BIO_LANGUAGE)) === wanted);
+  return PROFESSION_IDS.find((id) => id === wanted || isNamed(id));
+}
+
+/** What a profession is called in a text for people: its label, or what was typed. */
+export function professionLabel(text: string): string {
+  const id = findProfession(text);
+  const { professions, unnamed } = getProfileTexts(BIO_LANGUAGE);
+  return id ? professions[id] : text || unnamed.profesion;
+}

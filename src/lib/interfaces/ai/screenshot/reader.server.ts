@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { AppError } from '@/lib/kernel/http/errors';
+import { aiFault } from '../texts';
+import program from './reader.cjs?raw';
+
+/** Pictures that wait at most; each takes about a second. */
+const LONGEST_QUEUE = 8;
+/** What one picture may take: noise can keep the reader busy for minutes. */
+const READING_TIME = 12_000;
+/** How long the reader's process stays after its last picture: it holds some 200 MB. */
+const IDLE_TIME = 20_000;
+
+/** A line that was read, how sure the reader is of it (0–100), and how high its letters are. */
+export interface ReadLine {
+  text: string;
+  confidence: number;
+  height: number;
+}
+
+interface Result {
+  id: number;
+  lines?: ReadLine[];
+  picture?: Uint8Array;
+  unreadable?: true;
+  failed?: true;
+}
+
+interface Job {
+  wanted: 'lines' | 'picture';
+  bytes: Uint8Array;
+  signal: AbortSignal;
+  done(result: Result): void;
+  failed(error: unknown): void;
+}
+
+/** Where npm has put what the reader's process needs. */
+function paths(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  const data = join(dirname(resolve('@tesseract.js-data/spa/package.json')), '4.0.0_best_int');
+  return [resolve('sharp'), resolve('tesseract.js'), data];
+}
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let jobs = 0;
+
+/** Ends the reader: all of its memory goes back, whatever it was doing. */
+function dismiss(): void {
+  child?.kill('SIGKILL');
+  child = undefined;
+}
+
+function start(): ChildProcess {
+  const reader = spawn(process.execPath, ['-e', program, ...paths()], {
+    // No secret of the server reaches the process that opens strangers' pictures.
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+  reader.once('exit', () => {
+    if (child === reader) child = undefined;
+  });
+  // It must not keep a server that wants to stop.
+  reader.unref();
+  reader.channel?.unref();
+  return reader;
+}
+
+/** What the reader answers to one job. Rejects when it ends before. */
+function readInProcess({ wanted, bytes }: Job): Promise<Result> {
+  child ??= start();
+  const reader = child;
+  jobs += 1;
+  const id = jobs;
+  return new Promise((resolve, reject) => {
+    const onMessage = (result: Result) => result.id === id && settle(() => resolve(result));
+    const onEnd = () => settle(() => reject(new Error('the reader ended')));
+    const settle = (how: () => void) => {
+      reader.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      how();
+    };
+    reader.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    reader.send({ id, wanted, bytes }, (error) => error && onEnd());
+  });
+}
+
+/** One job; one that takes too long or is no longer wanted ends the reader with it. */
+async function run(job: Job): Promise<void> {
+  const limit = AbortSignal.any([job.signal, AbortSignal.timeout(READING_TIME)]);
+  const stopped = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+  });
+  try {
+    const result = await Promise.race([readInProcess(job), stopped]);
+    if (result.failed) throw new Error('the reader failed');
+    job.done(result);
+  } catch (error) {
+    dismiss();
+    job.failed(error);
+  }
+}
+
+const waiting: Job[] = [];
+let busy = false;
+
+async function work(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  clearTimeout(idle);
+  for (let job = waiting.shift(); job; job = waiting.shift()) {
+    if (job.signal.aborted) job.failed(job.signal.reason);
+    else await run(job);
+  }
+  busy = false;
+  idle = setTimeout(dismiss, IDLE_TIME);
+  idle.unref();
+}
+
+function queued(wanted: Job['wanted'], bytes: Uint8Array, signal: AbortSignal): Promise<Result> {
+  if (waiting.length >= LONGEST_QUEUE) {
+    const message = aiFault('errors.busy');
+    throw new AppError('unavailable', { message, headers: { 'Retry-After': '10' } });
+  }
+  return new Promise((done, failed) => {
+    waiting.push({ wanted, bytes, signal, done, failed });
+    void work();
+  });
+}
+
+function unreadable(): AppError {
+  const message = aiFault('errors.picture');
+  return new AppError('invalid', { message, fields: { imagenBase64: message } });
+}
+
+/**
+ * Reads the lines of a picture on this machine, in a process of its own: one
+ * picture at a time, the others wait. Throws `invalid` for what is no picture,
+ * `unavailable` when too many wait; `signal` gives up.
+ */
+export async function readPicture(bytes: Uint8Array, signal: AbortSignal): Promise<ReadLine[]> {
+  const { lines } = await queued('lines', bytes, signal);
+  if (!lines) throw unreadable();
+  return lines;
+}
+
+/** Redraws a picture as a JPEG without its metadata, in the same process. Throws as readPicture does. */
+export async function redrawPicture(bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> {
+  const { picture } = await queued('picture', bytes, signal);
+  if (!picture) throw unreadable();
+  return Buffer.from(picture);
+}

@@ -1,0 +1,49 @@
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { firstCharacters, fitsIn } from '@/lib/kernel/text/characters';
+
+const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'sentence' });
+
+/** The sentences of a text, each without white space around it. */
+export function sentencesOf(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+}
+
+/** A text cut at a sentence keeps at least this part of what fits, else it is cut at a word. */
+const LEAST_PART = 0.3;
+
+/** Words that cannot end a text. */
+const HANGING =
+  /[\s,;:–—-]+(?:y|e|o|u|ni|de|del|a|al|en|con|por|para|que|el|la|los|las|un|una|mi|mis|tu|tus|su|sus|se|lo|es|como|sin|sobre|pero|más)?$/iu;
+
+function withoutHanging(text: string): string {
+  let result = text;
+  for (;;) {
+    const shorter = result.replace(HANGING, '').trimEnd();
+    if (shorter === result) return result;
+    result = shorter;
+  }
+}
+
+function wholeSentences(text: string, most: number): string {
+  let result = '';
+  for (const sentence of sentencesOf(text)) {
+    const longer = result ? `${result} ${sentence}` : sentence;
+    if (!fitsIn(longer, most)) break;
+    result = longer;
+  }
+  return result;
+}
+
+function wholeWords(text: string, most: number): string {
+  const room = firstCharacters(text, most - 1);
+  const space = room.lastIndexOf(' ');
+  const words = text[room.length] === ' ' || space < 0 ? room : room.slice(0, space);
+  return `${withoutHanging(words) || words}…`;
+}
+
+/** A text of at most `most` characters: whole sentences, or else whole words and an ellipsis. */
+export function shorten(text: string, most: number): string {
+  if (fitsIn(text, most)) return text;
+  const sentences = wholeSentences(text, most);
+  return sentences.length >= most * LEAST_PART ? sentences : wholeWords(text, most);
+}

@@ -1,0 +1,72 @@
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { tidyLine } from '@/lib/kernel/text/characters';
+import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
+import { markAddresses, REMOVED } from './addresses';
+import { plain } from './plain';
+import { sentencesOf, shorten } from './sentences';
+
+const ROUNDS = 8;
+const LEAST_LETTERS = 2;
+
+/** Longest text that is even looked at: a model can answer with a book. */
+const LONGEST = 2_000;
+
+/** A text that would keep less than this of its letters keeps its sentences, only not the addresses. */
+const LEAST_PART = 0.3;
+
+/** Drops the sentences that lost an address: without it they seldom mean anything. */
+function withoutMarked(text: string): string {
+  if (!text.includes(REMOVED)) return text;
+  const bare = text.replaceAll(REMOVED, ' ');
+  const whole = sentencesOf(text).filter((sentence) => !sentence.includes(REMOVED));
+  const joined = whole.join(' ');
+  return joined.length >= bare.trim().length * LEAST_PART ? joined : bare;
+}
+
+/** Punctuation that was left without its words. */
+function mended(text: string): string {
+  return tidyLine(text)
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s+(?=[.,;:!?…)])/g, '')
+    .replace(/([¡¿(])\s+/g, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+    .replace(/[,;:]+(?=[.!?…])/g, '')
+    .replace(/([!?])\1+/g, '$1')
+    .replace(/\.{4,}/g, '…')
+    .replace(/^[\s.,;:!?…)\-–—/&+%]+/u, '')
+    .replace(/[\s,;:¡¿(\-–—/&+]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const once = (text: string) => mended(withoutMarked(markAddresses(plain(text))));
+
+/** Removing can bring new things together: until nothing changes any more. */
+function cleaned(text: string): string {
+  let current = text;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = once(current);
+    if (next === current) return current;
+    current = next;
+  }
+  return current;
+}
+
+function capitalized(text: string): string {
+  return text.replace(
+    /^([¡¿(]*)(\p{Ll})/u,
+    (_, open, letter) => open + letter.toLocaleUpperCase(LOCALE),
+  );
+}
+
+/**
+ * A bio from whatever a model, a template or a picture gave (docs/product.md §8): one
+ * line of plain text, at most 300 characters as a person counts them, without
+ * quotes, emojis, markup, addresses, handles or telephone numbers. Empty when
+ * nothing readable is left.
+ */
+export function tidyBio(text: string): string {
+  const shorter = shorten(cleaned(text.slice(0, LONGEST)), PROFILE_LIMITS.bio);
+  const letters = shorter.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= LEAST_LETTERS ? capitalized(shorter) : '';
+}

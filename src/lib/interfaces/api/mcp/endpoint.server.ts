@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { config } from '@/lib/kernel/env/config';
+import { answerError, fileOf } from '@/lib/kernel/http/answer';
+import { json, readBody } from '@/lib/kernel/http/body';
+import { AppError } from '@/lib/kernel/http/errors';
+import { weightOf } from '@/lib/kernel/http/weight.server';
+import { originAsked } from '@/lib/page/domains/hosts/paths';
+import type { KeyHolder } from '@/lib/people/api-keys/service.server';
+import { getAssistantsTexts } from '@/lib/people/api-keys/texts/assistants';
+import { version } from '../../../../../package.json';
+import type { Context, Endpoint } from '../endpoint.server';
+import { jsonAnswer, withKey } from '../v1/endpoint.server';
+import {
+  faultText,
+  type Message,
+  messageOf,
+  type RequestId,
+  RpcFault,
+  resultText,
+} from './message';
+import { callTool, listTools, type Tool } from './tools.server';
+import { agreedVersion, type Era, eraOf, VERSIONS } from './versions';
+
+/** How long a list of tools may be kept by its client, in milliseconds. */
+const KEPT = 300_000;
+
+const BODY = json(z.unknown());
+
+const NEEDS = {
+  method: 'POST',
+  auth: 'key',
+  scope: null,
+  body: BODY,
+  answer: fileOf('application/json'),
+} as const;
+
+/** What one request is answered by. */
+interface Asked {
+  tools: readonly Tool[];
+  key: KeyHolder;
+  context: Context;
+  message: Message;
+}
+
+type Method = (asked: Asked) => object | Promise<object>;
+
+const serverInfo = () => ({ name: 'enlaza', title: config().siteName, version });
+const about = (language: string) => ({
+  capabilities: { tools: {} },
+  instructions: getAssistantsTexts(language).instructions,
+});
+
+const BOTH: Record<string, Method> = {
+  'tools/list': ({ tools, key, context }) => ({
+    tools: listTools(tools, key, context.locals.language),
+  }),
+  'tools/call': ({ tools, key, context, message }) => callTool(tools, key, context, message.params),
+};
+
+const METHODS: Record<Era, Record<string, Method>> = {
+  modern: {
+    ...BOTH,
+    'server/discover': ({ context }) => ({
+      supportedVersions: VERSIONS,
+      ...about(context.locals.language),
+    }),
+  },
+  handshake: {
+    ...BOTH,
+    initialize: ({ message, context }) => ({
+      protocolVersion: agreedVersion(message.params['protocolVersion']),
+      serverInfo: serverInfo(),
+      ...about(context.locals.language),
+    }),
+    ping: () => ({}),
+  },
+};
+
+/** What every answer says in the version in which nothing is known from before. */
+function selfContained(method: string, result: object): object {
+  const kept = method === 'tools/call' ? {} : { ttlMs: KEPT, cacheScope: 'private' };
+  const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo() };
+  return { resultType: 'complete', ...result, ...kept, _meta };
+}
+
+async function resultOf(asked: Asked, era: Era): Promise<object> {
+  const { method } = asked.message;
+  const known = Object.hasOwn(METHODS[era], method) ? METHODS[era][method] : undefined;
+  if (!known) {
+    throw new RpcFault('methodNotFound', 'Method not found', era === 'modern' ? 404 : 200);
+  }
+  const result = await known(asked);
+  return era === 'modern' ? selfContained(method, result) : result;
+}
+
+/** A refusal as JSON-RPC says it, with the status that HTTP has for it. */
+async function refusal(
+  thrown: unknown,
+  id: RequestId | undefined,
+  language: string,
+): Promise<Response> {
+  if (thrown instanceof RpcFault) {
+    const { rpc: code, message, status, data } = thrown;
+    const answer = jsonAnswer(
+      faultText(id, { code, message, ...(data !== undefined && { data }) }),
+    );
+    return new Response(answer.body, { status, headers: answer.headers });
+  }
+  const answer = answerError(thrown, language);
+  const { error } = (await answer.json()) as { error: { code: string; message: string } };
+  const codes: Record<string, number> = { malformed: -32_700, internal: -32_603 };
+  // Codes of our own are those of HTTP: JSON-RPC keeps the negative ones for itself.
+  const code = codes[error.code] ?? answer.status;
+  const text = faultText(id, { code, message: error.message, data: { code: error.code } });
+  return new Response(text, { status: answer.status, headers: answer.headers });
+}
+
+async function answer(tools: readonly Tool[], key: KeyHolder, context: Context): Promise<Response> {
+  const { request, locals } = context;
+  let id: RequestId | undefined;
+  try {
+    const weigh = weightOf(key.persona);
+    const body = await readBody(request, BODY, { weigh, incoming: locals.incoming });
+    const message = messageOf(body);
+    id = message.id;
+    // Nothing here waits for a notification.
+    if (id === undefined) return new Response(null, { status: 202 });
+    const era = eraOf(message, request.headers);
+    return jsonAnswer(resultText(id, await resultOf({ tools, key, context, message }, era)));
+  } catch (thrown) {
+    return refusal(thrown, id, locals.language);
+  }
+}
+
+/** Throws `forbidden` to a page of another site, whose browser says where it comes from. */
+function checkOrigin({ request, locals }: Context): void {
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== originAsked(locals, config().publicUrl)) {
+    throw new AppError('forbidden');
+  }
+}
+
+/**
+ * The address of assistants: MCP by its streamable HTTP, one message a request and one JSON
+ * object an answer, without sessions. What a tool does, and to whom, its call of `/api/v1` says.
+ */
+export function mcpEndpoint(tools: readonly Tool[]): Endpoint {
+  return {
+    needs: NEEDS,
+    respond: async (context) => {
+      const refuse = (thrown: unknown) => refusal(thrown, undefined, context.locals.language);
+      try {
+        checkOrigin(context);
+      } catch (thrown) {
+        return refuse(thrown);
+      }
+      return withKey(context, (key) => answer(tools, key, context), refuse);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { unreadMessages } from '@/lib/audience/contacts/service.server';
+import { reading } from '@/lib/kernel/db';
+import { seenAs } from '@/lib/page/profile/rules';
+import type { Profile } from '@/lib/page/profile/schema';
+import { getProfile } from '@/lib/page/profile/service.server';
+import { isSuspended } from '@/lib/page/profile/suspension.server';
+import { countUnread } from '@/lib/people/notifications/service.server';
+import { mayDo } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
+
+const nothing = () => undefined;
+
+/**
+ * Returns what the dashboard's first screen needs of a page and of who works on it, to be
+ * sent with its own.
+ * What cannot be had now is left out: the dashboard asks for it and says when that fails.
+ */
+export async function knownAtStart({
+  uid,
+  persona,
+  rol,
+}: {
+  uid: string;
+  persona: string;
+  rol: Role;
+}): Promise<{
+  perfil?: Profile | undefined;
+  sinLeer?: number | undefined;
+  mensajes?: number | undefined;
+  /** Whether the operator keeps the page from everybody. */
+  suspendida: boolean;
+}> {
+  const reads = mayDo(rol, 'messages.manage');
+  const [perfil, sinLeer, mensajes, suspendida] = await Promise.all([
+    getProfile(uid).then((profile) => seenAs(profile, rol), nothing),
+    countUnread(persona).catch(nothing),
+    reads ? unreadMessages(uid).catch(nothing) : undefined,
+    reading()
+      .then((db) => isSuspended(db, uid))
+      .catch(() => false),
+  ]);
+  return { perfil, sinLeer, mensajes, suspendida };
+}

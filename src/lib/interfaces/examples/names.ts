@@ -1,0 +1,66 @@
+import type { ThemeId } from '@/lib/page/appearance/options';
+import type { Profession } from '@/lib/page/profile/professions';
+
+/** What is known of an example before it is drawn: its theme, and whom it suits. */
+interface Example {
+  tema: ThemeId;
+  profesiones: readonly Profession[];
+}
+
+/** Every example, in the order of the gallery, by the name in its address. */
+export const EXAMPLES = {
+  fotografia: {
+    tema: 'carrete',
+    profesiones: ['creador', 'modelo', 'cineasta', 'disenador'],
+  },
+  musica: { tema: 'vinilo', profesiones: ['creador', 'cineasta'] },
+  panaderia: { tema: 'kraft', profesiones: ['emprendedor'] },
+  clases: { tema: 'cuaderno', profesiones: ['infoproductor', 'coach'] },
+  ceramica: { tema: 'toldo', profesiones: ['emprendedor', 'disenador'] },
+  codigo: { tema: 'recibo', profesiones: ['disenador', 'emprendedor'] },
+  psicologia: { tema: 'invitacion', profesiones: ['psicologo', 'coach'] },
+  entrenamiento: { tema: 'horario', profesiones: ['coach', 'infoproductor'] },
+  letras: { tema: 'carta', profesiones: ['escritor'] },
+  directo: { tema: 'loteria', profesiones: ['streamer', 'creador'] },
+  teatro: { tema: 'cartel', profesiones: ['actor', 'modelo', 'cineasta'] },
+} as const satisfies Record<string, Example>;
+
+export type ExampleId = keyof typeof EXAMPLES;
+
+export const EXAMPLE_IDS = Object.keys(EXAMPLES) as ExampleId[];
+
+/** Whether a part of an address is the name of an example. */
+export function isExample(name: unknown): name is ExampleId {
+  return typeof name === 'string' && Object.hasOwn(EXAMPLES, name);
+}
+
+/** The page of an example. */
+export function examplePath(id: ExampleId): string {
+  return `/ejemplos/${id}`;
+}
+
+/** The picture of an example's page, and what it measures in CSS pixels. */
+export const THUMBNAIL = { width: 270, height: 480 } as const;
+export function thumbnailPath(id: ExampleId): string {
+  return `${examplePath(id)}.webp`;
+}
+
+/** What names an example in the address of a section: the page is started with it. */
+export const EXAMPLE_WISH = 'ejemplo';
+
+/** Where somebody starts with an example, signed in. */
+export function startPath(id: ExampleId): string {
+  return `/enlaces?${EXAMPLE_WISH}=${id}`;
+}
+
+/** The same, for whoever may have to sign in first: that brings them there. */
+export function startAddress(id: ExampleId): string {
+  return `/entrar?volver=${encodeURIComponent(startPath(id))}`;
+}
+
+/** Examples with those that suit a profession first; '' is nobody's. */
+export function suitedTo(profesion: Profession | ''): ExampleId[] {
+  const suits = (id: ExampleId) =>
+    (EXAMPLES[id].profesiones as readonly string[]).includes(profesion);
+  return [...EXAMPLE_IDS].sort((one, other) => Number(suits(other)) - Number(suits(one)));
+}

@@ -1,0 +1,230 @@
+import { comingEvents, everyEvent } from '@/lib/audience/events/published.server';
+import { byTime, type Event, nextTurn } from '@/lib/audience/events/rules';
+import {
+  type Experiment,
+  type RunningTest,
+  withVariant,
+} from '@/lib/audience/experiments/variants/rules';
+import { runningTest } from '@/lib/audience/experiments/variants/running.server';
+import { DEFAULT_ZONE } from '@/lib/audience/statistics/zone';
+import { reading } from '@/lib/kernel/db';
+import { adultStands } from '@/lib/page/adult/rules';
+import { momentsOf } from '@/lib/page/blocks/rules';
+import { lookUnder } from '@/lib/page/brands/look';
+import { brandOf } from '@/lib/page/brands/service.server';
+import { ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
+import { isAdult, noticePath } from '@/lib/page/links/adult';
+import { nextChange } from '@/lib/page/links/rules';
+import { findSlugOwner, findStoredPage, isSlugFree } from '@/lib/page/profile/lookup.server';
+import { publicView, showsEvents, showsProducts } from '@/lib/page/profile/rules';
+import type { Profile, PublicProfile } from '@/lib/page/profile/schema';
+import { shownLinks } from '@/lib/page/profile/shown';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Offer } from '@/lib/store/products/offer';
+import {
+  noticeNameOf,
+  offerOfPage,
+  offersOfPage,
+  productBehind,
+} from '@/lib/store/products/published.server';
+import type { ShopInput } from '@/lib/store/shop/schema';
+import { sellerOf } from '@/lib/store/shop/service.server';
+import { type Missing, missingAs } from './missing';
+
+/** What everybody may see of a page, below its brand and where it is at home. */
+function seenBy(
+  stored: Profile,
+  now: Date,
+  shown?: Parameters<typeof publicView>[2],
+): PublicProfile {
+  const { slug } = stored;
+  const seen = publicView(stored, now, shown);
+  const apariencia = lookUnder(brandOf(slug), seen.apariencia);
+  return { ...seen, apariencia, home: ownHostOf(slug)?.origin };
+}
+
+/** A running test, as far as it matters to who sees what. */
+function servedOf({ id, variantes }: Experiment, { uid, zonaHoraria }: Profile): RunningTest {
+  return { id, uid, zone: zonaHoraria || DEFAULT_ZONE, variants: variantes.length };
+}
+
+/** What a visitor finds at a slug: a profile (as it is `until` a moment), an address to go to instead, or nothing. */
+export type Found =
+  | {
+      kind: 'profile';
+      profile: PublicProfile;
+      uid: string;
+      until: number;
+      /** The test that runs on it. */
+      test?: RunningTest | undefined;
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing'; free: string | undefined };
+
+/** Looks a public page up by the slug of its address, as a variant of the test that runs on it. */
+export async function findPublicProfile(address: string, variant = 0): Promise<Found> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind === 'moved' || owner.kind === 'suspended') return owner;
+  if (owner.kind === 'nothing') {
+    const { slug } = owner;
+    return { kind: 'nothing', free: (await isSlugFree(db, slug)) ? slug : undefined };
+  }
+  const { stored } = owner;
+  const { uid, enlaces, bloques } = stored;
+  const now = new Date();
+  const running = await runningTest(db, uid, stored, now.getTime());
+  const events = showsEvents(stored) ? await comingEvents(db, uid, now.getTime()) : [];
+  const offers = showsProducts(stored) ? await offersOfPage(db, uid, adultStands(stored)) : [];
+  const change = nextChange([...enlaces, ...bloques.flatMap(momentsOf)], now);
+  const until = Math.min(
+    change,
+    nextTurn(events, now.getTime()),
+    running?.hasta ?? Number.POSITIVE_INFINITY,
+  );
+  const tested = running ? withVariant(stored, running, variant) : stored;
+  const profile = seenBy(tested, now, { events, offers });
+  return { kind: 'profile', profile, uid, until, test: running && servedOf(running, stored) };
+}
+
+/**
+ * Looks a page up for whoever holds a key of it, by its slug or a former one. Of one that is
+ * suspended it gives the name and the look alone: who gets its mails must still be able to end them.
+ */
+export async function findForKeyHolder(
+  address: string,
+): Promise<{ profile: PublicProfile; uid: string; isSuspended: boolean } | undefined> {
+  const db = await reading();
+  const slug = address.toLowerCase();
+  const stored = await findStoredPage(db, slug);
+  if (!stored) return undefined;
+  const { uid, isSuspended } = stored;
+  const bare = { ...stored, bio: '', descripcion: '', avatar: '', enlaces: [], bloques: [] };
+  return { profile: seenBy(isSuspended ? bare : stored, new Date()), uid, isSuspended };
+}
+
+/** What stands behind a notice of a page: a link's address, or a product's id. */
+export type FoundNotice =
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; url: string }
+  | { kind: 'notice'; nombre: string; slug: string; uid: string; producto: string }
+  | { kind: 'moved'; path: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up what a page publishes now behind the notice of a name. */
+export async function findNotice(address: string, name: string): Promise<FoundNotice> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind === 'moved') return { kind: 'moved', path: noticePath(owner.slug, name) };
+  if (owner.kind !== 'page') return owner;
+  if (!adultStands(owner.stored)) return { kind: 'nothing' };
+  const { stored } = owner;
+  const { nombre, slug, uid } = stored;
+  const link = shownLinks(stored, new Date()).find((each) => each.id === name && isAdult(each));
+  if (link) return { kind: 'notice', nombre, slug, uid, url: link.url };
+  const product = PLAN_RULES[stored.plan].store && (await productBehind(db, uid, name));
+  return product
+    ? { kind: 'notice', nombre, slug, uid, producto: product.id }
+    : { kind: 'nothing' };
+}
+
+/** All events of a page as they are `until` a moment, an address to go to instead, or nothing. */
+export type FoundEvents =
+  | {
+      kind: 'events';
+      profile: PublicProfile;
+      uid: string;
+      coming: Event[];
+      past: Event[];
+      until: number;
+    }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up the events that a page publishes: none where it has none, or a plan without them. */
+export async function findEvents(address: string): Promise<FoundEvents> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  if (!PLAN_RULES[stored.plan].events) return { kind: 'nothing' };
+  const events = await everyEvent(db, stored.uid);
+  if (events.length === 0) return { kind: 'nothing' };
+  const now = new Date();
+  return {
+    kind: 'events',
+    profile: seenBy(stored, now),
+    uid: stored.uid,
+    ...byTime(events, now.getTime()),
+    until: nextTurn(events, now.getTime()),
+  };
+}
+
+/** What a page sells, an address to go to instead, or nothing. */
+export type FoundStore =
+  | { kind: 'store'; profile: PublicProfile; uid: string; offers: Offer[]; seller: ShopInput }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/** Looks up what a page sells: nothing where it has nothing, or a plan without a store. */
+export async function findStore(address: string): Promise<FoundStore> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const offers = PLAN_RULES[stored.plan].store
+    ? await offersOfPage(db, stored.uid, adultStands(stored))
+    : [];
+  if (offers.length === 0) return { kind: 'nothing' };
+  const seller = await sellerOf(db, stored.uid);
+  const profile = seenBy(stored, new Date());
+  return { kind: 'store', profile, uid: stored.uid, offers, seller };
+}
+
+/** One product that a page sells, the notice before it, an address to go to instead, or nothing. */
+export type FoundProduct =
+  | {
+      kind: 'product';
+      profile: PublicProfile;
+      uid: string;
+      offer: Offer;
+      /** What files who buys it is given. */
+      files: { many: number; bytes: number };
+    }
+  | { kind: 'adult'; uid: string; path: string }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'suspended' }
+  | { kind: 'nothing' };
+
+/**
+ * Looks up a product that a page sells, sold out or not. One for adults is told of only where
+ * `passes` says that somebody who is asked about the page has answered its notice.
+ */
+export async function findProduct(
+  address: string,
+  id: string,
+  passes: (uid: string) => boolean = () => false,
+): Promise<FoundProduct> {
+  const db = await reading();
+  const owner = await findSlugOwner(db, address);
+  if (owner.kind !== 'page') return owner;
+  const { stored } = owner;
+  const { uid, slug } = stored;
+  if (!PLAN_RULES[stored.plan].store) return { kind: 'nothing' };
+  const found = await offerOfPage(db, uid, id, adultStands(stored));
+  if (!found) return { kind: 'nothing' };
+  if (found.offer.adulto && !passes(uid)) {
+    return { kind: 'adult', uid, path: noticePath(slug, noticeNameOf(uid, id)) };
+  }
+  return { kind: 'product', profile: seenBy(stored, new Date()), uid, ...found };
+}
+
+/** What is said where a part of a page was asked for that it does not show: whether the page itself is there. */
+export async function missingPart(address: string): Promise<Missing> {
+  const found = await findPublicProfile(address);
+  if (found.kind === 'profile') return { free: undefined, within: found.profile.slug };
+  return missingAs(found);
+}

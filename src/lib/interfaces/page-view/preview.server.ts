@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { comingEvents } from '@/lib/audience/events/published.server';
+import { isZone } from '@/lib/audience/statistics/zone';
+import { reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { type AdultPage, adultStands } from '@/lib/page/adult/rules';
+import { readAppearance } from '@/lib/page/appearance/schema';
+import type { Covers } from '@/lib/page/blocks/embeds/providers';
+import { coversOf } from '@/lib/page/blocks/embeds/service.server';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { blockSchema } from '@/lib/page/blocks/schema';
+import { lookUnder } from '@/lib/page/brands/look';
+import { brandOfPage } from '@/lib/page/brands/service.server';
+import { linkSchema } from '@/lib/page/links/schema';
+import { parseMediaAddress } from '@/lib/page/media/rules';
+import { pagePlan } from '@/lib/page/profile/lookup.server';
+import { PROFESSION_FORMS, PROFESSION_IDS } from '@/lib/page/profile/professions';
+import { publicView, type Shown, showsEvents, showsProducts } from '@/lib/page/profile/rules';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { offersOfPage } from '@/lib/store/products/published.server';
+
+/** Previews of a person in a minute: more than anybody types. */
+export const PREVIEWS = rateLimit('vista-previa', 600, 60);
+
+/** Far above every limit: a draft may break them while it is typed, but not fill the page. */
+const LONGEST = 5000;
+
+const typed = z
+  .string()
+  .catch('')
+  .transform((value) => value.slice(0, LONGEST).toWellFormed().trim());
+
+/** What can be drawn of a draft, however unfinished: what is not valid yet is left out. */
+export const previewSchema = z.object({
+  nombre: typed,
+  bio: typed,
+  descripcion: typed,
+  slug: typed,
+  profesion: z.enum(['', ...PROFESSION_IDS]).catch(''),
+  formaProfesion: z.enum(PROFESSION_FORMS).catch('neutra'),
+  presentacion: typed,
+  avatar: typed.transform((value) => (parseMediaAddress(value) ? value : '')),
+  apariencia: z.unknown().optional().transform(readAppearance),
+  enlaces: z
+    .array(z.unknown())
+    .max(500)
+    .catch([])
+    .transform((links) => links.flatMap((link) => linkSchema.safeParse(link).data ?? [])),
+  bloques: z
+    .array(z.unknown())
+    .max(BLOCK_LIMITS.stored)
+    .catch([])
+    .transform((blocks) => blocks.flatMap((block) => blockSchema.safeParse(block).data ?? [])),
+  orden: z.array(z.string()).max(700).catch([]),
+  /** On whose clock moments are told. */
+  zonaHoraria: typed.transform((name) => (isZone(name) ? name : undefined)),
+});
+
+/** The public page of an unsaved draft of a page, in the look of the draft whatever the plan publishes. */
+export function previewOf(
+  draft: z.output<typeof previewSchema>,
+  page: AdultPage & { covers: Covers },
+  now: Date,
+  shown: Shown = {},
+): PublicProfile {
+  return { ...publicView({ ...draft, ...page }, now, shown), apariencia: draft.apariencia };
+}
+
+/** The public page of an unsaved draft of a page, with the events and products that it has. */
+export async function previewFor(
+  uid: string,
+  draft: z.output<typeof previewSchema>,
+): Promise<PublicProfile> {
+  const db = await reading();
+  const stored = await pagePlan(db, uid);
+  if (!stored) throw new AppError('notFound');
+  const { plan, reglas18 } = stored;
+  const now = new Date();
+  const page = { plan, reglas18, bloques: draft.bloques };
+  const events = showsEvents(page) ? await comingEvents(db, uid, now.getTime()) : [];
+  const offers = showsProducts(page) ? await offersOfPage(db, uid, adultStands(page)) : [];
+  const embeds = draft.bloques.some(({ tipo }) => tipo === 'incrustado');
+  const covers = embeds ? await coversOf(uid, db) : {};
+  const seen = previewOf(draft, { plan, reglas18, covers }, now, { events, offers });
+  return { ...seen, apariencia: lookUnder(brandOfPage(uid), seen.apariencia) };
+}

@@ -1,0 +1,87 @@
+import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
+import { same } from '@/lib/kernel/text/same';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { type Block, blockSchema } from '@/lib/page/blocks/schema';
+import { getBlocksTexts } from '@/lib/page/blocks/texts';
+import type { Profile } from '@/lib/page/profile/schema';
+import { firstFault } from './candidates';
+import type { Finding } from './fields';
+import { type FoundBlock, textOf } from './file-contents';
+import { importFault } from './texts';
+
+/** A block that comes in, in the place of another or beside them. */
+export interface BlockChange {
+  que: 'bloque';
+  block: Block;
+  replaces: string | undefined;
+}
+
+/** What is known of a page's blocks while those of a file are judged. */
+export interface KnownBlocks {
+  all: Block[];
+  room: number;
+}
+
+const LONGEST = 80;
+/** Of a kind of which one is enough for a page. */
+const SINGLE = new Set<Block['tipo']>(['redes']);
+
+/** What is known of a profile's blocks before the first one of a file. */
+export function knownBlocks({ bloques }: Profile): KnownBlocks {
+  return { all: [...bloques], room: BLOCK_LIMITS.stored - bloques.length };
+}
+
+/** The words of a block, whatever its kind calls them. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+const inWords = (block: Block) =>
+  firstCharacters(wordsIn(block.datos).filter(Boolean).join(' · '), LONGEST);
+
+type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
+
+function isHad(block: Block, one: Block): boolean {
+  if (one.tipo !== block.tipo || one.tipo === 'separador') return false;
+  return SINGLE.has(block.tipo) || same(one.datos, block.datos);
+}
+
+function judge(block: Block, known: KnownBlocks): Judged {
+  const mine = known.all.find(({ id }) => id === block.id);
+  if (mine && same(mine, block))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (mine) {
+    return { estado: 'cambia', antes: inWords(mine), despues: inWords(block), replaces: mine.id };
+  }
+  if (known.all.some((one) => isHad(block, one)))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (known.room <= 0)
+    return { estado: 'rechazado', motivo: importFault('reasons.fullBlocks', BLOCK_LIMITS.stored) };
+  known.room -= 1;
+  known.all.push(block);
+  return { estado: 'nuevo' };
+}
+
+/** The row of one block of a file, and what choosing it does. */
+export function blockRow(
+  { block: given }: FoundBlock,
+  clave: string,
+  known: KnownBlocks,
+  language: string,
+): [Finding, BlockChange?] {
+  const kinds = getBlocksTexts(language).kinds;
+  const parsed = blockSchema.safeParse({ activo: true, ...given });
+  const shared = { clave, que: 'bloque' as const, ocupaLugar: false };
+  if (!parsed.success) {
+    const titulo = firstUnits(textOf(given['tipo']) ?? '', LONGEST);
+    const motivo = firstFault(parsed.error);
+    return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
+  }
+  const block = parsed.data;
+  const { replaces, ...judged } = judge(block, known);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const titulo = [kinds[block.tipo].name, inWords(block)].filter(Boolean).join(': ');
+  const row: Finding = { ...shared, titulo, ...judged, elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, { que: 'bloque', block, replaces }];
+}

@@ -1,0 +1,76 @@
+import { EVENT_LIMITS } from '@/lib/audience/events/limits';
+import type { Event } from '@/lib/audience/events/rules';
+import { type NewEvent, newEventSchema } from '@/lib/audience/events/schema';
+import { getAgendaTexts } from '@/lib/audience/events/texts/page';
+import { firstUnits } from '@/lib/kernel/text/characters';
+import { same } from '@/lib/kernel/text/same';
+import { firstFault } from './candidates';
+import type { Finding } from './fields';
+import { textOf } from './file-contents';
+import { importFault } from './texts';
+
+/** An event that comes in, new or in the place of the one of its id. */
+export interface EventChange {
+  que: 'evento';
+  event: NewEvent;
+  replaces: string | undefined;
+}
+
+/** What is known of a page's events while those of a file are judged. */
+export interface KnownEvents {
+  byId: Map<string, Event>;
+  room: number;
+}
+
+const LONGEST = 80;
+
+/** What is known of a page's events before the first one of a file. */
+export function knownEvents(events: readonly Event[]): KnownEvents {
+  return {
+    byId: new Map(events.map((event) => [event.id, event])),
+    room: EVENT_LIMITS.stored - events.length,
+  };
+}
+
+/** What calendars count, and what is not of the event itself, makes no difference. */
+function isAlike(event: NewEvent, mine: Event): boolean {
+  const { id: _, secuencia: __, porAvisar: ___, ...values } = event;
+  return same({ ...mine, ...values }, mine);
+}
+
+type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
+
+function judge(event: NewEvent, known: KnownEvents, say: (event: NewEvent) => string): Judged {
+  const mine = known.byId.get(event.id ?? '');
+  if (mine && isAlike(event, mine))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (mine) return { estado: 'cambia', antes: say(mine), despues: say(event), replaces: mine.id };
+  if (known.room <= 0)
+    return { estado: 'rechazado', motivo: importFault('reasons.fullEvents', EVENT_LIMITS.stored) };
+  known.room -= 1;
+  return { estado: 'nuevo' };
+}
+
+/** The row of one event of a file of ours, and what choosing it does. */
+export function eventRow(
+  given: Record<string, unknown>,
+  clave: string,
+  known: KnownEvents,
+  { now, language }: { now: Date; language: string },
+): [Finding, EventChange?] {
+  const shared = { clave, que: 'evento' as const, ocupaLugar: false };
+  const parsed = newEventSchema.safeParse(given);
+  if (!parsed.success) {
+    const titulo = firstUnits(textOf(given['titulo']) ?? '', LONGEST);
+    const motivo = firstFault(parsed.error);
+    return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
+  }
+  const t = getAgendaTexts(language);
+  const say = (event: NewEvent) => `${event.titulo} · ${t.when(event, now.getTime())}`;
+  // Who asked for new dates has had them, or had them from the page that they come from.
+  const event = { ...parsed.data, porAvisar: false };
+  const { replaces, ...judged } = judge(event, known, say);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const row: Finding = { ...shared, titulo: say(event), ...judged, elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, { que: 'evento', event, replaces }];
+}

@@ -1,0 +1,56 @@
+import { firstCharacters } from '@/lib/kernel/text/characters';
+import { plainText } from '@/lib/kernel/text/html';
+import { embedOf } from '@/lib/page/blocks/embeds/providers';
+import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
+import { newBlock } from '@/lib/page/blocks/rules';
+import { blockSchema } from '@/lib/page/blocks/schema';
+import type { FoundBlock } from '../file-contents';
+
+/** A heading of somebody else's page as a title of ours. */
+export function titleBlock(texto: string | undefined): FoundBlock {
+  const words = plainText(texto ?? '').replace(/\s+/g, ' ');
+  return { block: newBlock('titulo', { texto: firstCharacters(words, BLOCK_LIMITS.titulo) }) };
+}
+
+/** A text of somebody else's page as one of ours. */
+export function textBlock(...texts: (string | undefined)[]): FoundBlock {
+  const lines = texts.map((text) => plainText(text ?? '')).filter(Boolean);
+  return { block: newBlock('texto', { texto: lines.join('\n') }) };
+}
+
+/** A line between two parts. */
+export function lineBlock(): FoundBlock {
+  return { block: newBlock('separador') };
+}
+
+/** What somebody else's page plays in place, where ours can too; undefined where it cannot. */
+export function embedBlock(url: string | undefined): FoundBlock | undefined {
+  const embed = url ? embedOf(url) : undefined;
+  return embed && { block: newBlock('incrustado', { url: embed.url }) };
+}
+
+/** How somebody is reached, as somebody else's card has it; empty fields are left out. */
+export interface Card {
+  telefono?: string | undefined;
+  correo?: string | undefined;
+  lugar?: string | undefined;
+}
+
+/** Whether a field of a card can be stored as it is written. */
+function isGood(field: string, value: string): boolean {
+  const block = newBlock('contacto');
+  return blockSchema.safeParse({ ...block, datos: { ...block.datos, [field]: value } }).success;
+}
+
+/** A card to save as our contact, as far as what it says can be stored; undefined for an empty one. */
+export function contactBlock(card: Card): FoundBlock | undefined {
+  const given = Object.entries(card).filter(([field, value]) => value && isGood(field, value));
+  if (given.length === 0) return undefined;
+  const datos = { ...Object.fromEntries(given), formulario: false, vcard: true };
+  return { block: newBlock('contacto', datos) };
+}
+
+/** The row of icons that somebody else's networks stand in. */
+export function networksBlock(): FoundBlock {
+  return { block: newBlock('redes') };
+}

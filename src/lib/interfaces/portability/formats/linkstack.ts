@@ -1,0 +1,107 @@
+import { plainText } from '@/lib/kernel/text/html';
+import { parseJson } from '@/lib/kernel/text/json';
+import {
+  type Found,
+  type FoundBlock,
+  type FoundLink,
+  listOf,
+  MOST_VALUES,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../file-contents';
+import { importFault } from '../texts';
+import { contactBlock, lineBlock, networksBlock, textBlock, titleBlock } from './blocks';
+
+/** LinkStack's own numbers of its buttons (blocks/*.php, UserController). */
+const BUTTON = { email: 6, heading: 42, spacer: 43, phone: 44, text: 93, icon: 94, vcard: 96 };
+const PICTURES = new Set(['jpeg', 'jpg', 'png', 'webp']);
+
+function addressOf(button: number, link: string | undefined): string | undefined {
+  if (!link) return undefined;
+  if (button === BUTTON.email && !/^mailto:/i.test(link)) return `mailto:${link}`;
+  if (button === BUTTON.phone && !/^tel:/i.test(link)) return `tel:${link}`;
+  return link;
+}
+
+/** Most characters of a card that are read: its form has two dozen fields. */
+const LONGEST_CARD = 20_000;
+
+/** Its card: JSON of a form's fields in the place of an address (blocks/vcard/handler.php). */
+function cardOf(link: string | undefined): FoundBlock | undefined {
+  try {
+    const fields = objectOf(parseJson((link ?? '').slice(0, LONGEST_CARD), MOST_VALUES));
+    const first = (...names: string[]) => names.map((name) => textOf(fields[name])).find(Boolean);
+    const parts = ['street', 'city', 'state', 'country'];
+    const [home, work] = ['home', 'work'].map((where) =>
+      parts.map((part) => textOf(fields[`${where}_address_${part}`])).filter(Boolean),
+    );
+    return contactBlock({
+      telefono: first('cell_phone', 'work_phone', 'home_phone'),
+      correo: first('email', 'work_email'),
+      lugar: (work?.length ? work : home)?.join(', '),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function toItem(value: unknown): FoundLink | FoundBlock {
+  const link = objectOf(value);
+  const button = numberOf(link['button_id']);
+  if (button === BUTTON.heading) return titleBlock(textOf(link['title']));
+  if (button === BUTTON.text) return textBlock(textOf(link['title']));
+  if (button === BUTTON.spacer) return lineBlock();
+  const card = button === BUTTON.vcard ? cardOf(textOf(link['link'])) : undefined;
+  if (card) return card;
+  const titulo = plainText(textOf(link['title']) ?? '');
+  const url = addressOf(button, textOf(link['link']));
+  const values = {
+    ...(url && { url }),
+    ...(titulo && { titulo }),
+    tipo: button === BUTTON.icon ? 'red-social' : 'personalizado',
+  };
+  return button === BUTTON.vcard
+    ? { values, fault: importFault('reasons.unsupported') }
+    : { values };
+}
+
+/** Its order: what is pinned first, then by number. */
+function inOrder(links: unknown[]): unknown[] {
+  const rank = (value: unknown) => {
+    const link = objectOf(value);
+    return (link['up_link'] === 'yes' ? 0 : 1e9) + (numberOf(link['order']) || 0);
+  };
+  return [...links].sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether a JSON file is LinkStack's: its links say which button they are. */
+export function isLinkstack(json: Record<string, unknown>): boolean {
+  const links = listOf(json['links']).map(objectOf);
+  return links.length > 0
+    ? links.every((link) => 'button_id' in link)
+    : 'littlelink_description' in json;
+}
+
+function pictureOf(json: Record<string, unknown>): Found['foto'] {
+  const data = textOf(json['image_data']);
+  const extension = textOf(json['image_extension'])?.toLowerCase() ?? '';
+  if (!data) return undefined;
+  if (!PICTURES.has(extension)) return { fault: importFault('reasons.picture') };
+  return Buffer.from(data, 'base64');
+}
+
+/** LinkStack's `links-….json` and `user_data-….json` (exportLinks and exportAll). */
+export function readLinkstack(json: Record<string, unknown>): Found {
+  const nombre = textOf(json['name']);
+  const bio = plainText(textOf(json['littlelink_description']) ?? '');
+  const foto = pictureOf(json);
+  const links = inOrder(listOf(json['links']));
+  const icons = links.filter((link) => numberOf(objectOf(link)['button_id']) === BUTTON.icon);
+  return {
+    formato: 'linkstack',
+    perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
+    ...(foto && { foto }),
+    items: [...(icons.length > 0 ? [networksBlock()] : []), ...links.map(toItem)],
+  };
+}

@@ -1,0 +1,97 @@
+import { scriptById } from '@/lib/kernel/text/html';
+import { networkOf } from '@/lib/page/links/networks';
+import {
+  type Found,
+  type FoundBlock,
+  type FoundLink,
+  listOf,
+  numberOf,
+  objectOf,
+  textOf,
+} from '../file-contents';
+import { importFault } from '../texts';
+import { embedBlock, networksBlock, textBlock, titleBlock } from './blocks';
+
+const HEADINGS = new Set(['HEADER', 'GROUP']);
+/** Kinds of its links that are buttons and no more. */
+const PLAIN = new Set(['', 'CLASSIC', 'SOCIAL', 'EMAIL', 'PHONE']);
+
+function toItem(value: unknown): FoundLink | FoundBlock {
+  const link = objectOf(value);
+  const type = textOf(link['type']) ?? '';
+  if (HEADINGS.has(type)) return titleBlock(textOf(link['title']));
+  if (type === 'TEXT') return textBlock(textOf(link['title']), textOf(link['description']));
+  const gate = objectOf(objectOf(link['rules'])['gate']);
+  const adult = typeof gate['age'] === 'number' && gate['age'] >= 18;
+  // What is no plain button is a player of a service, where ours knows it.
+  const embed = PLAIN.has(type) || adult ? undefined : embedBlock(textOf(link['url']));
+  if (embed) return embed;
+  const values = {
+    url: textOf(link['url']) ?? '',
+    titulo: textOf(link['title']) ?? '',
+    ...(adult && { tipo: 'contenido-18' }),
+  };
+  return { values };
+}
+
+/** Its icons that are no service: each is called by what its address is. */
+const GENERIC = /EMAIL|PHONE|SMS|WEBSITE|URL|LINK$/;
+
+/** CLUBHOUSE → Clubhouse: the names of services are the same in every language. */
+function nameOf(type: string): string {
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function toNetwork(value: unknown): FoundLink {
+  const { type, url } = objectOf(value);
+  const address = textOf(url) ?? '';
+  const kind = textOf(type) ?? '';
+  // What its address tells is not called by Linktree's own word for it, which is English.
+  const isTold = GENERIC.test(kind) || networkOf(address) !== undefined;
+  const titulo = isTold ? '' : nameOf(kind);
+  return { values: { url: address, ...(titulo && { titulo }), tipo: 'red-social' } };
+}
+
+function pictureOf(address: string | undefined): Found['foto'] {
+  if (!address) return undefined;
+  const data = /^data:image\/(?:png|jpeg|webp);base64,/.exec(address);
+  if (data) return Buffer.from(address.slice(data[0].length), 'base64');
+  return { fault: importFault('reasons.pictureElsewhere') };
+}
+
+function ordered(links: unknown[]): unknown[] {
+  const position = (value: unknown) => numberOf(objectOf(value)['position']) || 0;
+  return [...links].sort((one, other) => position(one) - position(other));
+}
+
+/** Whether JSON is the data of a page that Linktree draws. */
+export function isLinktree(json: Record<string, unknown>): boolean {
+  const page = objectOf(objectOf(json['props'])['pageProps']);
+  return Array.isArray(objectOf(page['account'])['links']) || Array.isArray(page['links']);
+}
+
+/** The data of a Linktree page: `props.pageProps`, with the account inside or beside it. */
+export function readLinktree(json: Record<string, unknown>): Found {
+  const page = objectOf(objectOf(json['props'])['pageProps']);
+  const account = objectOf(page['account']);
+  const pick = (name: string) => account[name] ?? page[name];
+  const nombre = textOf(pick('pageTitle'));
+  const bio = textOf(pick('description'));
+  const foto = pictureOf(textOf(page['profilePictureUrl']) ?? textOf(pick('profilePictureUrl')));
+  const networks = listOf(pick('socialLinks')).map(toNetwork);
+  return {
+    formato: 'linktree',
+    perfil: { ...(nombre && { nombre }), ...(bio && { bio }) },
+    ...(foto && { foto }),
+    items: [
+      ...ordered(listOf(pick('links'))).map(toItem),
+      ...(networks.length > 0 ? [networksBlock(), ...networks] : []),
+    ],
+  };
+}
+
+/** The JSON in a saved Linktree page, as text. */
+export function linktreeData(page: string): string | undefined {
+  return scriptById(page, '__NEXT_DATA__');
+}

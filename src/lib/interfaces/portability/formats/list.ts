@@ -1,0 +1,51 @@
+import { addressesInLine, type ReadLine, titledLines } from '@/lib/page/links/paste';
+import { type FoundLink, MOST_ENTRIES } from '../file-contents';
+import { importFault } from '../texts';
+
+/** More than 500 addresses side by side take. */
+const LONGEST_LINE = 60_000;
+const SHOWN = 100;
+
+function linksIn(text: string, line: number): ReadLine {
+  return { line, text, links: addressesInLine(text.slice(0, LONGEST_LINE)) };
+}
+
+/**
+ * The entries of one line. A line without an address, and what is too long to be read to its
+ * end, is an entry for the review to refuse: nothing is lost without a word.
+ */
+function entriesOf({ line: linea, text, links }: ReadLine): FoundLink[] {
+  const found: FoundLink[] = links.map(({ address: url, titulo }) => ({
+    linea,
+    values: titulo ? { url, titulo } : { url },
+  }));
+  if (text.length > LONGEST_LINE) {
+    const values = { titulo: text.slice(LONGEST_LINE, LONGEST_LINE + SHOWN) };
+    return [...found, { linea, values, fault: importFault('reasons.longLine') }];
+  }
+  if (found.length > 0) return found;
+  return [{ linea, values: { url: text.trim().replace(/\s+/g, ' ') } }];
+}
+
+/** The links of one line, read as the paste box of the editor does. */
+export function readLine(line: string, linea: number): FoundLink[] {
+  return entriesOf(linksIn(line, linea));
+}
+
+/**
+ * A list of addresses, in lines or side by side, with titles beside or above them. What is far
+ * too long is not read to its end.
+ */
+export function readList(text: string): FoundLink[] {
+  const read: ReadLine[] = [];
+  let entries = 0;
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    if (line.trim() === '') continue;
+    const each = linksIn(line, at + 1);
+    read.push(each);
+    entries += each.links.length;
+    // A title takes no place of its own.
+    if (entries > MOST_ENTRIES || read.length > 2 * MOST_ENTRIES) break;
+  }
+  return titledLines(read).flatMap(entriesOf);
+}

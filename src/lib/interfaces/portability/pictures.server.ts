@@ -1,0 +1,90 @@
+import type { Database } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import {
+  type EncodedPicture,
+  encodeAvatar,
+  encodeBackground,
+  storeAvatar,
+  storeBackground,
+} from '@/lib/page/media/service.server';
+import type { Profile } from '@/lib/page/profile/schema';
+import type { Found } from './file-contents';
+import type { Change } from './review';
+import { importFault } from './texts';
+
+/** A file's pictures, re-encoded by us: the person's and the one behind the page. */
+export interface Pictures {
+  foto?: EncodedPicture | undefined;
+  fondo?: EncodedPicture | undefined;
+}
+
+/** The addresses that pictures were stored under. */
+export interface StoredPictures {
+  foto?: string | undefined;
+  fondo?: string | undefined;
+}
+
+/** Re-encodes a picture; one that cannot be read is none. */
+export async function encoded(
+  bytes: Uint8Array,
+  encode: (bytes: Uint8Array) => Promise<EncodedPicture>,
+): Promise<EncodedPicture | undefined> {
+  try {
+    return await encode(bytes);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** The pictures of a file that are not this profile's already, and why the person's cannot be had. */
+export async function encodePictures(
+  { formato, perfil, foto, fondo }: Found,
+  current: Profile,
+): Promise<{ pictures: Pictures; fault?: Fault | undefined }> {
+  const behind = fondo && (await encoded(fondo, encodeBackground));
+  const isMine = formato === 'enlaza' && perfil['avatar'] === current.avatar;
+  if (!foto || isMine) return { pictures: { fondo: behind } };
+  if ('fault' in foto) return { pictures: { fondo: behind }, fault: foto.fault };
+  const face = await encoded(foto, encodeAvatar);
+  const fault = face ? undefined : importFault('reasons.picture');
+  return { pictures: { foto: face, fondo: behind }, fault };
+}
+
+/** What was found, without a background that cannot be read. */
+export function withoutBroken({ fondo, ...contents }: Found, pictures: Pictures): Found {
+  return fondo && pictures.fondo ? { ...contents, fondo } : contents;
+}
+
+/** Stores the pictures that chosen changes need, inside the caller's transaction. */
+export async function storePictures(
+  tx: Database,
+  uid: string,
+  { foto, fondo }: Pictures,
+  chosen: Change[],
+): Promise<StoredPictures> {
+  const wantsFace = chosen.some(({ que }) => que === 'foto');
+  const wantsLook = chosen.some(
+    (change) =>
+      change.que === 'perfil' &&
+      change.field === 'apariencia' &&
+      (change.value as Profile['apariencia']).fondoImagen !== '',
+  );
+  return {
+    foto: foto && wantsFace ? await storeAvatar(tx, uid, foto) : undefined,
+    fondo: fondo && wantsLook ? await storeBackground(tx, uid, fondo) : undefined,
+  };
+}
+
+/** A look that comes with a picture shows it from where it was stored here. */
+export function withBackground<C extends object>(
+  content: C & { apariencia?: Profile['apariencia'] },
+  profile: Profile,
+  stored: string | undefined,
+): C {
+  const { apariencia } = content;
+  const isMine = apariencia?.fondoImagen === profile.apariencia.fondoImagen;
+  if (!apariencia || !stored || isMine) return content;
+  return { ...content, apariencia: { ...apariencia, fondoImagen: stored } };
+}

@@ -1,0 +1,110 @@
+import { firstCharacters, firstUnits } from '@/lib/kernel/text/characters';
+import { formatPrice } from '@/lib/kernel/text/money';
+import { same } from '@/lib/kernel/text/same';
+import type { Product } from '@/lib/store/products/rules';
+import { type NewProduct, newProductSchema } from '@/lib/store/products/schema';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import { firstFault } from './candidates';
+import type { Finding } from './fields';
+import { textOf } from './file-contents';
+import { importFault } from './texts';
+
+/** A product that comes in, new or in the place of the one of its id. */
+export interface ProductChange {
+  que: 'producto';
+  product: NewProduct;
+  replaces: string | undefined;
+}
+
+/** What is known of a page's shop while the products of a file are judged. */
+export interface KnownProducts {
+  byId: Map<string, Product>;
+  room: number;
+  /** Ids of the page's files. */
+  files: ReadonlySet<string>;
+  /** Whether the page may show what is for adults. */
+  adult: boolean;
+}
+
+const LONGEST = 160;
+
+const isAdultOn = ({ adulto, activo }: Pick<Product, 'adulto' | 'activo'>) => adulto && activo;
+
+/** What is known of a page's shop before the first product of a file. */
+export function knownProducts(
+  products: readonly Product[],
+  files: ReadonlySet<string>,
+  adult: boolean,
+): KnownProducts {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return { byId, room: STORE_LIMITS.products - products.length, files, adult };
+}
+
+/** What of a file's product is written over one that is there: pieces that were sold since then stay sold. */
+export function valuesOver({
+  id: _,
+  posicion: __,
+  existencias: ___,
+  ...values
+}: NewProduct): Omit<NewProduct, 'id' | 'posicion' | 'existencias'> {
+  return values;
+}
+
+/**
+ * A product of a file as it comes in: without files that are not the page's, and one for adults
+ * off, where the page may not have it on.
+ */
+function admitted(product: NewProduct, { byId, files, adult }: KnownProducts): NewProduct {
+  const mine = byId.get(product.id ?? '');
+  const may = adult || !isAdultOn(product) || (mine !== undefined && isAdultOn(mine));
+  const archivos = product.archivos.filter((id) => files.has(id));
+  return { ...product, archivos, activo: product.activo && may };
+}
+
+type Judged = Pick<Finding, 'estado' | 'motivo' | 'antes' | 'despues'> & { replaces?: string };
+
+function judge(
+  product: NewProduct,
+  known: KnownProducts,
+  say: (product: NewProduct | Product) => string,
+): Judged {
+  const mine = known.byId.get(product.id ?? '');
+  if (mine && same({ ...mine, ...valuesOver(product) }, mine))
+    return { estado: 'duplicado', motivo: importFault('reasons.same') };
+  if (mine) {
+    return { estado: 'cambia', antes: say(mine), despues: say(product), replaces: mine.id };
+  }
+  if (known.room <= 0) {
+    const motivo = importFault('reasons.fullProducts', STORE_LIMITS.products);
+    return { estado: 'rechazado', motivo };
+  }
+  known.room -= 1;
+  return { estado: 'nuevo' };
+}
+
+/** The row of one product of a file of ours, and what choosing it does. */
+export function productRow(
+  given: Record<string, unknown>,
+  clave: string,
+  known: KnownProducts,
+  language: string,
+): [Finding, ProductChange?] {
+  const shared = { clave, que: 'producto' as const, ocupaLugar: false };
+  const parsed = newProductSchema.safeParse(given);
+  if (!parsed.success) {
+    const titulo = firstUnits(textOf(given['nombre']) ?? '', LONGEST);
+    const motivo = firstFault(parsed.error);
+    return [{ ...shared, titulo, estado: 'rechazado', motivo, elegido: false }];
+  }
+  const price = ({ precio, moneda }: NewProduct | Product) => formatPrice(precio, moneda, language);
+  const say = (one: NewProduct | Product) =>
+    firstCharacters([one.nombre, price(one), one.descripcion].filter(Boolean).join(' · '), LONGEST);
+  const product = admitted(parsed.data, known);
+  const { replaces, ...judged } = judge(product, known, say);
+  const lacks = product.archivos.length < parsed.data.archivos.length;
+  const motivo = judged.motivo ?? (lacks ? importFault('reasons.productFiles') : undefined);
+  const elegido = judged.estado === 'nuevo' || judged.estado === 'cambia';
+  const titulo = `${product.nombre} · ${price(product)}`;
+  const row: Finding = { ...shared, titulo, ...judged, ...(motivo && { motivo }), elegido };
+  return judged.estado === 'rechazado' ? [row] : [row, { que: 'producto', product, replaces }];
+}

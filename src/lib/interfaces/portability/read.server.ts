@@ -1,0 +1,151 @@
+import { decodeText } from '@/lib/kernel/text/decode';
+import { parseJson, TooMuchJson } from '@/lib/kernel/text/json';
+import { asAddress } from '@/lib/page/links/paste';
+import {
+  type Found,
+  type FoundLink,
+  listOf,
+  MOST_ENTRIES,
+  MOST_VALUES,
+  objectOf,
+} from './file-contents';
+import { readTable } from './formats/csv';
+import { isLinkbreeze, readLinkbreeze } from './formats/linkbreeze';
+import { isLinkstack, readLinkstack } from './formats/linkstack';
+import { isLinktree, linktreeData, readLinktree } from './formats/linktree';
+import { readList } from './formats/list';
+import { isNewer, isOwn, listedFiles, PROFILE_FILE, pictureFiles, readOwn } from './formats/own';
+import { refuse } from './refuse.server';
+import { importFault } from './texts';
+import { openZip } from './zip.server';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_PROFILE = 4 * MEGABYTE;
+const LARGEST_PICTURE = 2 * MEGABYTE;
+
+function readValue(text: string): unknown {
+  try {
+    return parseJson(text, MOST_VALUES);
+  } catch (error) {
+    throw refuse(
+      error instanceof TooMuchJson
+        ? importFault('faults.tooLong', MOST_ENTRIES)
+        : importFault('faults.brokenJson'),
+    );
+  }
+}
+
+/** A bare list: of addresses, or of objects that have one. */
+function readBareList(values: unknown[]): Found {
+  const items = values.map(
+    (value): FoundLink => ({
+      values: typeof value === 'string' ? { url: value } : objectOf(value),
+    }),
+  );
+  return { formato: 'lista', perfil: {}, items };
+}
+
+function readJson(text: string): Found {
+  const parsed = readValue(text);
+  if (Array.isArray(parsed)) return readBareList(listOf(parsed));
+  const json = objectOf(parsed);
+  if (isNewer(json)) throw refuse(importFault('faults.newer'));
+  if (isOwn(json)) return readOwn(json);
+  if (isLinktree(json)) return readLinktree(json);
+  if (isLinkbreeze(json)) return readLinkbreeze(json);
+  if (isLinkstack(json)) return readLinkstack(json);
+  throw refuse(importFault('faults.unknownJson'));
+}
+
+function readPage(text: string): Found {
+  const data = linktreeData(text);
+  const json = data === undefined ? {} : objectOf(readValue(data));
+  if (!isLinktree(json)) throw refuse(importFault('faults.noLinktree'));
+  return readLinktree(json);
+}
+
+function tableOf(text: string): FoundLink[] | undefined {
+  try {
+    return readTable(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Most characters of a list or a table: as many entries with a kilobyte each. */
+const LONGEST_TEXT = 2_000_000;
+const MOST_LINES = 10 * MOST_ENTRIES;
+/** What stands in every address: each has to be looked at, and most have a few. */
+const MOST_SIGNS = 20 * MOST_ENTRIES;
+
+/** Whether a pattern is found more often than that in a text. */
+function isOftener(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
+/** A table when its lines have columns, else a list of addresses. */
+function readLines(text: string): Found {
+  const isTooMuch =
+    text.length > LONGEST_TEXT ||
+    isOftener(text, /\n|\r/g, MOST_LINES) ||
+    isOftener(text, /[.:]\S/g, MOST_SIGNS);
+  if (isTooMuch) throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
+  const [first = ''] = text.split('\n', 1);
+  const table = /[,;\t|]/.test(first) && !asAddress(first.trim()) ? tableOf(text) : undefined;
+  if (table) return { formato: 'csv', perfil: {}, items: table };
+  const named = /^["']?(?:url|link|enlace)["']?\s*$/i.test(first);
+  const list = named ? (tableOf(text) ?? readList(text)) : readList(text);
+  return { formato: named ? 'csv' : 'lista', perfil: {}, items: list };
+}
+
+function readText(bytes: Uint8Array): Found {
+  const text = decodeText(bytes)?.trim();
+  if (text === undefined) throw refuse(importFault('faults.notText'));
+  if (text === '') throw refuse(importFault('faults.empty'));
+  if (/^[{[]/.test(text)) return readJson(text);
+  if (/^<(?:!doctype|html|head|\?xml|!--)/i.test(text)) return readPage(text);
+  return readLines(text);
+}
+
+async function readZip(bytes: Uint8Array): Promise<Found> {
+  const zip = await openZip(bytes);
+  if (zip.has('[Content_Types].xml'))
+    throw refuse(importFault(zip.has('xl/workbook.xml') ? 'faults.excel' : 'faults.office'));
+  const contents = readText(await zip.read(PROFILE_FILE, LARGEST_PROFILE));
+  const { fotos = [], fondo } = contents.formato === 'enlaza' ? pictureFiles(contents) : {};
+  const foto = fotos.find((name) => zip.has(name));
+  const imagenes = new Map<string, Uint8Array>();
+  for (const [address, names] of listedFiles(contents)) {
+    const name = names.find((each) => zip.has(each));
+    if (name) imagenes.set(address, await zip.read(name, LARGEST_PICTURE));
+  }
+  return {
+    ...contents,
+    imagenes,
+    ...(foto && { foto: await zip.read(foto, LARGEST_PICTURE) }),
+    ...(fondo && zip.has(fondo) && { fondo: await zip.read(fondo, LARGEST_PICTURE) }),
+  };
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/**
+ * What a file holds, told by its content and never by its name. Throws `invalid`
+ * with what is wrong with it as a whole; what is wrong with single entries is
+ * left to the review.
+ */
+export async function readFile(bytes: Uint8Array): Promise<Found> {
+  if (bytes.byteLength === 0) throw refuse(importFault('faults.empty'));
+  const contents = isZip(bytes) ? await readZip(bytes) : readText(bytes);
+  if (contents.items.length > MOST_ENTRIES)
+    throw refuse(importFault('faults.tooLong', MOST_ENTRIES));
+  const { items, perfil, eventos = [], productos = [] } = contents;
+  const many = items.length + eventos.length + productos.length;
+  if (many === 0 && Object.keys(perfil).length === 0) throw refuse(importFault('faults.nothing'));
+  return contents;
+}

@@ -1,0 +1,250 @@
+import { v7 as newId } from 'uuid';
+import { type Brought, bringEvents, takeEventsBack } from '@/lib/audience/events/restore.server';
+import type { Event } from '@/lib/audience/events/rules';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { same } from '@/lib/kernel/text/same';
+import { itemsOf, listOf } from '@/lib/page/blocks/list';
+import type { Item } from '@/lib/page/blocks/rules';
+import { type Profile, type ProfileInput, profileInputSchema } from '@/lib/page/profile/schema';
+import { getProfile, writeProfile } from '@/lib/page/profile/service.server';
+import { notifyOwners, tellUndone } from '@/lib/people/notifications/service.server';
+import {
+  type BroughtProducts,
+  bringProducts,
+  takeProductsBack,
+} from '@/lib/store/products/restore.server';
+import type { Product } from '@/lib/store/products/rules';
+import { firstFault } from './candidates';
+import type { Found } from './file-contents';
+import { encodeListed, type ListedPictures, withListed } from './listed-pictures.server';
+import {
+  encodePictures,
+  type Pictures,
+  type StoredPictures,
+  storePictures,
+  withBackground,
+  withoutBroken,
+} from './pictures.server';
+import * as queries from './queries.server';
+import { readFile } from './read.server';
+import { type Change, type PictureState, reviewOf } from './review';
+import type { Choice, ImportResult, Review, UndoableImport } from './schema';
+import { storedOf } from './stored.server';
+import { importFault } from './texts';
+import { undone } from './undo';
+
+const DAY = 86_400_000;
+
+/** What the owner can write of a profile: all that an import changes and an undo puts back. */
+function contentOf(profile: Profile): ProfileInput {
+  const names = Object.keys(profileInputSchema.shape) as (keyof ProfileInput)[];
+  return Object.fromEntries(names.map((name) => [name, profile[name]])) as unknown as ProfileInput;
+}
+
+interface Read {
+  contents: Found;
+  pictures: Pictures;
+  state: PictureState;
+}
+
+/** Reads a file and its pictures, outside any transaction. */
+async function read(bytes: Uint8Array, current: Profile): Promise<Read> {
+  const contents = await readFile(bytes);
+  const { pictures, fault } = await encodePictures(contents, current);
+  const state: PictureState = fault
+    ? { ok: false, fault }
+    : pictures.foto
+      ? { ok: true }
+      : undefined;
+  return { contents: withoutBroken(contents, pictures), pictures, state };
+}
+
+/** What an import would do. Changes nothing. Throws `invalid` when the file cannot be read. */
+export async function reviewImport(
+  uid: string,
+  bytes: Uint8Array,
+  language: string,
+): Promise<Review> {
+  const profile = await getProfile(uid);
+  const { contents, state } = await read(bytes, profile);
+  const stored = await storedOf(await reading(), uid, contents);
+  return reviewOf(profile, contents, state, new Date(), language, stored).review;
+}
+
+function chosenChanges(
+  changes: Map<string, Change>,
+  review: Review,
+  elegidos: string[] | undefined,
+): Change[] {
+  const keys = elegidos ?? review.filas.filter((row) => row.elegido).map((row) => row.clave);
+  if (keys.length === 0) throw new AppError('invalid', { message: importFault('faults.none') });
+  return [...new Set(keys)].map((key) => {
+    const change = changes.get(key);
+    if (!change) throw new AppError('invalid', { message: importFault('faults.chosen') });
+    return change;
+  });
+}
+
+/** What stands in the list that a change brings, or undefined. */
+function itemOf(change: Change) {
+  if (change.que === 'enlace') return { item: change.link, replaces: change.replaces };
+  return change.que === 'bloque' ? { item: change.block, replaces: change.replaces } : undefined;
+}
+
+/** The list with what was chosen: changed items in their place, new ones at the end. */
+function itemsWith(profile: Profile, changes: Change[]): Item[] {
+  const items = itemsOf(profile);
+  const chosen = changes.flatMap((change) => itemOf(change) ?? []);
+  const replaced = new Map(chosen.map(({ replaces, item }) => [replaces, item]));
+  const ids = new Set(items.map(({ id }) => id));
+  const added = chosen.flatMap(({ replaces, item }) => {
+    if (replaces !== undefined) return [];
+    const id = ids.has(item.id) ? newId() : item.id;
+    ids.add(id);
+    return [{ ...item, id }];
+  });
+  return [...items.map((item) => replaced.get(item.id) ?? item), ...added];
+}
+
+function contentWith(profile: Profile, changes: Change[], stored: StoredPictures): ProfileInput {
+  const fields = Object.fromEntries(
+    changes.flatMap((change) => (change.que === 'perfil' ? [[change.field, change.value]] : [])),
+  );
+  const { apariencia: _, ...remaining } = contentOf(profile);
+  const content = { ...remaining, ...fields, ...listOf(itemsWith(profile, changes)) };
+  const avatar = stored.foto ?? profile.avatar;
+  return profileInputSchema.parse(withBackground({ ...content, avatar }, profile, stored.fondo));
+}
+
+function checkRoom(profile: Profile, changes: Change[]): void {
+  const parsed = profileInputSchema
+    .pick({ enlaces: true, bloques: true })
+    .safeParse(listOf(itemsWith(profile, changes)));
+  if (parsed.success) return;
+  throw new AppError('invalid', { message: firstFault(parsed.error) });
+}
+
+/** What is kept of a state: what the owner can write, and the events and products that an import changed. */
+type Kept = ProfileInput & { eventos?: Event[]; productos?: Product[] };
+
+async function remember(
+  tx: Database,
+  before: Profile,
+  after: Profile,
+  events: Brought,
+  products: BroughtProducts,
+): Promise<UndoableImport> {
+  const [id, now] = [newId(), Date.now()];
+  const [eventos, productos] = [events.before, products.before];
+  const antes: Kept = { ...contentOf(before), eventos, productos };
+  const despues: Kept = {
+    ...contentOf(after),
+    ...{ eventos: events.after, productos: products.after },
+  };
+  await queries.insertImport(tx, { id, uid: before.uid, creadaEn: now, antes, despues });
+  return { id, creadaEn: new Date(now).toISOString() };
+}
+
+/** Blocks that show products by other ids, where theirs were taken. */
+function withRenamed(changes: Change[], renamed: ReadonlyMap<string, string>): Change[] {
+  if (renamed.size === 0) return changes;
+  return changes.map((change) => {
+    if (change.que !== 'bloque' || change.block.tipo !== 'productos') return change;
+    const { block } = change;
+    const ids = block.datos.ids?.map((id) => renamed.get(id) ?? id);
+    return ids ? { ...change, block: { ...block, datos: { ...block.datos, ids } } } : change;
+  });
+}
+
+/** Whether a change is of something that was there. */
+function isChange(before: Profile, change: Change): boolean {
+  if (change.que === 'perfil') return Boolean(before[change.field]);
+  return change.que === 'foto' ? before.avatar !== '' : change.replaces !== undefined;
+}
+
+async function apply(
+  tx: Database,
+  uid: string,
+  { contents, pictures, state, listed }: Read & { listed: ListedPictures },
+  { elegidos, version }: Choice,
+  language: string,
+): Promise<ImportResult> {
+  const before = await getProfile(uid, tx);
+  if (version !== undefined && version !== before.version) throw new AppError('stale');
+  const known = await storedOf(tx, uid, contents);
+  const { review, changes } = reviewOf(before, contents, state, new Date(), language, known);
+  const asked = chosenChanges(changes, review, elegidos);
+  const listedHere = await withListed(tx, uid, asked, listed);
+  const products = await bringProducts(
+    tx,
+    uid,
+    listedHere.flatMap((change) => (change.que === 'producto' ? [change.product] : [])),
+  );
+  const chosen = withRenamed(listedHere, products.renamed);
+  checkRoom(before, chosen);
+  const stored = await storePictures(tx, uid, pictures, chosen);
+  const perfil = await writeProfile(tx, uid, contentWith(before, chosen, stored));
+  const events = chosen.flatMap((change) => (change.que === 'evento' ? [change.event] : []));
+  const brought = await bringEvents(tx, uid, events);
+  const cambiados = chosen.filter((change) => isChange(before, change)).length;
+  const nuevos = chosen.length - cambiados;
+  const importacion = await remember(tx, before, perfil, brought, products);
+  const datos = { nuevos, cambiados, importacion: importacion.id };
+  await notifyOwners(tx, uid, { tipo: 'importacion', datos });
+  return { perfil, nuevos, cambiados, importacion };
+}
+
+/**
+ * Does what was chosen in a review, or all that it proposes, in one transaction.
+ * Nothing that exists is removed. Throws `invalid`, and `stale` when the profile is
+ * not the one that was reviewed.
+ */
+export async function applyImport(
+  uid: string,
+  bytes: Uint8Array,
+  choice: Choice,
+  language: string,
+): Promise<ImportResult> {
+  const ready = await read(bytes, await getProfile(uid));
+  const listed = await encodeListed(uid, ready.contents);
+  return atomically((tx) => apply(tx, uid, { ...ready, listed }, choice, language));
+}
+
+/** The import that a person can still undo, if there is one. */
+export async function lastImport(uid: string): Promise<UndoableImport | null> {
+  const row = await queries.findLastImport(await reading(), uid, Date.now() - DAY);
+  return row ? { id: row.id, creadaEn: new Date(row.creadaEn).toISOString() } : null;
+}
+
+/**
+ * Takes a person's last import back. What they edited since stays, and how much of
+ * it is told. Throws `notFound` when there is nothing to undo.
+ */
+export async function undoImport(uid: string): Promise<{ perfil: Profile; conservados: number }> {
+  return atomically(async (tx) => {
+    const row = await queries.findLastImport(tx, uid, Date.now() - DAY);
+    if (!row) throw new AppError('notFound', { message: importFault('faults.undoGone') });
+    const current = await getProfile(uid, tx);
+    const { eventos: eventsBefore = [], productos = [], ...before } = row.antes as Kept;
+    const { eventos: eventsAfter = [], productos: brought = [], ...after } = row.despues as Kept;
+    const { version: _, ...old } = before;
+    // The address is never imported, so it is never put back.
+    const { profile, untouched } = undone(contentOf(current), { ...old, slug: after.slug }, after);
+    const { apariencia, ...rest } = profile;
+    const input = same(apariencia, current.apariencia) ? rest : profile;
+    const perfil = await writeProfile(tx, uid, input);
+    const events = { before: eventsBefore, after: eventsAfter };
+    const kept =
+      (await takeEventsBack(tx, uid, events)) +
+      (await takeProductsBack(tx, uid, { before: productos, after: brought }));
+    await queries.deleteImport(tx, row.id);
+    await tellUndone(tx, uid, row.id);
+    return { perfil, conservados: untouched + kept };
+  });
+}
+
+/** Forgets the imports that can no longer be undone. */
+export async function purgeImports(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldImports(tx, now - DAY));
+}

@@ -1,0 +1,71 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { AppError } from '@/lib/kernel/http/errors';
+import { refuse } from './refuse.server';
+import { importFault } from './texts';
+
+const MOST_FILES = 1_000;
+const MOST_BYTES = 24 * 1024 * 1024;
+
+/** What a ZIP holds, by name. Nothing is ever written to a disk. */
+export interface ZipFiles {
+  has(name: string): boolean;
+  /** A file's bytes. Throws `invalid` when it is broken or larger than `most`. */
+  read(name: string, most: number): Promise<Buffer>;
+}
+
+/** The list of files, refused as soon as they are too many or say that they are too large. */
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let size = 0;
+  if (zip.entryCount > MOST_FILES) throw refuse(importFault('faults.zipTooBig'));
+  for await (const entry of zip.eachEntry()) {
+    size += entry.uncompressedSize;
+    if (size > MOST_BYTES) throw refuse(importFault('faults.zipTooBig'));
+    if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** Reads one file; the library ends the stream as soon as it is larger than it says. */
+async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  if (entry.uncompressedSize > most) throw refuse(importFault('faults.zipTooBig'));
+  if (entry.isEncrypted()) throw refuse(importFault('faults.broken'));
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** What a library's complaint about a ZIP means to the person who sent it. */
+function explain(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const reason = error instanceof Error ? error.message : '';
+  return refuse(
+    /^(?:absolute path|invalid relative path|invalid characters)/.test(reason)
+      ? importFault('faults.zipPaths')
+      : importFault('faults.broken'),
+  );
+}
+
+/**
+ * Opens a ZIP in memory. Paths that lead out of it, too many files and more than
+ * 24 MB in all are refused, whatever the sizes it admits to. Throws `invalid`.
+ */
+export async function openZip(bytes: Uint8Array): Promise<ZipFiles> {
+  try {
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const zip = await fromBufferPromise(buffer, { lazyEntries: true, strictFileNames: true });
+    const entries = await entriesOf(zip);
+    return {
+      has: (name) => entries.has(name),
+      read: async (name, most) => {
+        const entry = entries.get(name);
+        if (!entry) throw refuse(importFault('faults.zipOther'));
+        return readEntry(zip, entry, most).catch((error: unknown) => {
+          throw explain(error);
+        });
+      },
+    };
+  } catch (error) {
+    throw explain(error);
+  }
+}

@@ -1,0 +1,92 @@
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { ring, sendTest } from '@/lib/kernel/outbox/outbox.server';
+import * as queries from './queries.server';
+import { GRACE, KEPT, LIFE, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
+import type { Deliveries, Delivery } from './schema';
+import { ownWebhook } from './service.server';
+import { webhooksFault } from './texts';
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function shown(row: queries.DeliveryRow): Delivery {
+  const { id, estado, intentos, codigo, cuerpo, respuesta, duracion, intentadaEn } = row;
+  return {
+    ...{ id, estado, intentos, codigo, cuerpo, respuesta, duracion },
+    tipo: row.tipo as Delivery['tipo'],
+    falla: row.falla as Delivery['falla'],
+    creadaEn: iso(row.creadaEn),
+    intentadaEn: intentadaEn === null ? null : iso(intentadaEn),
+    proximoEn: estado === 'pendiente' ? iso(row.proximoEn) : null,
+  };
+}
+
+async function listOf(db: Database, id: string): Promise<Deliveries> {
+  const rows = await queries.listDeliveries(db, id, WEBHOOK_LIMITS.shown);
+  return { entregas: rows.map(shown) };
+}
+
+/** The newest deliveries of a page's webhook. Throws `notFound`. */
+export async function listDeliveries(uid: string, id: string): Promise<Deliveries> {
+  const db = await reading();
+  await ownWebhook(db, uid, id);
+  return listOf(db, id);
+}
+
+/** A webhook to which something is to be sent now, whatever failed before. Throws `invalid`. */
+async function openWebhook(tx: Database, uid: string, id: string): Promise<queries.WebhookRow> {
+  const row = await ownWebhook(tx, uid, id);
+  if (row.estado !== 'activo')
+    throw new AppError('invalid', { message: webhooksFault('notActive') });
+  await queries.updateWebhook(tx, id, { proximoEn: 0 });
+  return row;
+}
+
+/** Has a test sent to a page's webhook. Throws `notFound`, and `invalid` where it is not active. */
+export function testWebhook(uid: string, id: string): Promise<Deliveries> {
+  return atomically(async (tx) => {
+    await sendTest(tx, await openWebhook(tx, uid, id));
+    return listOf(tx, id);
+  });
+}
+
+/** Has a delivery sent again, under the same name. Throws `notFound`, and `invalid` while it waits. */
+export function sendAgain(uid: string, id: string, delivery: string): Promise<Deliveries> {
+  return atomically(async (tx) => {
+    await openWebhook(tx, uid, id);
+    const row = await queries.findDelivery(tx, id, delivery);
+    if (!row) throw new AppError('notFound');
+    if (row.estado === 'pendiente' && row.intentos === 0) {
+      throw new AppError('invalid', { message: webhooksFault('waits') });
+    }
+    const now = Date.now();
+    await queries.reopen(tx, row.id, { now, caducaEn: now + LIFE });
+    await ring(tx, id, now);
+    return listOf(tx, id);
+  });
+}
+
+/** A page's webhooks, for taking them away: without their secrets. */
+export async function webhooksForExport(db: Database, uid: string) {
+  const rows = await queries.allWebhooks(db, uid);
+  return rows.map(({ secreto: _, secretoAnterior: __, ...row }) => row);
+}
+
+/** What was sent to a page's webhooks, for taking it away. */
+export async function deliveriesForExport(db: Database, uid: string) {
+  const all = [];
+  for (const { id } of await queries.allWebhooks(db, uid)) {
+    all.push(...(await queries.listDeliveries(db, id, WEBHOOK_LIMITS.waiting)));
+  }
+  return all;
+}
+
+/** Ends what could not be sent in its time, and forgets what ended and what was removed long ago. */
+export async function purgeWebhooks(now: number): Promise<void> {
+  await once((db) => queries.endOverdue(db, now - GRACE, now));
+  await once((db) => queries.deleteEnded(db, now - KEPT));
+  for (const id of await queries.listFull(await reading(), WEBHOOK_LIMITS.ended)) {
+    await atomically((tx) => queries.trimEnded(tx, id, WEBHOOK_LIMITS.ended));
+  }
+  await once((db) => queries.deleteRemoved(db, now - UNDO_TIME));
+}

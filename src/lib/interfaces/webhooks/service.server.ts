@@ -1,0 +1,177 @@
+import { v7 as newId } from 'uuid';
+import { canSeal } from '@/lib/kernel/crypto/sealed.server';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { isEvent } from '@/lib/kernel/outbox/events';
+import { ring } from '@/lib/kernel/outbox/outbox.server';
+import { checkRight } from '@/lib/people/people/members.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import * as queries from './queries.server';
+import { checkReachable } from './reachable.server';
+import { OVERLAP, UNDO_TIME, WEBHOOK_LIMITS } from './rules';
+import type { NewWebhook, Webhook, WebhookChange, Webhooks } from './schema';
+import { newSecret } from './sign.server';
+import { webhooksFault } from './texts';
+
+/** What a person can write about webhooks in an hour, and have sent by hand. */
+export const WEBHOOK_WRITES = rateLimit('webhooks', 240, 3_600);
+
+/** Who asks, and the page that it is about. */
+interface Asker {
+  uid: string;
+  persona: string;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const isoAfter = (moment: number | null, now: number) =>
+  moment !== null && moment > now ? iso(moment) : null;
+
+function shown(row: queries.WebhookRow, esperan: number): Webhook {
+  const { id, nombre, url, sucesos, estado, motivo, fallos, omitidas } = row;
+  const now = Date.now();
+  return {
+    ...{ id, nombre, url, sucesos: sucesos.filter(isEvent), estado, motivo, fallos },
+    ...{ esperan, omitidas, creadoEn: iso(row.creadoEn) },
+    proximoEn: estado === 'activo' && esperan > 0 ? isoAfter(row.proximoEn, now) : null,
+    anteriorHasta: isoAfter(row.anteriorHasta, now),
+  };
+}
+
+async function listOf(db: Database, uid: string): Promise<Webhooks> {
+  const rows = await queries.listWebhooks(db, uid);
+  const ids = rows.map(({ id }) => id);
+  const waiting = ids.length > 0 ? await queries.countWaitingOf(db, ids) : [];
+  const plan = await queries.findPlan(db, uid);
+  if (!plan) throw new AppError('notFound');
+  return {
+    webhooks: rows.map((row) =>
+      shown(row, waiting.find(({ webhook }) => webhook === row.id)?.all ?? 0),
+    ),
+    maximo: WEBHOOK_LIMITS.stored,
+    incluida: PLAN_RULES[plan].api,
+  };
+}
+
+/** The webhooks of a page. Throws `notFound` when it is gone. */
+export async function listWebhooks(uid: string): Promise<Webhooks> {
+  return listOf(await reading(), uid);
+}
+
+/** Throws `notFound` unless a page has a webhook that is not removed. */
+export async function ownWebhook(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<queries.WebhookRow> {
+  const row = await queries.findOwn(db, uid, id);
+  if (!row || row.borradoEn !== null) throw new AppError('notFound');
+  return row;
+}
+
+async function checkRoom(tx: Database, uid: string): Promise<void> {
+  if ((await queries.countWebhooks(tx, uid)) < WEBHOOK_LIMITS.stored) return;
+  throw new AppError('invalid', { message: webhooksFault('tooMany', WEBHOOK_LIMITS.stored) });
+}
+
+function checkSeal(): void {
+  if (!canSeal()) throw new AppError('unavailable', { message: webhooksFault('noKey') });
+}
+
+/** A list, and the secret of one of it: shown this once. */
+type Made = Webhooks & { id: string; secreto: string };
+
+/**
+ * Makes a webhook of a page, and returns its secret with the list. Throws `invalid` when the page
+ * has as many as it can have or the address can never be reached, `unavailable` where no secret can be kept, and `forbidden`.
+ */
+export function createWebhook({ uid, persona }: Asker, input: NewWebhook): Promise<Made> {
+  checkSeal();
+  checkReachable(input.url);
+  const [id, secreto] = [newId(), newSecret()];
+  return atomically(async (tx) => {
+    await checkRight(tx, { uid, persona }, 'api.manage');
+    await checkRoom(tx, uid);
+    const now = Date.now();
+    await queries.insertWebhook(tx, {
+      ...{ id, uid, ...input, estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 },
+      ...{ secreto: queries.sealedSecret.seal(id, secreto), secretoAnterior: '' },
+      ...{ anteriorHasta: null, creadoEn: now, cambiadoEn: now, borradoEn: null },
+    });
+    return { id, secreto, ...(await listOf(tx, uid)) };
+  });
+}
+
+/** What switching a webhook on or off makes of it: one that is started again begins anew. */
+function switched({ estado }: queries.WebhookRow, activo: boolean | undefined) {
+  if (activo === undefined || activo === (estado === 'activo')) return {};
+  if (!activo) return { estado: 'pausado' } as const;
+  return { estado: 'activo', motivo: '', fallos: 0, proximoEn: 0, omitidas: 0 } as const;
+}
+
+/** Changes a webhook of a page; one that is switched on is sent what waits. Throws `notFound`, `invalid`. */
+export function changeWebhook(
+  uid: string,
+  id: string,
+  { activo, ...input }: WebhookChange,
+): Promise<Webhooks> {
+  return atomically(async (tx) => {
+    const row = await ownWebhook(tx, uid, id);
+    if (input.url !== row.url) checkReachable(input.url);
+    const now = Date.now();
+    const state = switched(row, activo);
+    await queries.updateWebhook(tx, id, { ...input, ...state, cambiadoEn: now });
+    const isNew = input.url !== undefined && input.url !== row.url;
+    if (state.estado === 'activo' || isNew) await sendWaiting(tx, id, now);
+    return listOf(tx, uid);
+  });
+}
+
+/** Has all that waits for a webhook sent now: what kept it waiting is over. */
+async function sendWaiting(tx: Database, id: string, now: number): Promise<void> {
+  await queries.updateWebhook(tx, id, { proximoEn: 0 });
+  await queries.hastenAll(tx, id, now);
+  await ring(tx, id, now);
+}
+
+/** Gives a webhook a new secret; the former one signs beside it for a day. Throws `notFound`. */
+export function renewSecret({ uid, persona }: Asker, id: string): Promise<Made> {
+  checkSeal();
+  const secreto = newSecret();
+  return atomically(async (tx) => {
+    await checkRight(tx, { uid, persona }, 'api.manage');
+    const row = await ownWebhook(tx, uid, id);
+    const former = queries.sealedSecret.open(id, row.secreto);
+    const now = Date.now();
+    await queries.updateWebhook(tx, id, {
+      secreto: queries.sealedSecret.seal(id, secreto),
+      secretoAnterior: queries.sealedFormer.seal(id, former),
+      ...{ anteriorHasta: now + OVERLAP, cambiadoEn: now },
+    });
+    return { id, secreto, ...(await listOf(tx, uid)) };
+  });
+}
+
+/** Removes a webhook of a page: nothing is sent to it any more. Throws `notFound`. */
+export function removeWebhook(uid: string, id: string): Promise<Webhooks> {
+  return atomically(async (tx) => {
+    await ownWebhook(tx, uid, id);
+    await queries.updateWebhook(tx, id, { borradoEn: Date.now() });
+    return listOf(tx, uid);
+  });
+}
+
+/** Puts a webhook back that was removed within a day. Throws `notFound`, and `invalid` without room. */
+export function restoreWebhook(uid: string, id: string): Promise<Webhooks> {
+  return atomically(async (tx) => {
+    const now = Date.now();
+    const row = await queries.findOwn(tx, uid, id);
+    if (!row || row.borradoEn === null || row.borradoEn < now - UNDO_TIME) {
+      throw new AppError('notFound');
+    }
+    await checkRoom(tx, uid);
+    await queries.updateWebhook(tx, id, { borradoEn: null });
+    await ring(tx, id, now);
+    return listOf(tx, uid);
+  });
+}

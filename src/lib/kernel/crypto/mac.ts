@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { config } from '@/lib/kernel/env/config';
+import { keyState } from './keyring';
+
+/**
+ * The keys that mark what is ours, the one in use first. Where there is none, what the database
+ * is reached by stands in: its processes know it, and nobody else.
+ */
+function keys(): Buffer[] {
+  const { current, all } = keyState().ring;
+  const others = [...all.values()].filter(({ id }) => id !== current?.id);
+  const known = [...(current ? [current] : []), ...others].map(({ bytes }) => bytes);
+  const { databaseUrl } = config();
+  return known.length > 0 ? known : [createHash('sha256').update(databaseUrl).digest()];
+}
+
+/** The keys of purposes, as long as the key that they come from is at hand. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+function keyFor(key: Buffer, purpose: string): Buffer {
+  const known = derived.get(key) ?? new Map<string, Buffer>();
+  derived.set(key, known);
+  const own = known.get(purpose) ?? createHmac('sha256', key).update(`enlaza ${purpose}`).digest();
+  known.set(purpose, own);
+  return own;
+}
+
+/** What marks a text under a key: a key of its own for each purpose. */
+function markOf(key: Buffer, purpose: string, text: string): Buffer {
+  return createHmac('sha256', keyFor(key, purpose)).update(text).digest();
+}
+
+/** Marks a text as ours for one purpose: nobody else can make the mark, and everybody may read it. */
+export function signText(purpose: string, text: string): string {
+  const [key = Buffer.alloc(0)] = keys();
+  return markOf(key, purpose, text).toString('base64url');
+}
+
+/** Whether a mark was made here of this text for this purpose, under any of the keys. */
+export function isSigned(purpose: string, text: string, mark: string): boolean {
+  const given = Buffer.from(mark, 'base64url');
+  return keys().some((key) => {
+    const own = markOf(key, purpose, text);
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+}

@@ -1,0 +1,84 @@
+import { dialect } from '@db/dialect';
+import { config } from '@/lib/kernel/env/config';
+import { gatherAfterCommit, gatherTouched, tellTouched } from './changes';
+import type { Connection, Database, Isolation, PlainSql } from './database';
+import { openDatabase } from './open';
+import { fileSize, sqliteFile } from './sqlite/open';
+
+export { onTouched, touch, whenCommitted } from './changes';
+export type { Connection, Database } from './database';
+export { codeOf, isRefusedValue, isUniqueViolation } from './errors';
+
+let opening: Promise<Connection> | undefined;
+
+/** This process's database, migrated and opened at the first call. */
+export function database(): Promise<Connection> {
+  opening ??= openDatabase(config().databaseUrl);
+  return opening;
+}
+
+/** What queries read from, outside a transaction. */
+export async function reading(): Promise<Database> {
+  return (await database()).read;
+}
+
+/**
+ * Reads that belong together, by several statements on the state of one moment. Read by
+ * what `work` is handed and by nothing else; keep the network and slow work out of it.
+ */
+export async function snapshot<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  return (await database()).snapshot(work);
+}
+
+/**
+ * The only transaction that writes. Keep the network out of it: everybody else's writes wait.
+ * On Postgres `work` may run more than once.
+ */
+export async function atomically<T>(
+  work: (tx: Database) => Promise<T>,
+  isolation?: Isolation,
+): Promise<T> {
+  const connection = await database();
+  let touched: string[] = [];
+  let after: (() => void)[] = [];
+  const result = await connection.atomically(async (tx) => {
+    const gathered = gatherTouched(tx);
+    after = gatherAfterCommit(tx);
+    const done = await work(tx);
+    touched = [...gathered];
+    if (touched.length > 0) await connection.announce(tx, touched);
+    return done;
+  }, isolation);
+  tellTouched(touched);
+  for (const then of after) then();
+  return result;
+}
+
+/** Runs one statement that writes and is whole by itself, without a transaction around it. */
+export async function once<T>(statement: (db: Database) => Promise<T>): Promise<T> {
+  return (await database()).once(statement);
+}
+
+/** Takes what was deleted out of the database's own leftovers. Throws when it cannot be asked. */
+export async function eraseDeleted(): Promise<void> {
+  await (await database()).eraseDeleted();
+}
+
+const SIZE = 'SELECT pg_database_size(current_database()) AS size';
+
+/** What the database takes on its disk, in bytes; undefined where nobody knows. */
+export async function databaseSize(): Promise<number | undefined> {
+  if (dialect === 'sqlite') return fileSize(sqliteFile(config().databaseUrl));
+  const [row] = (await (await sharedDatabase())?.query({ text: SIZE }))?.rows ?? [];
+  return row === undefined ? undefined : Number((row as { size: unknown }).size);
+}
+
+/** The database by plain SQL where other processes may have it open as well, else undefined. */
+export async function sharedDatabase(): Promise<PlainSql | undefined> {
+  return dialect === 'postgres' ? (await database()).shared : undefined;
+}
+
+/** Begins to hear what other processes commit (changes.ts). Returns what ends it. */
+export async function watchOtherProcesses(): Promise<() => void> {
+  return (await database()).watch(tellTouched);
+}

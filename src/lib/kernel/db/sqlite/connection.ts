@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { log } from '@/lib/kernel/env/log';
+import { type Connection, DatabaseUnavailableError } from '../database';
+import { oneAtATime } from '../queue';
+import { BUSY_TIMEOUT } from './open';
+import { WorkingFile } from './opened';
+
+const BUSY_RETRY = 25;
+/** What another process writes is to be seen within a second. */
+const WATCH = 250;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+/** Runs `work`, for which SQLite must not wait: that would stop every request. */
+function withoutWaiting<T>(client: Sqlite.Database, work: () => T): T {
+  client.pragma('busy_timeout = 0');
+  try {
+    return work();
+  } finally {
+    client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  }
+}
+
+/** Takes the write lock without ever blocking the event loop. */
+async function beginImmediate(client: Sqlite.Database): Promise<void> {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT;
+  for (;;) {
+    try {
+      withoutWaiting(client, () => client.exec('BEGIN IMMEDIATE'));
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (Date.now() > giveUpAt) throw new DatabaseUnavailableError('the database stayed locked');
+    }
+    await sleep(BUSY_RETRY);
+  }
+}
+
+/** Runs `work` in a transaction that has begun: COMMIT, or ROLLBACK when it throws. */
+async function within<T>(client: Sqlite.Database, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    client.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (client.open && client.inTransaction) client.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+type Told = (paths: undefined) => void;
+
+/**
+ * Looks whether another process has written: SQLite numbers the commits of others for
+ * each connection, and only the operator's commands are such. What they changed it does
+ * not tell. A file that was replaced holds anything.
+ */
+function watchFile(
+  current: () => Promise<Sqlite.Database>,
+  listener: Told,
+): { end: () => void; ready: Promise<void> } {
+  let known: { client: Sqlite.Database; version: unknown } | undefined;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const client = await current();
+      const version = client.pragma('data_version', { simple: true });
+      if (known && (known.client !== client || known.version !== version)) listener(undefined);
+      known = { client, version };
+    } catch (err) {
+      // A disk that fails for a moment must not end the process: the next look tells.
+      if (!(err instanceof DatabaseUnavailableError)) {
+        log().warn({ err }, 'could not look for changes of other processes');
+      }
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), WATCH).unref();
+  return { end: () => clearInterval(timer), ready: look() };
+}
+
+/** Opens a SQLite file for a process to work on. */
+export function connectSqlite(path: string): Connection {
+  const file = new WorkingFile(path);
+  const [inTurn, lookInTurn] = [oneAtATime(), oneAtATime()];
+  const atomically: Connection['atomically'] = (work) =>
+    inTurn(async () => {
+      const { client, db } = file.toWrite().writer;
+      await beginImmediate(client);
+      const result = await within(client, () => work(db));
+      if (!file.isInPlace()) throw new DatabaseUnavailableError('the database was moved');
+      return result;
+    });
+  return {
+    get read() {
+      return file.toRead().reader.db;
+    },
+    snapshot: (work) =>
+      lookInTurn(() => {
+        const { client, db } = file.toRead().still;
+        client.exec('BEGIN');
+        return within(client, () => work(db));
+      }),
+    atomically,
+    once: atomically,
+    announce: async () => undefined,
+    watch: async (listener) => {
+      const current = () => inTurn(async () => file.toWrite().writer.client);
+      const { end, ready } = watchFile(current, listener);
+      await ready;
+      return end;
+    },
+    ping: async () => {
+      if (!file.isInPlace()) await inTurn(async () => file.toWrite());
+      // Unlike SELECT 1 this reads the file.
+      file.toRead().reader.client.pragma('schema_version');
+    },
+    eraseDeleted: () =>
+      inTurn(async () => {
+        const { client } = file.toWrite().writer;
+        withoutWaiting(client, () => client.pragma('wal_checkpoint(TRUNCATE)'));
+      }),
+    close: async () => file.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultsOf as faultsIn } from '../../../../tests/setup/settings';
+import { checkConfig, defineSettings, readConfig } from './config';
+
+const faultsOf = (environment: Record<string, string>) => faultsIn(() => checkConfig(environment));
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('configuration', () => {
+  it('works without a single variable', () => {
+    expect(readConfig({})).toMatchObject({
+      publicUrl: 'http://localhost:4321',
+      host: '127.0.0.1',
+      port: 4321,
+      demoSignIn: true,
+      secure: false,
+      siteName: 'Enlaza',
+    });
+  });
+
+  it('takes a blank variable for one that is not set', () => {
+    expect(readConfig({ PORT: ' ', DATA_DIR: '\t' }).port).toBe(4321);
+  });
+
+  it('answers at its port when only that is given', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  it.each([
+    [{ PUBLIC_URL: 'enlaza.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://enlaza.example/app' }, 'PUBLIC_URL'],
+    [{ PORT: 'ochenta' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0x50' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ AUTH_DEMO: 'yes' }, 'AUTH_DEMO'],
+    [{ LINK_CHECKS: 'daily' }, 'LINK_CHECKS'],
+    [{ TRUST_PROXY_HOPS: '-1' }, 'TRUST_PROXY_HOPS'],
+    [{ HITS_RETENTION_DAYS: '0' }, 'HITS_RETENTION_DAYS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ OIDC_ISSUER: 'http://sso.example' }, 'OIDC_ISSUER'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    [{ PUBLIC_URL: 'https://enlaza.example', AUTH_DEMO: 'on' }, 'AUTH_DEMO'],
+    [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL'],
+    [{ OPERATORS: 'ana@ejemplo.com; nadie' }, 'OPERATORS'],
+    [{ SECRET_KEY: 'corta' }, 'SECRET_KEY'],
+    [{ SECRET_KEY: KEY, SECRET_KEY_OLD: `${KEY},x` }, 'SECRET_KEY_OLD'],
+    [{ SECRET_KEY_OLD: KEY }, 'SECRET_KEY'],
+  ])('refuses %j with one line that names %s', (environment, name) => {
+    const faults = faultsOf(environment);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name}: .+`));
+  });
+
+  it('knows the operators by their addresses, however they were written', () => {
+    const OPERATORS = ' Ana@Ejemplo.com, beto@ejemplo.com,,ana@ejemplo.com ';
+    expect(readConfig({ OPERATORS }).operators).toEqual(['ana@ejemplo.com', 'beto@ejemplo.com']);
+    expect(readConfig({}).operators).toEqual([]);
+  });
+
+  it('takes keys in base64 and in hexadecimal, and former ones beside the new', () => {
+    const hex = Buffer.alloc(32, 8).toString('hex');
+    const url = Buffer.alloc(32, 255).toString('base64url');
+    const { secrets } = readConfig({ SECRET_KEY: hex, SECRET_KEY_OLD: `${KEY}, ${url}` });
+    expect(secrets.current).toEqual(Buffer.alloc(32, 8));
+    expect(secrets.former).toEqual([Buffer.alloc(32, 7), Buffer.alloc(32, 255)]);
+  });
+
+  it('names every fault at once, those of its parts too', () => {
+    defineSettings({
+      variables: { PART_NUMBER: z.coerce.number('must be a number') },
+      settle: () => undefined,
+    });
+    const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'y', PART_NUMBER: 'z' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'PART_NUMBER',
+    ]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ AUTH_DEMO: 'off' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '0.0.0.0', AUTH_DEMO: 'on' }, true],
+    [{ PUBLIC_URL: 'https://enlaza.example' }, false],
+    [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }, false],
+  ])('with %j demo sign-in is %s', (environment, expected) => {
+    expect(readConfig(environment).demoSignIn).toBe(expected);
+  });
+});

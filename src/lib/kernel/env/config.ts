@@ -1,0 +1,263 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/kernel/i18n';
+import {
+  type OperatorSettings,
+  operatorAddresses,
+  operatorSettings,
+  operatorVariables,
+} from './operator';
+import { type SecretSettings, secretSettings, secretVariables } from './secrets';
+import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+
+export { isLoopback } from './values';
+
+/** A configuration that cannot be used. `faults` has one clear line a variable. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    message: 'must be an http or https address such as https://enlaza.example',
+  })
+  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+    message: 'must be an origin only, without a path',
+  })
+  .transform((value) => new URL(value).origin);
+
+const databaseUrl = z
+  .string()
+  .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
+    message: 'must begin with postgres:// (or file: for a SQLite file)',
+  });
+
+const schema = z.object({
+  PUBLIC_URL: origin.optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4321),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  SITE_LANGUAGE: z
+    .enum([...LANGUAGES, MARKED], { error: `must be ${LANGUAGES.join(' or ')}` })
+    .default(LANGUAGE),
+  SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
+  AUTH_DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
+  OIDC_ISSUER: secureAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  ...operatorVariables,
+  ...secretVariables,
+  LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
+  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
+  CHECK_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** One OpenID Connect provider, as configured. */
+export interface OidcSettings {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** The whole configuration of a process, checked. */
+export interface Config {
+  publicUrl: string;
+  /** Whether PUBLIC_URL was given: else it is a guess that holds on this machine alone. */
+  hasAddress: boolean;
+  secure: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  siteName: string;
+  /** What it speaks to whoever has chosen no other language. */
+  language: string;
+  demoSignIn: boolean;
+  google: OidcSettings | undefined;
+  oidc: OidcSettings | undefined;
+  operator: OperatorSettings;
+  /** The addresses of whoever looks after the installation at /operador; empty where nobody does. */
+  operators: readonly string[];
+  secrets: SecretSettings;
+  /** Whether people's links are asked once a day whether they still answer. */
+  linkChecks: boolean;
+  trustProxyHops: number;
+  /** How long single hits are kept; the roll-ups made of them are kept for ever. */
+  hitsRetentionDays: number;
+  /** Whether what the API answers is held against its description, for tests and development. */
+  checkAnswers: boolean;
+  logLevel: string;
+}
+
+type Values = z.infer<typeof schema> & { PUBLIC_URL: string };
+
+/** A trial on one's own machine asks nothing of other people's servers. */
+function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
+  if (LINK_CHECKS !== 'auto') return LINK_CHECKS === 'on';
+  return !isLoopback(new URL(PUBLIC_URL).hostname);
+}
+
+function demoSignIn(values: Values, faults: string[]): boolean {
+  const local = isLoopback(new URL(values.PUBLIC_URL).hostname);
+  if (values.AUTH_DEMO === 'on' && !local) {
+    faults.push(
+      'AUTH_DEMO: "on" is refused on a public PUBLIC_URL: anyone could sign in as anyone',
+    );
+  }
+  const configured = Boolean(values.GOOGLE_CLIENT_ID || values.OIDC_ISSUER);
+  if (values.AUTH_DEMO !== 'auto') return values.AUTH_DEMO === 'on' && local;
+  return local && isLoopback(values.HOST) && !configured;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Variables as they are given (an empty or blank one counts as not set), checked one by one. Throws ConfigError. */
+function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environment: Environment) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  // Read a few times a process: to compile what reads it would take longer than reading.
+  const parsed = z.object(variables).safeParse(given, { jitless: true });
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  );
+}
+
+/** Reads the configuration that all parts share. Throws ConfigError naming every fault, one line each. */
+export function readConfig(environment: Environment): Config {
+  const variables = readVariables(schema.shape, environment);
+  const { PORT } = variables;
+  const values = {
+    ...variables,
+    PUBLIC_URL: variables.PUBLIC_URL ?? `http://localhost:${PORT}`,
+  };
+  const faults: string[] = [];
+  const google = togetherOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], faults);
+  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const oidc = togetherOrNone(values, [...oidcNames], faults);
+  const demo = demoSignIn(values, faults);
+  const secrets = secretSettings(values, faults);
+  const operators = operatorAddresses(values, faults);
+  if (values.SITE_LANGUAGE === MARKED && !isLoopback(new URL(values.PUBLIC_URL).hostname)) {
+    faults.push(`SITE_LANGUAGE: must be ${LANGUAGES.join(' or ')}`);
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    publicUrl: values.PUBLIC_URL,
+    hasAddress: variables.PUBLIC_URL !== undefined,
+    secure: values.PUBLIC_URL.startsWith('https:'),
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? `file:${dataDir}/enlaza.db`,
+    siteName: values.SITE_NAME,
+    language: values.SITE_LANGUAGE,
+    demoSignIn: demo,
+    google: google
+      ? {
+          name: 'Google',
+          issuer: 'https://accounts.google.com',
+          clientId: values.GOOGLE_CLIENT_ID as string,
+          clientSecret: values.GOOGLE_CLIENT_SECRET as string,
+        }
+      : undefined,
+    oidc: oidc
+      ? {
+          name: values.OIDC_NAME,
+          issuer: values.OIDC_ISSUER as string,
+          clientId: values.OIDC_CLIENT_ID as string,
+          clientSecret: values.OIDC_CLIENT_SECRET as string,
+        }
+      : undefined,
+    operator: operatorSettings(values),
+    operators,
+    secrets,
+    linkChecks: linkChecks(values),
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    hitsRetentionDays: values.HITS_RETENTION_DAYS,
+    checkAnswers: values.CHECK_ANSWERS === 'on',
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+let current: Config | undefined;
+
+/** This process's configuration, read once. Throws ConfigError. */
+export function config(): Config {
+  current ??= readConfig(process.env);
+  return current;
+}
+
+/** Where the installation is: what parts decide by. */
+export interface Place {
+  /** The name or address that it listens on. */
+  host: string;
+  /** Whether PUBLIC_URL is an address of this machine. */
+  local: boolean;
+}
+
+/** The variables of one part of the product, said beside what they are for. */
+interface Part<Shape extends z.ZodRawShape, Settings> {
+  variables: Shape;
+  /** What the variables mean together; adds one line a fault to `faults`. */
+  settle(values: z.output<z.ZodObject<Shape>>, place: Place, faults: string[]): Settings;
+}
+
+const parts: ((environment: Environment) => unknown)[] = [];
+
+/** Reads one part's variables. Throws ConfigError naming every fault, one line each. */
+export function readPart<Shape extends z.ZodRawShape, Settings>(
+  { variables, settle }: Part<Shape, Settings>,
+  environment: Environment,
+): Settings {
+  const values = readVariables(variables, environment);
+  const faults: string[] = [];
+  const { publicUrl, host } = readConfig(environment);
+  const place = { host, local: isLoopback(new URL(publicUrl).hostname) };
+  const settings = settle(values, place, faults);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings;
+}
+
+/** Makes the variables of a part known and returns what reads them, once a process. */
+export function defineSettings<Shape extends z.ZodRawShape, Settings>(
+  part: Part<Shape, Settings>,
+): () => Settings {
+  parts.push((environment) => readPart(part, environment));
+  let settings: { of: Settings } | undefined;
+  return () => {
+    settings ??= { of: readPart(part, process.env) };
+    return settings.of;
+  };
+}
+
+/** Reads the configuration of all parts that are known. Throws ConfigError naming all their faults. */
+export function checkConfig(environment: Environment): void {
+  const faults = new Set<string>();
+  for (const read of [readConfig, ...parts]) {
+    try {
+      read(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const fault of error.faults) faults.add(fault);
+    }
+  }
+  if (faults.size > 0) throw new ConfigError([...faults]);
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { parseJson, TooMuchJson } from '@/lib/kernel/text/json';
+import { AppError } from './errors';
+import { isModestMultipart } from './multipart';
+import { httpFault } from './texts';
+import { parseBody } from './validation';
+
+/** What a JSON body or a form may weigh unless its endpoint says otherwise, in bytes. */
+const ORDINARY = 64 * 1024;
+
+/** What holds for every body: what it may be and weigh. */
+interface Bounds {
+  /** Media types, or undefined for whatever comes. */
+  types: readonly string[] | undefined;
+  /** The most bytes. */
+  limit: number;
+}
+
+/** A body that is read to its end before anything is made of it. */
+interface WholeBody<Value> extends Bounds {
+  /** Whether its bytes count towards what a person may send in a minute. */
+  weighed: boolean;
+  /** The field that its file is in, where it is a file's form. */
+  field?: string;
+  /** What its fields must be, where it has fields. */
+  schema?: z.ZodType;
+  /** Throws AppError for what it cannot be made of. Fields of `answered` may be sent back with it. */
+  parse(
+    bytes: Uint8Array<ArrayBuffer>,
+    contentType: string,
+    answered?: z.ZodType,
+  ): Value | Promise<Value>;
+}
+
+/** A body whose bytes are handed on as they come: however large, it is never in memory. */
+interface StreamedBody<Value> extends Bounds {
+  open(stream: ByteStream): Value;
+}
+
+/** Bytes as they come. Reading on throws AppError when whoever sends them has gone. */
+export interface ByteStream {
+  /** How many there are to be, as whoever sends them has said. */
+  length: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+/** A body that an endpoint takes, and what is made of its bytes. */
+export type Body<Value = unknown> = WholeBody<Value> | StreamedBody<Value>;
+
+/** A body whose fields are described. */
+export type DescribedBody<Schema extends z.ZodType> = WholeBody<z.output<Schema>> & {
+  schema: Schema;
+};
+
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+const MULTIPART = 'multipart/form-data';
+
+/** The media type of a Content-Type header, without its parameters. */
+export function mediaType(contentType: string): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** At most `limit` bytes as they come. Throws `tooLarge` as soon as there are more. */
+async function* bounded(
+  pieces: AsyncIterable<Uint8Array> | null | undefined,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of pieces ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new AppError('tooLarge');
+    yield chunk;
+  }
+}
+
+/** Reads at most `limit` bytes. Throws `tooLarge` as soon as more comes. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bounded(request.body, limit)) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+  }
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+/** How a body is read. */
+interface Reader {
+  /** Is told the bytes before they are parsed, and may refuse them. */
+  weigh?: ((bytes: number) => Promise<void>) | undefined;
+  /** What is streamed is read off it where it is at hand: a Request copies each of its pieces. */
+  incoming?: AsyncIterable<Uint8Array> | undefined;
+  /** What the endpoint answers, where its fields may be sent back. */
+  answered?: z.ZodType | undefined;
+}
+
+/**
+ * Reads a body: its type, then its length, and only then what is in it. Throws `unsupportedType`,
+ * `tooLarge`, and what the body's own `parse` throws.
+ */
+export async function readBody<Value>(
+  request: Request,
+  body: Body<Value>,
+  { weigh, incoming, answered }: Reader = {},
+): Promise<Value> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (body.types && !body.types.includes(mediaType(contentType))) {
+    throw new AppError('unsupportedType');
+  }
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > body.limit) throw new AppError('tooLarge');
+  if ('open' in body) {
+    if (declared === 0) throw new AppError('malformed');
+    return body.open({ length: declared, pieces: bounded(incoming ?? request.body, declared) });
+  }
+  const bytes = await readBytes(request, body.limit);
+  if (body.weighed) await weigh?.(bytes.byteLength);
+  return body.parse(bytes, contentType, answered);
+}
+
+/** Most values of a JSON body: 500 links have about 6,000. */
+const MOST_VALUES = 20_000;
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), MOST_VALUES);
+  } catch (error) {
+    throw new AppError(error instanceof TooMuchJson ? 'tooLarge' : 'malformed');
+  }
+}
+
+/**
+ * A JSON body. Fields of `known` may come with it and change nothing. Its faults are `malformed` and
+ * `invalid`.
+ */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  limit = ORDINARY,
+  known?: z.ZodType,
+): DescribedBody<Schema> {
+  return {
+    types: ['application/json'],
+    limit,
+    weighed: true,
+    schema,
+    parse: (bytes, _type, answered) => parseBody(schema, jsonOf(bytes), answered ?? known),
+  };
+}
+
+/** The form in some bytes, of one of the two HTML encodings. Throws `malformed`. */
+export async function formOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<FormData> {
+  if (mediaType(contentType) === MULTIPART && !isModestMultipart(bytes, contentType)) {
+    throw new AppError('malformed');
+  }
+  try {
+    return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new AppError('malformed');
+  }
+}
+
+/** The fields of a form that are text. */
+export function fieldsOf(form: FormData): Record<string, string> {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return Object.fromEntries(fields);
+}
+
+/** A form's fields. Its faults are `malformed` and `invalid`. */
+export function form<Schema extends z.ZodType>(schema: Schema): DescribedBody<Schema> {
+  return {
+    types: FORMS,
+    limit: ORDINARY,
+    weighed: false,
+    schema,
+    parse: async (bytes, contentType) =>
+      parseBody(schema, fieldsOf(await formOf(bytes, contentType))),
+  };
+}
+
+/** A form's fields by their names, as they were typed; what is wrong with them is said beside each. */
+export function textForm<Name extends string>(...names: readonly Name[]) {
+  const fields = names.map((name) => [name, z.string().exactOptional()]);
+  return form(
+    z.object(Object.fromEntries(fields) as Record<Name, z.ZodExactOptional<z.ZodString>>),
+  );
+}
+
+/** Room for the boundaries and headers of a multipart body around its file, in bytes. */
+const MULTIPART_OVERHEAD = 16 * 1024;
+
+/** The one file of a multipart body, of at most `most` bytes. Its faults are a form's. */
+export function file(field: string, most: number): WholeBody<Uint8Array<ArrayBuffer>> {
+  return {
+    field,
+    types: [MULTIPART],
+    limit: most + MULTIPART_OVERHEAD,
+    weighed: false,
+    parse: async (bytes, contentType) => {
+      const given = (await formOf(bytes, contentType)).get(field);
+      if (!(given instanceof File) || given.size === 0) {
+        throw new AppError('invalid', { fields: { [field]: httpFault('fileNeeded') } });
+      }
+      if (given.size > most) throw new AppError('tooLarge');
+      return new Uint8Array(await given.arrayBuffer());
+    },
+  };
+}
+
+/** A body as it comes, of one of some media types or of any. */
+export function raw(limit: number, types?: readonly string[]): WholeBody<Uint8Array<ArrayBuffer>> {
+  return { types, limit, weighed: false, parse: (bytes) => bytes };
+}
+
+/** Bytes that are handed on as they come. They must say how many they are: else `malformed`. */
+export function streamed(limit: number): StreamedBody<ByteStream> {
+  return { types: ['application/octet-stream'], limit, open: (stream) => stream };
+}

@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dialect } from '@db/dialect';
+import { v7 as newId } from 'uuid';
+import { atomically, once, reading } from '@/lib/kernel/db';
+import { isUnavailable } from '@/lib/kernel/db/errors';
+import { describeError } from '@/lib/kernel/env/describe-error';
+import { log } from '@/lib/kernel/env/log';
+import {
+  allKinds,
+  Hopeless,
+  type KnownKind,
+  kindOf,
+  type NextTry,
+  type Try,
+  type WorkData,
+} from './kinds';
+import * as queries from './queries.server';
+import { PAUSES, pauseAfter } from './rules';
+import { countGivenUp, ensureRecurring, isRecurring, measureDepth, onWork } from './work.server';
+
+/** What another process orders is begun within this time. */
+const POLL = 1_000;
+/** Polls between two counts of what waits. */
+const COUNT_EVERY = 30;
+/** What a stop leaves to work under way; what is not done then is done by the next process. */
+const STOP_LIMIT = 8_000;
+const LONGEST_ERROR = 300;
+/** What the database did not let us do is tried again after this time. */
+const UNAVAILABLE_PAUSE = 5_000;
+/** Tries after which work is given up with which the process died, one after the other. */
+const MOST_CRASHES = 25;
+
+/** A try whose end is written. */
+const ENDED = { arriendo: null, caidas: 0 };
+/** Work that comes round as if it had never been tried. */
+const ANEW = { datos: {}, intentos: 0, error: '' };
+
+const dueOf = (then: NextTry<WorkData> | undefined) =>
+  then && { proximoEn: then.at, datos: then.data };
+
+/** Somebody else has taken the work over: what this try did counts no more. */
+class LeaseLost extends Error {
+  override name = 'LeaseLost';
+}
+
+/** What may be kept of a failure: a person's data is never in it. */
+function errorText(error: unknown): string {
+  const { type, code, message } = describeError(error);
+  return [type, code, message].filter(Boolean).join(': ').slice(0, LONGEST_ERROR);
+}
+
+/** Takes work of all kinds and does it, as long as the process runs. */
+export class Runner {
+  readonly #running = new Map<string, Set<Promise<void>>>();
+  readonly #pumping = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #stopping = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #polls = 0;
+  #isPolling = false;
+
+  /** Begins: takes over what a process that is no more had, and orders what comes round. */
+  async start(): Promise<void> {
+    onWork((name) => void this.#pump(name));
+    const recurring = allKinds().filter(({ next }) => next !== undefined);
+    // One process has an embedded database: whoever else had something has ended.
+    if (dialect === 'sqlite') await once((db) => queries.releaseAll(db, Date.now()));
+    await ensureRecurring(recurring.map(({ name }) => name));
+    const abandoned = await countGivenUp();
+    if (abandoned > 0) log().error({ abandoned }, 'work was given up: npm run admin -- work');
+    this.#timer = setInterval(() => void this.#poll(), POLL).unref();
+    void this.#poll();
+  }
+
+  /** Takes nothing more, lets what runs finish and gives back what does not in time. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+    const running = [...this.#running.values()].flatMap((set) => [...set]);
+    await Promise.race([Promise.allSettled(running), sleep(STOP_LIMIT, undefined, { ref: false })]);
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    try {
+      if (this.#polls++ % COUNT_EVERY === 0) await measureDepth();
+      const names = allKinds().map(({ name }) => name);
+      const due = await queries.dueKinds(await reading(), names, Date.now());
+      for (const name of due) void this.#pump(name);
+    } catch (err) {
+      if (!isUnavailable(err)) log().error({ err }, 'work could not be looked for');
+    } finally {
+      this.#isPolling = false;
+    }
+  }
+
+  /** Takes as much of a kind as may be done at once. */
+  async #pump(name: string): Promise<void> {
+    const kind = kindOf(name);
+    if (!kind) return;
+    if (this.#pumping.has(name)) {
+      this.#again.add(name);
+      return;
+    }
+    this.#pumping.add(name);
+    try {
+      do this.#again.delete(name);
+      while ((await this.#fill(kind)) || this.#again.has(name));
+    } catch (err) {
+      if (!isUnavailable(err)) log().error({ err, kind: name }, 'work could not be taken');
+    } finally {
+      this.#pumping.delete(name);
+    }
+  }
+
+  /** Takes one piece of a kind if there is room for it. Returns whether it did. */
+  async #fill(kind: KnownKind): Promise<boolean> {
+    const running = this.#running.get(kind.name) ?? new Set();
+    this.#running.set(kind.name, running);
+    if (this.#stopping.signal.aborted || running.size >= kind.atOnce) return false;
+    const [now, arriendo] = [Date.now(), newId()];
+    const take = { now, until: now + kind.lease, arriendo };
+    const row = await once((db) => queries.takeJob(db, kind.name, take));
+    if (!row) return false;
+    const done = this.#perform(kind, row, { id: row.id, arriendo }, now).finally(() => {
+      running.delete(done);
+      void this.#pump(kind.name);
+    });
+    running.add(done);
+    return true;
+  }
+
+  async #perform(
+    kind: KnownKind,
+    row: queries.JobRow,
+    held: queries.Held,
+    begun: number,
+  ): Promise<void> {
+    try {
+      if (row.caidas > MOST_CRASHES) throw new Hopeless('the process died at every try');
+      const job = this.#try(kind, row, held);
+      await kind.run(job);
+      if (!job.isFinished()) await settle(kind, row, held, begun);
+    } catch (error) {
+      await this.#failed(kind, row, held, { error, begun }).catch((err: unknown) =>
+        // The lease ends, and another try begins.
+        log().warn({ err, kind: kind.name }, 'a failed try could not be written down'),
+      );
+    }
+  }
+
+  #try(kind: KnownKind, row: queries.JobRow, held: queries.Held) {
+    let finished = false;
+    const job: Try<WorkData> & { isFinished(): boolean } = {
+      id: row.id,
+      data: row.datos,
+      attempt: row.intentos + 1,
+      signal: this.#stopping.signal,
+      progress: async (datos) => {
+        const values = { datos, proximoEn: Date.now() + kind.lease };
+        if (!(await once((db) => queries.updateHeld(db, held, values)))) throw new LeaseLost();
+      },
+      finish: async (tx) => {
+        if (!(await queries.deleteHeld(tx, held))) throw new LeaseLost();
+        finished = true;
+      },
+      again: async (tx, next) => {
+        // Its row is locked before anything is asked.
+        const locked = { proximoEn: Date.now() + kind.lease };
+        if (!(await queries.updateHeld(tx, held, locked))) throw new LeaseLost();
+        const then = await next();
+        const due = typeof then === 'number' ? { proximoEn: then } : dueOf(then);
+        if (due) await queries.updateHeld(tx, held, { ...ENDED, intentos: 0, error: '', ...due });
+        else await queries.deleteHeld(tx, held);
+        finished = true;
+      },
+      isFinished: () => finished,
+    };
+    return job;
+  }
+
+  async #failed(
+    kind: KnownKind,
+    row: queries.JobRow,
+    held: queries.Held,
+    { error, begun }: { error: unknown; begun: number },
+  ): Promise<void> {
+    const names = { kind: kind.name, id: row.id };
+    if (error instanceof LeaseLost) return log().warn(names, 'work was taken over by another');
+    const now = Date.now();
+    if (this.#stopping.signal.aborted || isUnavailable(error)) {
+      const proximoEn = this.#stopping.signal.aborted ? now : now + UNAVAILABLE_PAUSE;
+      await once((db) => queries.updateHeld(db, held, { ...ENDED, proximoEn }));
+      return;
+    }
+    const intentos = row.intentos + 1;
+    const pause = pauseAfter(intentos, kind.pauses ?? PAUSES, Math.random());
+    const text = errorText(error);
+    if (pause !== undefined && !(error instanceof Hopeless)) {
+      log().warn({ ...names, attempt: intentos, err: error }, 'work failed, and is tried again');
+      const values = { ...ENDED, intentos, error: text, proximoEn: now + pause };
+      await once((db) => queries.updateHeld(db, held, values));
+      return;
+    }
+    log().error({ ...names, attempt: intentos, err: error }, 'work was given up');
+    await once((db) => queries.updateHeld(db, held, this.#givenUp(kind, row, { text, begun })));
+  }
+
+  /** What becomes of work whose last try failed: what comes round again does so. */
+  #givenUp(
+    kind: KnownKind,
+    row: queries.JobRow,
+    { text, begun }: { text: string; begun: number },
+  ): Partial<queries.JobRow> {
+    const next = isRecurring(row) ? kind.next?.(begun) : undefined;
+    if (next !== undefined) return { ...ENDED, intentos: 0, error: text, proximoEn: next };
+    const intentos = row.intentos + 1;
+    return { ...ENDED, intentos, error: text, estado: 'abandonado', proximoEn: Date.now() };
+  }
+}
+
+/** Work that is done goes; what comes round again is due at its next moment. */
+async function settle(
+  kind: KnownKind,
+  row: queries.JobRow,
+  held: queries.Held,
+  begun: number,
+): Promise<void> {
+  const next = isRecurring(row) ? kind.next?.(begun) : undefined;
+  await atomically(async (tx) => {
+    const still =
+      next === undefined
+        ? await queries.deleteHeld(tx, held)
+        : await queries.updateHeld(tx, held, { ...ENDED, ...ANEW, proximoEn: next });
+    if (!still) throw new LeaseLost();
+  }, 'rows');
+}

@@ -1,0 +1,160 @@
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+
+/** Work that waits at most; whoever comes later is told to come back. */
+const LONGEST_QUEUE = 24;
+/** What one piece of work may take, its wait not counted: the first loads what it needs, on a busy machine too. */
+const WORKING_TIME = 60_000;
+/** How long the thread stays after its last work: it holds some 60 MB. */
+const IDLE_TIME = 30_000;
+
+type Work = (args: unknown[]) => Promise<unknown>;
+
+/** What a page waits for comes before what can wait. */
+export type Urgency = 'first' | 'later';
+
+interface Job {
+  name: string;
+  args: unknown[];
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Answer {
+  value?: unknown;
+  error?: { message: string };
+}
+
+const known = new Map<string, Work>();
+const waiting: Record<Urgency, Job[]> = { first: [], later: [] };
+
+let program: URL | undefined;
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let busy = false;
+
+/** Says where the thread's program is. Without it work is done in place: in development and in tests. */
+export function offerThread(at: URL): void {
+  program = at;
+}
+
+/** Where the thread's program is, if anybody said it. */
+export function threadProgram(): URL | undefined {
+  return program;
+}
+
+/** Says what the thread does when it is asked for by a name. */
+export function answerTo(name: string, perform: Work): void {
+  known.set(name, perform);
+}
+
+function dismiss(): void {
+  void worker?.terminate();
+  worker = undefined;
+}
+
+function start(at: URL): Worker {
+  const started = new Worker(at);
+  started.on('error', (err) => log().error({ err }, 'the working thread ended'));
+  started.once('exit', () => {
+    if (worker === started) worker = undefined;
+  });
+  // It must not keep a server that wants to stop.
+  started.unref();
+  return started;
+}
+
+/** What the thread answers to one job. Rejects when it ends before, or takes too long. */
+function runInThread(at: URL, { name, args }: Job): Promise<Answer> {
+  worker ??= start(at);
+  const thread = worker;
+  return new Promise((resolve, reject) => {
+    const settle = (how: () => void) => {
+      clearTimeout(limit);
+      thread.off('message', onMessage).off('exit', onEnd);
+      how();
+    };
+    const onMessage = (answer: Answer) => settle(() => resolve(answer));
+    const onEnd = () => settle(() => reject(new Error('the working thread ended')));
+    const onLate = () => {
+      dismiss();
+      onEnd();
+    };
+    const limit = setTimeout(onLate, WORKING_TIME);
+    thread.on('message', onMessage).on('exit', onEnd);
+    thread.postMessage({ name, args });
+  });
+}
+
+async function run(at: URL, job: Job): Promise<void> {
+  try {
+    const { value, error } = await runInThread(at, job);
+    if (error) job.reject(new Error(error.message));
+    else job.resolve(value);
+  } catch (err) {
+    log().warn({ err, work: job.name }, 'work in the thread failed');
+    job.reject(new AppError('unavailable', { headers: { 'Retry-After': '5' } }));
+  }
+}
+
+async function work(at: URL): Promise<void> {
+  if (busy) return;
+  busy = true;
+  clearTimeout(idle);
+  const next = () => waiting.first.shift() ?? waiting.later.shift();
+  for (let job = next(); job; job = next()) await run(at, job);
+  busy = false;
+  idle = setTimeout(dismiss, IDLE_TIME);
+  idle.unref();
+}
+
+function queued(at: URL, urgency: Urgency, name: string, args: unknown[]): Promise<unknown> {
+  if (waiting[urgency].length >= LONGEST_QUEUE) {
+    throw new AppError('unavailable', { headers: { 'Retry-After': '5' } });
+  }
+  return new Promise((resolve, reject) => {
+    waiting[urgency].push({ name, args, resolve, reject });
+    void work(at);
+  });
+}
+
+/**
+ * Work that takes the processor for longer than others can wait (50 ms), done in a
+ * thread of its own, one piece at a time. What it is given and gives is copied, so that
+ * both are plain data; a Buffer comes back as Uint8Array. Throws `unavailable` when too
+ * much waits, or when the work takes too long.
+ */
+export function inThread<Args extends unknown[], Result>(
+  name: string,
+  urgency: Urgency,
+  inPlace: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  answerTo(name, (args) => inPlace(...(args as Args)));
+  return async (...args) => {
+    if (!program || !isMainThread) return inPlace(...args);
+    return (await queued(program, urgency, name, args)) as Result;
+  };
+}
+
+/** Loads the module that does the work of a name. */
+type Programs = Record<string, () => Promise<unknown>>;
+
+async function done(programs: Programs, { name, args }: Pick<Job, 'name' | 'args'>) {
+  try {
+    await programs[name]?.();
+    const perform = known.get(name);
+    if (!perform) throw new Error(`nobody knows how to do ${name}`);
+    return { value: await perform(args) };
+  } catch (error) {
+    return { error: { message: error instanceof Error ? error.message : 'unknown' } };
+  }
+}
+
+/**
+ * The thread's own side: does what is asked. `programs` import what does it, by its name, when
+ * it is asked for the first time: the thread that cuts faces shall not hold what makes copies.
+ */
+export function answerFromThread(programs: Programs): void {
+  parentPort?.on('message', async (job) => parentPort?.postMessage(await done(programs, job)));
+}

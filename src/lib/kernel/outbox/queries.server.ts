@@ -1,0 +1,41 @@
+import { webhookDeliveries as deliveries, profiles, webhooks } from '@db/tables';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+/** What may be told of a page to whom, and its plan. */
+export function listTold(db: Database, uid: string) {
+  return db
+    .select({ id: webhooks.id, sucesos: webhooks.sucesos, plan: profiles.plan })
+    .from(webhooks)
+    .innerJoin(profiles, eq(profiles.uid, webhooks.uid))
+    .where(and(eq(webhooks.uid, uid), isNull(webhooks.borradoEn)));
+}
+
+/** How much waits for an address. */
+export function countWaiting(db: Database, webhook: string): Promise<number> {
+  return db.$count(
+    deliveries,
+    and(eq(deliveries.webhook, webhook), eq(deliveries.estado, 'pendiente')),
+  );
+}
+
+/** Counts what happened and could not be kept. */
+export async function countOmitted(tx: Database, id: string, more: number): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ omitidas: sql`${webhooks.omitidas} + ${more}` })
+    .where(eq(webhooks.id, id));
+}
+
+/** Rows in one statement, which has so many values at most. */
+const TOGETHER = 100;
+
+/** Stores what is to be sent. */
+export async function insertDeliveries(
+  tx: Database,
+  rows: (typeof deliveries.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    await tx.insert(deliveries).values(rows.slice(at, at + TOGETHER));
+  }
+}

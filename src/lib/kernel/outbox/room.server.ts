@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import { WEBHOOK_LIMITS } from '@/lib/interfaces/webhooks/rules';
+import type { Database } from '@/lib/kernel/db';
+import { countWaiting } from './queries.server';
+
+const LIMIT = WEBHOOK_LIMITS.waiting;
+/** How long, in milliseconds, a count is believed. */
+const BELIEVED = 60_000;
+
+/** By address: what waited when it was counted, and what this process has put there since. */
+const waiting = new LRUCache<string, number>({ max: 10_000, ttl: BELIEVED });
+
+/**
+ * How many of `wanted` deliveries an address has room for; they are put there by the caller.
+ *
+ * It is not counted each time: whoever counts, inside a serializable transaction, meets everybody
+ * who adds to the same table, and of two saves of different people one had to begin again. Far from
+ * the limit the last count will do. So each process can go beyond it by half, and for a minute.
+ */
+export async function takeRoom(tx: Database, webhook: string, wanted: number): Promise<number> {
+  const known = waiting.get(webhook);
+  if (known !== undefined && known + wanted <= LIMIT / 2) {
+    waiting.set(webhook, known + wanted, { noUpdateTTL: true });
+    return wanted;
+  }
+  const counted = await countWaiting(tx, webhook);
+  const taken = Math.max(0, Math.min(wanted, LIMIT - counted));
+  waiting.set(webhook, counted + taken);
+  return taken;
+}

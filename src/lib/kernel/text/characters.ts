@@ -1,0 +1,89 @@
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+
+const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' });
+
+/** Most code units that one character may take: stacks of combining marks are not text. */
+const UNITS_A_CHARACTER = 16;
+
+/** Most UTF-16 units that a text of `most` characters can have: what is longer need not be looked at. */
+export function mostUnits(most: number): number {
+  return most * UNITS_A_CHARACTER;
+}
+
+/** Letters of which none joins another: Latin, Greek, Cyrillic, kana, Han, and what stands between them. */
+const PLAIN =
+  /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/;
+
+/** How many characters a person sees: 👩‍👧 is one, é is one however it is written. Stops above `most`. */
+export function countCharacters(text: string, most = Number.POSITIVE_INFINITY): number {
+  if (PLAIN.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) {
+    count += 1;
+    if (count > most) break;
+  }
+  return count;
+}
+
+/** Whether a text has at most `most` characters as a person counts them. */
+export function fitsIn(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  if (text.length > mostUnits(most)) return false;
+  return countCharacters(text, most) <= most;
+}
+
+/** The first `most` UTF-16 units, without half a character at the end. */
+export function firstUnits(text: string, most: number): string {
+  const cut = text.slice(0, most);
+  return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;
+}
+
+/** The first `most` characters as a person counts them. */
+export function firstCharacters(whole: string, most: number): string {
+  if (whole.length <= most) return whole;
+  const text = firstUnits(whole, mostUnits(most));
+  let end = 0;
+  let count = 0;
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (count === most) break;
+    count += 1;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u0080-\u009F]/;
+const BIDI = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** Whether a text has control characters other than tab and line breaks, or half an emoji. */
+export function hasControlCharacters(text: string): boolean {
+  return CONTROL.test(text) || !text.isWellFormed();
+}
+
+/** Most marks on a letter (UAX #15, Stream-Safe Text Format): no language writes more. */
+const MOST_MARKS = 30;
+
+/**
+ * A text in a normal form. Marks beyond the thirtieth of a letter are left out first:
+ * normalizing sorts the marks of a letter, in time that grows with their square.
+ */
+export function normalized(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
+  return text.replace(/\p{M}+/gu, (marks) => firstUnits(marks, MOST_MARKS)).normalize(form);
+}
+
+/** One line, tidy: NFC, marks that reverse the text removed, white space folded. */
+export function tidyLine(text: string): string {
+  return normalized(text).replace(BIDI, '').replace(/\s+/g, ' ').trim();
+}
+
+/** Several lines, tidy: as a line, but keeping up to one empty line between paragraphs. */
+export function tidyLines(text: string): string {
+  return normalized(text)
+    .replace(BIDI, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

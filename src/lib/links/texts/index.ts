@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getLinksTexts = catalogue({ es });
-export const linkFault = faultsOf('links', (language) => getLinksTexts(language).faults);

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Lift } from '@/lib/kernel/db/snapshot';
+import { settle } from '@/lib/kernel/db/sqlite/backup';
+import { fingerprint, NOTHING, type Picture } from './notes.server';
+import { checkRoom } from './room.server';
+
+/** The folder of pictures beside copies. */
+export const PICTURES = 'imagenes';
+
+/** One picture in so many is read over each night: a disk that forgets is found out within that time. */
+const TURNS = 8;
+const DAY = 86_400_000;
+
+/** Where a picture is among those beside copies: folders of a manageable size. */
+export function pictureKey(huella: string): { file: string; key: string } {
+  return { file: huella.slice(0, 2), key: huella };
+}
+
+/** The file of a picture in a folder of copies. */
+export function picturePath(folder: string, huella: string): string {
+  const { file, key } = pictureKey(huella);
+  return join(folder, PICTURES, file, key);
+}
+
+function isThere(path: string, bytes: Buffer, isTurn: boolean): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== bytes.length) return false;
+  return !isTurn || readFileSync(path).equals(bytes);
+}
+
+function write(path: string, bytes: Buffer): void {
+  checkRoom(dirname(dirname(dirname(path))), bytes.length);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  rmSync(`${path}.unfinished`, { force: true });
+  writeFileSync(`${path}.unfinished`, bytes, { mode: 0o600 });
+  settle(`${path}.unfinished`);
+  renameSync(`${path}.unfinished`, path);
+}
+
+/** Pictures of a copy that is being made: each is written once, whatever copies have it. */
+export interface Lifting {
+  lift: Lift;
+  pictures: Map<string, Picture>;
+}
+
+/**
+ * Brings pictures of a copy into a folder of copies, but for those that are `known` to be where the
+ * copies go. What is there already and is not what it was, is written anew.
+ */
+export function liftInto(folder: string, known: ReadonlySet<string>, now: number): Lifting {
+  const pictures = new Map<string, Picture>();
+  const turn = Math.floor(now / DAY) % TURNS;
+  const lift = (bytes: Buffer) => {
+    const hash = fingerprint(bytes);
+    if (hash.equals(NOTHING)) return hash;
+    const huella = hash.toString('hex');
+    if (!pictures.has(huella) && !known.has(huella)) {
+      const path = picturePath(folder, huella);
+      if (!isThere(path, bytes, (hash[0] ?? 0) % TURNS === turn)) write(path, bytes);
+    }
+    pictures.set(huella, { huella, tamano: bytes.length });
+    return hash;
+  };
+  return { lift, pictures };
+}

@@ -1,0 +1,84 @@
+import { atomically, type Database } from '@/lib/kernel/db';
+import * as support from '@/lib/operator/support/desk.server';
+import type { ConversationState } from '@/lib/operator/support/rules';
+import type { Plan } from '@/lib/page/profile/schema';
+import { slugOf } from '@/lib/page/profile/service.server';
+import { type Done, recordAct } from './acts.server';
+import { findPages } from './pages.server';
+import { LISTED } from './rules';
+
+/** Which conversations the desk shows. */
+export interface Asked {
+  estado: ConversationState;
+  plan: Plan | undefined;
+  /** What is looked for; with it the state and the plan say nothing. */
+  text: string;
+  after: string | undefined;
+}
+
+async function found(text: string) {
+  const pages = await findPages(text, undefined);
+  const addresses = text.includes('@') ? [...new Set([text, text.toLowerCase()])] : [];
+  const uids = pages.map(({ uid }) => uid);
+  return { list: await support.findConversations(uids, addresses, LISTED), next: undefined };
+}
+
+/** A part of the conversations, and how soon they are answered. */
+export async function readConversations({ estado, plan, text, after }: Asked) {
+  const part = text
+    ? await found(text)
+    : await support.listConversations({ estado, plan, after, most: LISTED });
+  return { ...part, times: await support.readTimes() };
+}
+
+/** A conversation with all that was said. Throws `notFound`. */
+export const readConversation = support.readWhole;
+
+type Row = Awaited<ReturnType<typeof support.endConversation>>;
+
+/** Writes down what was done to a conversation: never what was said in it. */
+async function record(
+  tx: Database,
+  quien: string,
+  hecho: Done['hecho'],
+  { id, uid }: Row,
+  rest: Record<string, string> = {},
+): Promise<void> {
+  const slug = uid === null ? '' : ((await slugOf(uid, tx)) ?? '');
+  await recordAct(tx, {
+    quien,
+    hecho,
+    uid: uid ?? '',
+    slug,
+    despues: { conversacion: id, ...rest },
+  });
+}
+
+/** Answers a person. Throws `notFound`, `invalid`. */
+export async function answer(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'contestar', await support.answerPerson(tx, id, texto));
+  });
+}
+
+/** Ends a conversation, with a last word or without. Throws `notFound`, `stale`. */
+export async function close(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'cerrar', await support.endConversation(tx, id, texto));
+  });
+}
+
+/** Opens a conversation again. Throws `notFound`, `stale`. */
+export async function reopen(quien: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    await record(tx, quien, 'abrir', await support.reopenConversation(tx, id));
+  });
+}
+
+/** Writes a note that only operators see. Throws `notFound`, `invalid`. */
+export async function note(quien: string, id: string, texto: string): Promise<void> {
+  await atomically(async (tx) => {
+    const { row, nota } = await support.addNote(tx, id, texto);
+    await record(tx, quien, 'anotar', row, { nota });
+  });
+}

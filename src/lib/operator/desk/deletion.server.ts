@@ -1,0 +1,38 @@
+import { tellGone } from '@/lib/interfaces/account/told.server';
+import { atomically, eraseDeleted } from '@/lib/kernel/db';
+import { pagesToDelete } from '@/lib/operator/moderation/cases.server';
+import { removePage } from '@/lib/page/profile/lifecycle.server';
+import { ownersOf, removePageless } from '@/lib/people/people/service.server';
+import { clearCheckout } from '@/lib/store/billing/checkout.server';
+import { endSubscriptions } from '@/lib/store/billing/subscription.server';
+import { accountNamed } from './accounts.server';
+import { recordAct } from './acts.server';
+
+/**
+ * Deletes an account with everything that belongs to it. What it pays for or could
+ * still pay is ended first; when the provider does not answer, nothing is deleted. Who else
+ * works on the page is told.
+ */
+export async function deleteAccount(text: string, quien = 'terminal') {
+  const { uid, slug } = await accountNamed(text);
+  await clearCheckout(uid);
+  await endSubscriptions(uid);
+  await atomically(async (tx) => {
+    const owners = await ownersOf(tx, uid);
+    await tellGone(tx, uid);
+    await removePage(tx, uid);
+    await removePageless(tx, owners);
+    await recordAct(tx, { quien, hecho: 'eliminada', uid, slug });
+  });
+  await eraseDeleted();
+  return { uid, slug };
+}
+
+/** Deletes the pages whose time is over. One that cannot go now is tried again with the next. */
+export async function deleteDue(now: number): Promise<void> {
+  const failed: string[] = [];
+  for (const uid of await pagesToDelete(now)) {
+    await deleteAccount(uid, 'sistema').catch(() => failed.push(uid));
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} pages could not be deleted`);
+}

@@ -1,0 +1,65 @@
+import { accounts, links, members, profiles, sessions } from '@db/tables';
+import { asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { Plan } from '@/lib/page/profile/schema';
+
+/** An account as the operator sees it in a list. */
+export interface AccountRow {
+  uid: string;
+  slug: string;
+  nombre: string;
+  email: string;
+  plan: Plan;
+  creadoEn: number;
+}
+
+const columns = {
+  uid: profiles.uid,
+  slug: profiles.slug,
+  nombre: profiles.nombre,
+  email: profiles.email,
+  plan: profiles.plan,
+  creadoEn: profiles.creadoEn,
+};
+
+/** Accounts, the newest first. */
+export function listAccounts(
+  db: Database,
+  { plan, limit }: { plan: Plan | undefined; limit: number },
+): Promise<AccountRow[]> {
+  const query = db.select(columns).from(profiles);
+  const wanted = plan ? query.where(eq(profiles.plan, plan)) : query;
+  return wanted.orderBy(desc(profiles.creadoEn)).limit(limit);
+}
+
+/** The accounts whose uid comes after one, in that order. */
+export function accountsAfter(db: Database, uid: string, most: number): Promise<AccountRow[]> {
+  return db
+    .select(columns)
+    .from(profiles)
+    .where(gt(profiles.uid, uid))
+    .orderBy(asc(profiles.uid))
+    .limit(most);
+}
+
+/** Accounts that a text names: by uid, slug or e-mail, whole. */
+export function accountsNamed(db: Database, text: string): Promise<AccountRow[]> {
+  return db
+    .select(columns)
+    .from(profiles)
+    .where(or(eq(profiles.uid, text), eq(profiles.slug, text), eq(profiles.email, text)))
+    .limit(2);
+}
+
+/** How much an account holds: its page's links, and what its people have. */
+export async function countsOf(db: Database, uid: string) {
+  const persons = db.select({ persona: members.persona }).from(members).where(eq(members.uid, uid));
+  const ofPeople = async (table: typeof sessions | typeof accounts) => {
+    const rows = db.select({ all: count() }).from(table);
+    const [row] = await rows.where(inArray(table.persona, persons));
+    return row?.all ?? 0;
+  };
+  const [row] = await db.select({ all: count() }).from(links).where(eq(links.uid, uid));
+  const [sesiones, cuentas] = [await ofPeople(sessions), await ofPeople(accounts)];
+  return { enlaces: row?.all ?? 0, sesiones, cuentas };
+}

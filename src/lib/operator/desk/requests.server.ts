@@ -1,0 +1,66 @@
+import type { PageContext } from '@/lib/audience/contacts/requests.server';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError } from '@/lib/kernel/http/errors';
+import { faultWords } from '@/lib/kernel/i18n/faults';
+import { getOperatorTexts } from './texts';
+import type { Said } from './views';
+
+const FIELDS = textForm('hacer', 'id', 'motivo', 'para', 'plan', 'texto');
+
+/** What was typed into the forms of a place. */
+export type Typed = Said['typed'];
+
+/** The address of the operator who asks. Throws `notFound` for everybody else. */
+export function operatorOf({ locals: { session } }: PageContext): string {
+  const operador = session.kind === 'signedIn' ? session.operador : '';
+  if (operador === '') throw new AppError('notFound');
+  return operador;
+}
+
+/** Whose fault is shown beside the form that was sent, which keeps what was typed. */
+const SHOWN = new Set(['stale', 'invalid', 'unavailable', 'notFound']);
+
+function wordsOf(thrown: AppError, language: string): string {
+  const { faults: t } = getOperatorTexts(language);
+  const [first] = Object.values(thrown.fields ?? {});
+  if (first) return faultWords(first, language);
+  return thrown.code === 'stale' || thrown.code === 'notFound'
+    ? t.changed
+    : faultWords(thrown.message, language);
+}
+
+/**
+ * Does what a form of the desk asks for by its field `hacer`, and goes back to where it was sent
+ * from. Throws AppError for a body that is no form.
+ */
+export async function answerDesk(
+  context: PageContext,
+  acts: Record<string, (typed: Typed, quien: string) => Promise<unknown>>,
+): Promise<Response | Said> {
+  const quien = operatorOf(context);
+  const { request, response, url, locals, redirect } = context;
+  response.headers.set('Cache-Control', 'private, no-store');
+  const done = (url.searchParams.get('hecho') ?? '').slice(0, 40);
+  if (request.method !== 'POST') return { done, problem: '', typed: {} };
+  const typed = await readBody(request, FIELDS);
+  const name = typed['hacer'] ?? '';
+  const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+  if (!act) throw new AppError('malformed');
+  try {
+    await act(typed, quien);
+    const back = new URLSearchParams(url.searchParams);
+    back.set('hecho', name);
+    return redirect(`${url.pathname}?${back}`, 303);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !SHOWN.has(thrown.code)) throw thrown;
+    response.status = thrown.code === 'notFound' ? STATUS.stale : thrown.status;
+    return { done: '', problem: wordsOf(thrown, locals.language), typed };
+  }
+}
+
+/** The id after which a list goes on, as an address says it. */
+export function beforeIn({ url }: PageContext): string | undefined {
+  const before = url.searchParams.get('antes') ?? '';
+  return /^[\w-]{1,100}$/.test(before) ? before : undefined;
+}

@@ -1,0 +1,94 @@
+import type { PageContext } from '@/lib/audience/contacts/requests.server';
+import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/find.server';
+import { type Missing, missingAs } from '@/lib/interfaces/page-view/missing';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
+import { fieldFaults } from '@/lib/kernel/http/validation';
+import { faultWords } from '@/lib/kernel/i18n/faults';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { leaveReport, reportOfKey, takeReport } from './reports.server';
+import { OBJECT, reportPath, reportStatusPath } from './rules';
+import { reportSchema } from './schema';
+import type { Reported, ReportStatusView, ReportView } from './views';
+
+const FIELDS = textForm('objeto', 'motivo', 'texto', 'correo', 'pagina_web');
+
+/** What of a page can be reported, the thing that somebody came from first. */
+async function objectsOf(profile: PublicProfile, wanted: string): Promise<Reported[]> {
+  const links = profile.contenido.flatMap((item) =>
+    'titulo' in item && 'url' in item ? [{ id: `enlace/${item.id}`, titulo: item.titulo }] : [],
+  );
+  if (!wanted.startsWith('p/')) return links;
+  const product = await findProduct(profile.slug, wanted.slice(2));
+  if (product.kind !== 'product') return links;
+  return [{ id: wanted, titulo: product.offer.nombre }, ...links];
+}
+
+async function send(
+  context: PageContext,
+  view: ReportView,
+  uid: string,
+): Promise<Response | ReportView> {
+  const { request, response, locals, redirect } = context;
+  const fields = await readBody(request, FIELDS);
+  const { objeto = '', motivo = '', texto = '', correo = '', pagina_web: trap = '' } = fields;
+  const typed = { objeto, motivo, texto, correo: correo.trim() };
+  const parsed = reportSchema.safeParse(typed);
+  if (!parsed.success) {
+    response.status = STATUS.invalid;
+    return { ...view, typed, faults: fieldWords(fieldFaults(parsed.error), locals.language) };
+  }
+  if (trap !== '') return redirect(`/${view.slug}`, 303);
+  const titulo = view.objects.find(({ id }) => id === parsed.data.objeto)?.titulo ?? '';
+  try {
+    const key = await takeReport(uid, { ...parsed.data, titulo }, locals.clientAddress);
+    return redirect(reportStatusPath(view.slug, key), 303);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
+    response.status = thrown.status;
+    response.headers.set('Retry-After', thrown.headers['Retry-After'] ?? '3600');
+    return { ...view, typed, problem: faultWords(thrown.message, locals.language) };
+  }
+}
+
+/** `GET` and `POST /denunciar/{slug}`: what is missing where there is no page to report. */
+export async function answerReport(
+  context: PageContext,
+): Promise<Response | ReportView | { missing: Missing }> {
+  const { params, request, response, url } = context;
+  const asked = (url.searchParams.get('en') ?? '').slice(0, 200);
+  const wanted = OBJECT.test(asked) ? asked : '';
+  const found = await findPublicProfile(params['slug'] ?? '');
+  if (found.kind === 'moved') return movedTo(reportPath(found.slug, wanted));
+  if (found.kind !== 'profile') return { missing: missingAs({ kind: found.kind }) };
+  response.headers.set('Cache-Control', 'private, no-store');
+  const { profile, uid } = found;
+  const objects = await objectsOf(profile, wanted);
+  const objeto = objects.some(({ id }) => id === wanted) ? wanted : '';
+  const typed = { objeto, motivo: '', texto: '', correo: '' };
+  const { slug, nombre } = profile;
+  const view = { slug, nombre, objects, typed, faults: {}, problem: '' };
+  return request.method === 'POST' ? send(context, view, uid) : view;
+}
+
+/** `GET` and `POST /denunciar/{slug}/{llave}`: undefined where the key opens nothing. */
+export async function answerReportStatus(
+  context: PageContext,
+): Promise<Response | ReportStatusView | undefined> {
+  const { params, request, response, redirect, url } = context;
+  const { slug = '', llave = '' } = params;
+  const report = await reportOfKey(llave);
+  if (!report) return undefined;
+  response.headers.set('Cache-Control', 'private, no-store');
+  // The address is a key, which no other site may learn.
+  response.headers.set('Referrer-Policy', 'same-origin');
+  if (request.method === 'POST') {
+    await leaveReport(llave);
+    return redirect(`${reportStatusPath(slug, llave)}?baja=1`, 303);
+  }
+  const { titulo, motivo, estado, creadoEn, correo } = report;
+  const hasLeft = url.searchParams.get('baja') === '1';
+  return { slug, titulo, motivo, estado, creadoEn, hasMail: correo !== '', hasLeft };
+}

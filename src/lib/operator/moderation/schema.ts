@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { emailSchema, linesSchema } from '@/lib/kernel/text/schema';
+import { MODERATION_LIMITS, OBJECT, REASONS } from './rules';
+import { moderationFault } from './texts';
+
+/** What somebody says who reports a page. */
+export const reportSchema = z.object({
+  objeto: z
+    .string()
+    .max(200)
+    .regex(OBJECT, { error: moderationFault('objeto') }),
+  motivo: z.enum(REASONS, { error: moderationFault('motivo') }),
+  texto: linesSchema(MODERATION_LIMITS.texto),
+  correo: z.union([z.literal(''), emailSchema]),
+});
+export type NewReport = z.infer<typeof reportSchema>;
+
+/** What operator and owner say to each other. */
+export const replySchema = z.object({
+  texto: linesSchema(MODERATION_LIMITS.respuesta).refine((text) => text !== '', {
+    error: moderationFault('vacio'),
+  }),
+});
+
+/** A case as it is shown to both sides. */
+export interface CaseView {
+  id: string;
+  motivo: string;
+  estado: 'suspendida' | 'levantada';
+  pendiente: boolean;
+  creadoEn: number;
+  cerradoEn: number | null;
+  borrarEn: number | null;
+  mensajes: { de: 'operador' | 'dueno'; texto: string; creadoEn: number }[];
+}

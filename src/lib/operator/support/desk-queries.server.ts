@@ -1,0 +1,83 @@
+import { conversations, people, profiles } from '@db/tables';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { ConversationState } from './rules';
+
+const columns = {
+  conversation: conversations,
+  nombre: people.nombre,
+  email: people.email,
+  slug: profiles.slug,
+  pagina: profiles.nombre,
+};
+
+const joined = (db: Database) =>
+  db
+    .select(columns)
+    .from(conversations)
+    .innerJoin(people, eq(people.id, conversations.persona))
+    .leftJoin(profiles, eq(profiles.uid, conversations.uid));
+
+/** Where a list goes on: behind the conversation of these. */
+export interface Place {
+  prioridad: number;
+  turno: number;
+  id: string;
+}
+
+/** Which conversations are listed. */
+export interface Wanted {
+  estado: ConversationState;
+  /** Of one plan only. */
+  prioridad: number | undefined;
+  after: Place | undefined;
+  most: number;
+}
+
+const { prioridad, turno, id } = conversations;
+
+/** Those that wait: by plan, and of a plan who has waited the longest. */
+export function listWaiting(db: Database, wanted: Wanted) {
+  const { after } = wanted;
+  const behind =
+    after &&
+    sql`(${prioridad}, ${turno}, ${id}) > (${after.prioridad}, ${after.turno}, ${after.id})`;
+  const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
+  return joined(db)
+    .where(and(eq(conversations.estado, wanted.estado), ofPlan, behind))
+    .orderBy(asc(prioridad), asc(turno), asc(id))
+    .limit(wanted.most);
+}
+
+/** Those that do not: what changed last first. */
+export function listSettled(db: Database, wanted: Wanted) {
+  const { after } = wanted;
+  const behind = after && sql`(${turno}, ${id}) < (${after.turno}, ${after.id})`;
+  const ofPlan = wanted.prioridad === undefined ? undefined : eq(prioridad, wanted.prioridad);
+  return joined(db)
+    .where(and(eq(conversations.estado, wanted.estado), ofPlan, behind))
+    .orderBy(desc(turno), desc(id))
+    .limit(wanted.most);
+}
+
+/** The newest conversations about some pages, and those of people who are written to at an address. */
+export async function listNamed(db: Database, uids: string[], addresses: string[], most: number) {
+  const persons = db.select({ id: people.id }).from(people).where(inArray(people.email, addresses));
+  return joined(db)
+    .where(or(inArray(conversations.uid, uids), inArray(conversations.persona, persons)))
+    .orderBy(desc(id))
+    .limit(most);
+}
+
+/** One conversation with whose it is, or undefined. */
+export async function findWhole(db: Database, wanted: string) {
+  const [row] = await joined(db).where(eq(id, wanted));
+  return row;
+}
+
+/** The states of conversations. */
+export async function listStates(db: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { estado } = conversations;
+  return db.select({ id, estado }).from(conversations).where(inArray(id, ids));
+}

@@ -1,0 +1,172 @@
+import { conversationMessages, conversations } from '@db/tables';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, ne } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof conversationMessages.$inferSelect;
+
+/** Stores a conversation. */
+export async function insertConversation(tx: Database, row: ConversationRow): Promise<void> {
+  await tx.insert(conversations).values(row);
+}
+
+/** Changes a conversation. */
+export async function updateConversation(
+  tx: Database,
+  id: string,
+  values: Partial<ConversationRow>,
+): Promise<void> {
+  await tx.update(conversations).set(values).where(eq(conversations.id, id));
+}
+
+/** The conversation of an id, or undefined. */
+export async function findConversation(
+  db: Database,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
+  return row;
+}
+
+/** A person's conversations, the newest first, older than `before`. */
+export function listOfPerson(
+  db: Database,
+  persona: string,
+  { before, most }: { before?: string | undefined; most: number },
+): Promise<ConversationRow[]> {
+  const older = before === undefined ? undefined : lt(conversations.id, before);
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.persona, persona), older))
+    .orderBy(desc(conversations.id))
+    .limit(most);
+}
+
+/** How many conversations of a person are not over. */
+export async function countGoingOn(db: Database, persona: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(conversations)
+    .where(and(eq(conversations.persona, persona), ne(conversations.estado, 'cerrada')));
+  return row?.all ?? 0;
+}
+
+/** Stores what somebody said. */
+export async function insertMessage(tx: Database, row: MessageRow): Promise<void> {
+  await tx.insert(conversationMessages).values(row);
+}
+
+/** What was said in conversations, in order. */
+export function listMessages(db: Database, ids: string[]): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(conversationMessages)
+    .where(inArray(conversationMessages.conversacion, ids))
+    .orderBy(asc(conversationMessages.id));
+}
+
+/** How much was said in a conversation, notes included. */
+export async function countMessages(db: Database, conversacion: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversacion, conversacion));
+  return row?.all ?? 0;
+}
+
+/** The newest thing said in a conversation that both sides see. */
+export async function findLastSaid(
+  db: Database,
+  conversacion: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(eq(conversationMessages.conversacion, conversacion), ne(conversationMessages.de, 'nota')),
+    )
+    .orderBy(desc(conversationMessages.id))
+    .limit(1);
+  return row;
+}
+
+/** Removes a note. Returns whether there was one. */
+export async function deleteNote(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(conversationMessages)
+    .where(and(eq(conversationMessages.id, id), eq(conversationMessages.de, 'nota')))
+    .returning({ id: conversationMessages.id });
+  return rows.length > 0;
+}
+
+/** When operators were last told of anything; 0 when never. */
+export async function lastTold(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(conversations.avisadaEn) }).from(conversations);
+  return row?.last ?? 0;
+}
+
+/** Takes what operators were not told of, and writes down that they are. */
+export async function takeUntold(
+  tx: Database,
+  now: number,
+  most: number,
+): Promise<ConversationRow[]> {
+  const rows = await tx
+    .select()
+    .from(conversations)
+    .where(eq(conversations.porAvisar, true))
+    .limit(most);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx
+      .update(conversations)
+      .set({ porAvisar: false, avisadaEn: now })
+      .where(inArray(conversations.id, ids));
+  }
+  return rows;
+}
+
+/** The last first answers of a priority since a moment: when it began, and when it was given. */
+export function listAnswered(
+  db: Database,
+  { prioridad, since, most }: { prioridad: number; since: number; most: number },
+) {
+  return db
+    .select({
+      creadoEn: conversations.creadoEn,
+      primeraEn: conversations.primeraEn,
+      promesa: conversations.promesa,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.prioridad, prioridad),
+        isNotNull(conversations.primeraEn),
+        gte(conversations.primeraEn, since),
+      ),
+    )
+    .orderBy(desc(conversations.primeraEn))
+    .limit(most);
+}
+
+/** Conversations of a priority that wait, the longest first: since when, and whether for the first time. */
+export function listWaiting(db: Database, prioridad: number, most: number) {
+  return db
+    .select({ turno: conversations.turno, primeraEn: conversations.primeraEn })
+    .from(conversations)
+    .where(and(eq(conversations.estado, 'abierta'), eq(conversations.prioridad, prioridad)))
+    .orderBy(asc(conversations.turno))
+    .limit(most);
+}
+
+/** How many conversations wait, as far as `most`. */
+export async function countWaiting(db: Database, most: number): Promise<number> {
+  const waiting = eq(conversations.estado, 'abierta');
+  const rows = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(waiting)
+    .limit(most);
+  return rows.length;
+}

@@ -1,0 +1,199 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { getPlan } from '@/lib/page/profile/service.server';
+import { version } from '../../../../package.json';
+import { LEAST_MEASURED } from './measure';
+import * as queries from './queries.server';
+import { PRIORITY, reopenedState, type Speaker, SUPPORT_LIMITS } from './rules';
+import type { Conversation, Opening, Support } from './schema';
+import { contactOfPage, promisedHours } from './settings.server';
+import { supportFault } from './texts';
+import { timesOf } from './times.server';
+import { orderTelling } from './told.server';
+
+const PAGE = 20;
+
+/** What a person may say in an hour, in all their conversations. */
+export const SAYING = rateLimit('soporte', 20, 3_600, supportFault('muchos'));
+
+/** Who writes, and from which page. */
+interface Writer {
+  persona: string;
+  uid: string;
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+function summaryOf({ id, asunto, estado, creadoEn, turno }: queries.ConversationRow) {
+  return { id, asunto, estado, creadoEn: iso(creadoEn), turno: iso(turno) };
+}
+
+/** Throws `notFound` where nobody answers. */
+function checkOpen(): void {
+  if (config().operators.length > 0) return;
+  throw new AppError('notFound', { message: supportFault('nadie') });
+}
+
+/** Writes down what somebody says. Throws `invalid` where far too much has been said. */
+export async function say(
+  tx: Database,
+  conversacion: string,
+  de: Speaker,
+  texto: string,
+): Promise<string> {
+  if ((await queries.countMessages(tx, conversacion)) >= SUPPORT_LIMITS.mensajes) {
+    throw new AppError('invalid', { fields: { texto: supportFault('larga') } });
+  }
+  const id = newId();
+  await queries.insertMessage(tx, { id, conversacion, de, texto, creadoEn: Date.now() });
+  return id;
+}
+
+/** What the plan of a page makes of a conversation. */
+async function rankOf(tx: Database, uid: string) {
+  const plan = await getPlan(uid, tx);
+  return { plan, prioridad: PRIORITY[plan] };
+}
+
+/** What is promised on a page, and a part of a person's conversations, the newest first. */
+export async function readSupport({ persona, uid }: Writer, antes?: string): Promise<Support> {
+  const db = await reading();
+  const { operators, operator } = config();
+  const plan = await getPlan(uid, db);
+  const rows = await queries.listOfPerson(db, persona, { before: antes, most: PAGE + 1 });
+  const abierto = operators.length > 0;
+  const { count, median } = abierto ? await timesOf(db, plan) : { count: 0, median: null };
+  return {
+    abierto,
+    correo: operator.email ?? '',
+    contacto: abierto && plan === 'enterprise' ? contactOfPage(uid) : null,
+    primero: abierto && plan !== 'free',
+    plazo: abierto ? promisedHours(plan) : null,
+    solemos: count >= LEAST_MEASURED ? median : null,
+    conversaciones: rows.slice(0, PAGE).map(summaryOf),
+    hayMas: rows.length > PAGE,
+  };
+}
+
+/** A conversation of a person. Throws `notFound` for another's. */
+async function ownConversation(db: Database, persona: string, id: string) {
+  const row = await queries.findConversation(db, id);
+  if (row?.persona !== persona) throw new AppError('notFound');
+  return row;
+}
+
+/** What a person may see of what was said. */
+async function saidOf(db: Database, ids: string[]) {
+  const rows = ids.length > 0 ? await queries.listMessages(db, ids) : [];
+  return rows.flatMap(({ id, conversacion, de, texto, creadoEn }) =>
+    de === 'nota' ? [] : [{ id, conversacion, de, texto, creadoEn: iso(creadoEn) }],
+  );
+}
+
+async function wholeOf(db: Database, row: queries.ConversationRow): Promise<Conversation> {
+  const mensajes = (await saidOf(db, [row.id])).map(({ conversacion: _, ...rest }) => rest);
+  return { ...summaryOf(row), mensajes };
+}
+
+/** A conversation as its person reads it. Throws `notFound`. */
+export async function readConversation(persona: string, id: string): Promise<Conversation> {
+  const db = await reading();
+  return wholeOf(db, await ownConversation(db, persona, id));
+}
+
+async function begin(tx: Database, { persona, uid }: Writer, asunto: string): Promise<string> {
+  if ((await queries.countGoingOn(tx, persona)) >= SUPPORT_LIMITS.abiertas) {
+    throw new AppError('invalid', { fields: { asunto: supportFault('abiertas') } });
+  }
+  const id = newId();
+  const now = Date.now();
+  const rank = await rankOf(tx, uid);
+  const promesa = promisedHours(rank.plan);
+  const moments = { turno: now, creadoEn: now, primeraEn: null, avisadaEn: null };
+  const rest = { asunto, estado: 'abierta', version, promesa, porAvisar: true } as const;
+  await queries.insertConversation(tx, { id, persona, uid, ...rest, ...rank, ...moments });
+  return id;
+}
+
+/**
+ * Begins a conversation with the operator. Throws `notFound` where nobody answers, `invalid` where
+ * as many of the person's are going on as may.
+ */
+export async function openConversation(
+  writer: Writer,
+  { asunto, texto }: Opening,
+): Promise<Conversation> {
+  checkOpen();
+  return atomically(async (tx) => {
+    const id = await begin(tx, writer, asunto);
+    await say(tx, id, 'persona', texto);
+    await orderTelling(tx);
+    return wholeOf(tx, await ownConversation(tx, writer.persona, id));
+  });
+}
+
+/** Has a conversation wait for the operator again, by the plan that its page has now. */
+async function wait(tx: Database, row: queries.ConversationRow): Promise<void> {
+  const rank = row.uid === null ? {} : await rankOf(tx, row.uid);
+  const turno = row.estado === 'abierta' ? row.turno : Date.now();
+  const values = { estado: 'abierta', turno, porAvisar: true, ...rank } as const;
+  await queries.updateConversation(tx, row.id, values);
+  await orderTelling(tx);
+}
+
+/** Takes what a person says in a conversation; one that is over is opened again. Throws `notFound`. */
+export async function answerConversation(
+  persona: string,
+  id: string,
+  texto: string,
+): Promise<Conversation> {
+  checkOpen();
+  return atomically(async (tx) => {
+    const row = await ownConversation(tx, persona, id);
+    await say(tx, id, 'persona', texto);
+    await wait(tx, row);
+    return wholeOf(tx, await ownConversation(tx, persona, id));
+  });
+}
+
+/**
+ * Ends a conversation, or opens it again, inside the caller's transaction. Throws `stale` where it
+ * is so already.
+ */
+export async function setOver(tx: Database, row: queries.ConversationRow, isOver: boolean) {
+  if ((row.estado === 'cerrada') === isOver) throw new AppError('stale');
+  const last = isOver ? undefined : await queries.findLastSaid(tx, row.id);
+  const estado = isOver ? ('cerrada' as const) : reopenedState(last?.de);
+  if (estado === 'abierta') return wait(tx, row);
+  return queries.updateConversation(tx, row.id, { estado, turno: Date.now() });
+}
+
+/** Ends a person's conversation, or opens it again. Throws `notFound`, `stale`. */
+export async function closeConversation(
+  persona: string,
+  id: string,
+  isOver: boolean,
+): Promise<Conversation> {
+  return atomically(async (tx) => {
+    await setOver(tx, await ownConversation(tx, persona, id), isOver);
+    return wholeOf(tx, await ownConversation(tx, persona, id));
+  });
+}
+
+/** Every conversation of a person, for taking it away. */
+export async function conversationsForExport(db: Database, persona: string) {
+  const rows = await queries.listOfPerson(db, persona, { most: 5_000 });
+  const said = await saidOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, asunto, estado, plan, version: from, creadoEn, primeraEn }) => ({
+    ...{ asunto, estado, plan, version: from, creadoEn, primeraEn },
+    mensajes: said
+      .filter(({ conversacion }) => conversacion === id)
+      .map(({ id: _, conversacion: __, ...rest }) => rest),
+  }));
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { config, defineSettings } from '@/lib/kernel/env/config';
+import { PLANS, type Plan } from '@/lib/plans/plan';
+
+const variables = {
+  SUPPORT_HOURS: z.string().max(200, 'must be at most 200 characters').optional(),
+  SUPPORT_CONTACTS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
+};
+
+/** Somebody whom ENTERPRISE writes to by name. */
+export interface SupportContact {
+  nombre: string;
+  /** Empty where none is known. */
+  correo: string;
+}
+
+/** What the operator promises who asks. */
+export interface SupportSettings {
+  /** In how many hours each plan is answered; a plan that is left out is promised nothing. */
+  hours: Partial<Record<Plan, number>>;
+  contacts: readonly SupportContact[];
+}
+
+const HOURS = /^(free|pro|enterprise)=([1-9]\d{0,2})$/;
+const CONTACT = /^([^<>]{1,80}?)\s*<([^<>\s]+)>$/;
+
+const listed = (text = '') =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function hoursOf(text: string | undefined, faults: string[]): SupportSettings['hours'] {
+  const hours: SupportSettings['hours'] = {};
+  for (const part of listed(text)) {
+    const [, name, count] = HOURS.exec(part) ?? [];
+    const plan = PLANS.find((one) => one === name);
+    if (plan) hours[plan] = Number(count);
+    else faults.push(`SUPPORT_HOURS: "${part}" is none (pro=24,enterprise=8: 1 to 999 hours)`);
+  }
+  return hours;
+}
+
+function contactsOf(text: string | undefined, faults: string[]): SupportContact[] {
+  return listed(text).flatMap((part) => {
+    const [, nombre = '', correo = ''] = CONTACT.exec(part) ?? [];
+    if (nombre && z.email().safeParse(correo).success) return [{ nombre, correo }];
+    faults.push(`SUPPORT_CONTACTS: "${part}" is none (Ana Paz <ana@example.com>, with commas)`);
+    return [];
+  });
+}
+
+/** What is promised, by the environment. Throws ConfigError. */
+export const supportSettings = defineSettings({
+  variables,
+  settle: (values: z.output<z.ZodObject<typeof variables>>, _: unknown, faults: string[]) => ({
+    hours: hoursOf(values.SUPPORT_HOURS, faults),
+    contacts: contactsOf(values.SUPPORT_CONTACTS, faults),
+  }),
+});
+
+/** In how many hours a plan is answered; null where nothing is promised. */
+export function promisedHours(plan: Plan): number | null {
+  return supportSettings().hours[plan] ?? null;
+}
+
+/** Whether anybody is named whom ENTERPRISE writes to. */
+export const namesContact = () =>
+  supportSettings().contacts.length > 0 || config().operator.name !== undefined;
+
+/**
+ * Whom a page of ENTERPRISE writes to by name: of several always the same, whoever else comes or
+ * goes. Without any it is whoever runs the site, where they are named.
+ */
+export function contactOfPage(uid: string): SupportContact | null {
+  const { contacts } = supportSettings();
+  const weight = ({ correo }: SupportContact) => sha256(`${uid} ${correo}`);
+  const [first] = [...contacts].sort((a, b) => (weight(a) < weight(b) ? -1 : 1));
+  if (first) return first;
+  const { name, email } = config().operator;
+  return name ? { nombre: name, correo: email ?? '' } : null;
+}

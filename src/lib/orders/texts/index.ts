@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getOrdersTexts = catalogue({ es });
-export const ordersFault = faultsOf('orders', (language) => getOrdersTexts(language).faults);

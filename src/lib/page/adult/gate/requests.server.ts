@@ -1,0 +1,92 @@
+import type { PageContext } from '@/lib/audience/contacts/requests.server';
+import {
+  type FoundNotice,
+  type FoundProduct,
+  findNotice,
+  findProduct,
+} from '@/lib/interfaces/page-view/find.server';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
+import { noticePath } from '@/lib/page/links/adult';
+import { productPath } from '@/lib/store/products/rules';
+import {
+  accessOf,
+  isVerified,
+  labelAdult,
+  passesGate,
+  seeOther,
+  verifierName,
+} from './access.server';
+import { isOurState, newGrant, newState } from './grant.server';
+import { ageGateSettings } from './settings.server';
+import type { NoticeView } from './view';
+
+/** Not to be had for reasons of law (RFC 7725). */
+const LEGAL = 451;
+
+type Notice = Extract<FoundNotice, { kind: 'notice' }>;
+
+/** Where somebody goes who may see what is behind a notice. */
+function behind(notice: Notice, verified: boolean): Response {
+  if ('url' in notice) return seeOther(notice.url);
+  const { slug, uid, producto } = notice;
+  return seeOther(`${productPath(slug, producto)}?permiso=${newGrant(uid, verified)}`);
+}
+
+function toVerifier(path: string): Response {
+  const to = new URL(ageGateSettings().verifier?.address ?? config().publicUrl);
+  to.searchParams.set('estado', newState(path));
+  to.searchParams.set('vuelta', config().publicUrl + path);
+  return seeOther(to.href);
+}
+
+/**
+ * `GET` and `POST /{slug}/18/{enlace}` (docs/product.md §17): the notice before something for
+ * adults, and what becomes of it. Undefined where nothing is, which an answer is told by `notFound`.
+ */
+export async function answerNotice(
+  context: PageContext,
+): Promise<Response | NoticeView | undefined> {
+  const { locals, params, request, response, url } = context;
+  const { slug = '', enlace = '' } = params;
+  const found = await findNotice(slug, enlace);
+  const isAnswer = request.method === 'POST';
+  const isMissing = found.kind === 'nothing' || found.kind === 'suspended';
+  if (isMissing && isAnswer) throw new AppError('notFound');
+  if (isMissing) return undefined;
+  if (found.kind === 'moved') return isAnswer ? seeOther(found.path) : movedTo(found.path);
+  const path = noticePath(found.slug, enlace);
+  const state = url.searchParams.get('estado') ?? '';
+  const proof = url.searchParams.get('prueba') ?? '';
+  if (isOurState(path, state) && isVerified(state, proof)) return behind(found, true);
+  const { policy, country } = accessOf(locals.clientAddress);
+  const verifier = verifierName();
+  const way = policy === 'cerrado' && verifier ? 'verificador' : policy;
+  if (isAnswer && way === 'aviso') return behind(found, false);
+  if (isAnswer && way === 'verificador') return toVerifier(path);
+  if (way === 'cerrado') response.status = LEGAL;
+  labelAdult(response.headers);
+  return { nombre: found.nombre, slug: found.slug, path, way, verifier, country };
+}
+
+/** A product to be shown, and the grant by which somebody sees it who was asked. */
+type ShownProduct = Extract<FoundProduct, { kind: 'product' }> & { grant: string | undefined };
+
+/** `GET /{slug}/p/{producto}`: of one for adults, its notice unless that was answered. Undefined where nothing is. */
+export async function answerProduct(
+  context: PageContext,
+): Promise<Response | ShownProduct | undefined> {
+  const { locals, params, response, url } = context;
+  const { slug = '', producto = '' } = params;
+  const grant = url.searchParams.get('permiso') ?? '';
+  const found = await findProduct(slug, producto, (uid) =>
+    passesGate(uid, grant, locals.clientAddress),
+  );
+  if (found.kind === 'nothing' || found.kind === 'suspended') return undefined;
+  if (found.kind === 'moved') return movedTo(productPath(found.slug, producto));
+  if (found.kind === 'adult') return seeOther(found.path);
+  if (!found.offer.adulto) return { ...found, grant: undefined };
+  labelAdult(response.headers);
+  return { ...found, grant };
+}

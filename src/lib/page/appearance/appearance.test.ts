@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE } from '@/lib/kernel/i18n';
+import { faultWords } from '@/lib/kernel/i18n/faults';
+import { contrast } from './contrast';
+import { appearanceFaults } from './faults';
+import type { Light } from './options';
+import {
+  type Appearance,
+  CHOICES,
+  COLOUR_FIELDS,
+  DEFAULT_APPEARANCE,
+  THEME_IDS,
+  type ThemeId,
+} from './options';
+import { lightsOf, paletteOf } from './palette';
+import { isBeyondPlan, mayUseTheme, publishedTheme } from './plan';
+import { contrastFaults, publishedAppearance } from './rules';
+import { appearanceSchema, readAppearance } from './schema';
+import { pageSheet } from './sheet';
+import { THEMES } from './themes';
+
+const look = (values: Partial<Appearance> = {}): Appearance => ({
+  ...DEFAULT_APPEARANCE,
+  ...values,
+});
+
+const hex = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+/** Any look that could be asked for, readable or not. */
+const anyLook = fc.record({
+  ...Object.fromEntries(
+    Object.entries(CHOICES).map(([field, options]) => [field, fc.constantFrom(...options)]),
+  ),
+  ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, fc.oneof(fc.constant(''), hex)])),
+  fondoImagen: fc.constantFrom('', `/media/${'a'.repeat(32)}-1280.webp`),
+}) as unknown as fc.Arbitrary<Appearance>;
+
+/** Ornaments that text of another ornament's colour stands on. */
+const ON_ORNAMENTS: Partial<Record<ThemeId, [text: string, ground: string][]>> = {
+  carrete: [
+    ['x2', 'x3'],
+    ['x4', 'x3'],
+  ],
+  toldo: [['x3', 'x2']],
+};
+
+function expectReadable(of: Appearance, light: Light): void {
+  const p = paletteOf(of, light);
+  const where = `${of.tema} ${light}`;
+  expect(contrast(p.soft, p.stock), `soft ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.job, p.stock), `job ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.on, p.accent), `on ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.washInk, p.wash), `wash ${where}`).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(p.edge, p.stock), `edge ${where}`).toBeGreaterThanOrEqual(3);
+  if (p.deskInk) expect(contrast(p.deskInk, p.desk), `desk ${where}`).toBeGreaterThanOrEqual(4.5);
+}
+
+describe('a theme', () => {
+  test.each(THEME_IDS)('%s can be read by day and by night', (tema) => {
+    for (const light of ['claro', 'oscuro'] as const) {
+      const p = paletteOf(look({ tema }), light);
+      expect(contrast(p.ink, p.stock)).toBeGreaterThanOrEqual(7);
+      expect(contrast(p.accent, p.stock)).toBeGreaterThanOrEqual(3);
+      expectReadable(look({ tema }), light);
+    }
+  });
+
+  test.each(THEME_IDS)(
+    '%s can be read on its ornaments, and on those alone that are its own',
+    (tema) => {
+      for (const light of ['claro', 'oscuro'] as const) {
+        const { g0, ...grounds } = paletteOf(look({ tema }), light).grounds;
+        const { ink, soft, job } = paletteOf(look({ tema }), light);
+        for (const [ground, text] of Object.values(grounds).flatMap((ground) =>
+          [ink, soft, job].map((text) => [ground, text] as const),
+        )) {
+          expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+        const { extra = {} } = THEMES[tema][light];
+        for (const [text, ground] of ON_ORNAMENTS[tema] ?? []) {
+          const pair = [extra[text] ?? '', extra[ground] ?? ''] as const;
+          expect(contrast(...pair), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const own of [{ texto: '#222222' }, { tarjeta: '#ffffff' }, { acento: '#1d4fb8' }]) {
+          expect(paletteOf(look({ tema, ...own }), light).grounds).toEqual({});
+        }
+      }
+    },
+  );
+
+  test('stays readable under any colours that pass the check', () => {
+    fc.assert(
+      fc.property(anyLook, (any) => {
+        if (contrastFaults(any).length > 0) return;
+        for (const light of lightsOf(any)) expectReadable(any, light);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('own colours', () => {
+  test('that cannot be read are refused with the nearest that can', () => {
+    const [fault] = contrastFaults(look({ acento: '#ffe4f0' }));
+    expect(fault).toMatchObject({ field: 'acento', least: 3 });
+    expect(contrastFaults(look({ acento: fault?.nearest ?? '' }))).toEqual([]);
+    const texts = appearanceFaults(look({ texto: '#aaaaaa' }));
+    expect(faultWords(texts['apariencia.texto'] ?? '', LANGUAGE)).toMatch(
+      /contraste 2\.\d de 4\.5.*#[0-9a-f]{6}$/,
+    );
+  });
+
+  test('of the card take the text of the theme with them', () => {
+    expect(contrastFaults(look({ tarjeta: '#000000' }))).toEqual([]);
+    expect(
+      contrast(paletteOf(look({ tarjeta: '#000000' }), 'claro').ink, '#000000'),
+    ).toBeGreaterThan(4.5);
+  });
+
+  test('of the accent are made readable by night', () => {
+    const night = paletteOf(look({ acento: '#7a0040' }), 'oscuro');
+    expect(night.accent).not.toBe('#7a0040');
+    expect(contrast(night.accent, night.stock)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the plan', () => {
+  const pro = look({ tema: 'azulejo', acento: '#1d4fb8', letra: 'bevan', relleno: 'subrayado' });
+
+  test('keeps no look from being saved', () => {
+    expect(appearanceFaults(pro)).toEqual({});
+  });
+
+  test('free publishes three themes, light and shapes as they are', () => {
+    for (const tema of THEME_IDS.slice(0, 3)) {
+      const free = look({ tema, modo: 'oscuro', forma: 'pildora', enlaces: 'cuadricula' });
+      expect(isBeyondPlan(free, 'free')).toBe(false);
+      expect(publishedAppearance(free, 'free')).toEqual(free);
+    }
+  });
+
+  test('free publishes the closest theme for one of PRO, in its shapes and without own colours', () => {
+    expect(isBeyondPlan(pro, 'free')).toBe(true);
+    const { forma, retrato, foto } = THEMES.azulejo;
+    const shapes = { forma, retrato, foto, enlaces: 'lista', relleno: 'subrayado' } as const;
+    expect(publishedAppearance(pro, 'free')).toEqual(look({ tema: 'tarjeta', ...shapes }));
+    expect(publishedAppearance(pro, 'enterprise')).toEqual(pro);
+    expect(publishedAppearance(look({ acento: '#1d4fb8' }), 'free')).toEqual(look());
+  });
+
+  test.each(THEME_IDS)('free publishes something for %s that it has, and says so', (tema) => {
+    const published = publishedAppearance(look({ tema }), 'free');
+    expect(mayUseTheme('free', published.tema)).toBe(true);
+    expect(published.tema).toBe(publishedTheme('free', tema));
+    expect(isBeyondPlan(published, 'free')).toBe(false);
+    expect(isBeyondPlan(look({ tema }), 'free')).toBe(published.tema !== tema);
+  });
+});
+
+describe('what a person sends', () => {
+  const payloads = [
+    'red;}body{display:none',
+    '#fff',
+    '#12345g',
+    '#123456;',
+    'url(javascript:alert(1))',
+    '#123456\n}',
+    '</style><script>alert(1)</script>',
+    'expression(alert(1))',
+    '\\23 123456',
+  ];
+
+  test.each(payloads)('%j is no colour', (payload) => {
+    for (const field of COLOUR_FIELDS) {
+      expect(appearanceSchema.safeParse({ [field]: payload }).success).toBe(false);
+    }
+  });
+
+  test.each([
+    'https://mal.example/x.png',
+    '/media/x.webp',
+    '/media/../x',
+    `/media/${'a'.repeat(32)}-192.webp`,
+    `/media/${'a'.repeat(32)}-1280.webp)}`,
+  ])('%j is no background', (payload) => {
+    expect(appearanceSchema.safeParse({ fondoImagen: payload }).success).toBe(false);
+  });
+
+  test('never reaches the sheet unless it is a colour or a picture of ours', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(DEFAULT_APPEARANCE)), fc.string()),
+        (sent) => {
+          const sheet = pageSheet(readAppearance(sent));
+          expect(sheet).toBe(pageSheet(readAppearance(readAppearance(sent))));
+          expect(sheet).not.toMatch(/<|javascript|undefined|NaN|expression/);
+        },
+      ),
+    );
+    const poisoned = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, payloads[6]]));
+    expect(readAppearance(poisoned)).toEqual(look());
+  });
+
+  test('that is partly wrong is drawn as far as it is right', () => {
+    expect(readAppearance({ tema: 'kraft', modo: 7, otra: 1 })).toEqual(look({ tema: 'kraft' }));
+    expect(readAppearance(null)).toEqual(look());
+    expect(readAppearance('texto')).toEqual(look());
+  });
+});
+
+describe('the sheet', () => {
+  test('keeps the lines of a heading as far apart as its letters need', () => {
+    const leading = (heading: string, tema: ThemeId = 'vinilo') => {
+      const sheet = pageSheet(look({ tema }), { heading, embedded: { family: 'D' } });
+      return Number(/--nl:([\d.]+)/.exec(sheet)?.[1]);
+    };
+    expect(leading('Ana Luna')).toBeLessThan(0.95);
+    expect(leading('Íñigo')).toBeGreaterThan(1.1);
+    // In capitals an ñ is as high as a Ñ; elsewhere only what is written so.
+    expect(leading('piña')).toBe(leading('PIÑA'));
+    expect(leading('niña', 'tarjeta')).toBeLessThan(leading('NIÑA', 'tarjeta'));
+    expect(leading('Ágil', 'tarjeta')).toBeGreaterThan(leading('Áreo', 'tarjeta'));
+  });
+
+  test('has a night of its own only where the look has one', () => {
+    expect(pageSheet(look())).toContain('prefers-color-scheme');
+    expect(pageSheet(look({ modo: 'claro' }))).not.toContain('prefers-color-scheme');
+    expect(pageSheet(look({ texto: '#222222' }))).not.toContain('prefers-color-scheme');
+  });
+
+  test('gives the foot a ground where nothing can be read on the background', () => {
+    const fondoImagen = `/media/${'a'.repeat(32)}-1280.webp`;
+    const sheet = pageSheet(look({ fondo: 'imagen', fondoImagen }));
+    expect(sheet).toContain(`url(${fondoImagen})`);
+    expect(sheet).toMatch(/footer\{[^}]*background:var\(--stock\)/);
+  });
+});

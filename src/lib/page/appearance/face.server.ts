@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { log } from '@/lib/kernel/env/log';
+import { initials } from '@/lib/page/profile/rules';
+import { cutFace } from './cut.server';
+import { charactersOf, FACES, faceIdOf } from './fonts';
+import type { Appearance, FontId } from './options';
+
+const KEPT_NAMES = 2000;
+/** No face holds more different characters within its weight: nothing is cut to find that out. */
+const MOST_CHARACTERS = 48;
+
+/** Most bytes: page, face and portrait stay in one TCP window (S3); one with blocks has 9 kB (S12). */
+const FACE_BYTES = { name: 2_560, titles: 2_700 } as const;
+
+/** The letters of texts, which take longer to find out than to keep. */
+const letters = new LRUCache<string, string>({ max: KEPT_NAMES });
+
+function lettersOf(id: FontId, nombre: string, titles: string): string {
+  const key = `${id}\n${nombre}\n${titles}`;
+  const known = letters.get(key) ?? charactersOf(nombre + initials(nombre) + titles, FACES[id]);
+  letters.set(key, known);
+  return known;
+}
+
+const cut = new LRUCache<string, { base64: string | undefined }>({ max: KEPT_NAMES });
+/** How long a page without its face may be kept, in milliseconds: it was cut for somebody else then. */
+const TRIED_AGAIN_AFTER = 10_000;
+
+/** How often at most it is written down that a face could not be cut: under load it is many a second. */
+const TOLD_AGAIN_AFTER = 10_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+
+function tell(err: unknown, face: FontId): void {
+  const now = performance.now();
+  if (now - toldAt < TOLD_AGAIN_AFTER) return;
+  toldAt = now;
+  log().error({ err, face }, 'a display face could not be cut');
+}
+
+/** A face as base64, if there is one, and until when (ms since 1970) that is so. */
+interface Cut {
+  base64: string | undefined;
+  until: number;
+}
+
+/** The face of a page, and whether it holds the letters of its titles too. */
+export interface Face extends Cut {
+  titled: boolean;
+}
+
+const forEver = (base64: string | undefined): Cut => ({
+  base64,
+  until: Number.POSITIVE_INFINITY,
+});
+
+/** A face cut to a name and some titles, which may make it heavier. */
+async function cutOnce(id: FontId, nombre: string, titles = ''): Promise<Cut> {
+  const characters = lettersOf(id, nombre, titles);
+  if (characters === '' || characters.length > MOST_CHARACTERS) return forEver(undefined);
+  const most = titles === '' ? FACE_BYTES.name : FACE_BYTES.titles;
+  const key = `${id} ${most} ${characters}`;
+  const known = cut.get(key);
+  if (known) return forEver(known.base64);
+  try {
+    const base64 = await cutFace(id, characters, most);
+    cut.set(key, { base64 });
+    return forEver(base64);
+  } catch (err) {
+    tell(err, id);
+    return { base64: undefined, until: Date.now() + TRIED_AGAIN_AFTER };
+  }
+}
+
+/**
+ * A display face that holds the characters of a name and nothing else, as base64.
+ * undefined when it lacks some of them, when the name is too long for the page's
+ * weight, or when the face cannot be cut now: the page then uses the system's.
+ */
+export async function embeddedFace(id: FontId, nombre: string): Promise<string | undefined> {
+  return (await cutOnce(id, nombre)).base64;
+}
+
+/**
+ * The face that a page embeds for its name, and for its titles where it has room for all of
+ * their letters. One that could not be cut now is tried again soon.
+ */
+export async function faceOf(
+  look: Appearance,
+  nombre: string,
+  titles: readonly string[] = [],
+): Promise<Face> {
+  const id = faceIdOf(look);
+  if (!id) return { ...forEver(undefined), titled: false };
+  const whole = titles.length > 0 ? await cutOnce(id, nombre, titles.join('')) : undefined;
+  if (whole?.base64) return { ...whole, titled: true };
+  const named = await cutOnce(id, nombre);
+  return { ...named, until: Math.min(named.until, whole?.until ?? named.until), titled: false };
+}

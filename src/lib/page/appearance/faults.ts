@@ -1,0 +1,25 @@
+import type { FieldFaults } from '@/lib/kernel/http/error-codes';
+import type { Appearance, AppearanceField } from './options';
+import { contrastFaults } from './rules';
+import { appearanceFault } from './texts';
+
+/** What must be there for a chosen background. */
+function missing(look: Appearance): AppearanceField[] {
+  if (look.fondo === 'imagen') return look.fondoImagen ? [] : ['fondoImagen'];
+  if (look.fondo === 'color') return look.fondoColor ? [] : ['fondoColor'];
+  if (look.fondo !== 'degradado') return [];
+  return (['fondoColor', 'fondoColor2'] as const).filter((field) => !look[field]);
+}
+
+/**
+ * Everything that keeps a look from being saved, by field. The plan is nothing of it: what it
+ * lacks is kept in the draft, and published as the closest that it has (`publishedAppearance`).
+ */
+export function appearanceFaults(look: Appearance): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const field of missing(look)) faults[`apariencia.${field}`] ??= appearanceFault('missing');
+  for (const { field, ratio, least, nearest } of contrastFaults(look)) {
+    faults[`apariencia.${field}`] ??= appearanceFault('contrast', ratio, least, nearest);
+  }
+  return faults;
+}

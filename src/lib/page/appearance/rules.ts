@@ -1,0 +1,50 @@
+import type { Plan } from '@/lib/page/profile/schema';
+import { CONTROL_CONTRAST, contrast, nearestPassing, TEXT_CONTRAST } from './contrast';
+import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from './options';
+import { lightsOf, paletteOf } from './palette';
+import { mayUseOwnLook, PAID_FIELDS, publishedTheme } from './plan';
+import { THEMES } from './themes';
+
+/** A colour that cannot be read, and the nearest one that can. */
+export interface ContrastFault {
+  field: 'texto' | 'acento';
+  ratio: number;
+  least: number;
+  nearest: string | undefined;
+}
+
+/**
+ * Own colours that cannot be read on the card by WCAG AA. Colours of the theme
+ * never fail: they follow what is chosen (palette.ts).
+ */
+export function contrastFaults(look: Appearance): ContrastFault[] {
+  const { stock } = paletteOf(look, lightsOf(look)[0] ?? 'claro');
+  const least = { texto: TEXT_CONTRAST, acento: CONTROL_CONTRAST };
+  return (['texto', 'acento'] as const).flatMap((field): ContrastFault[] => {
+    const colour = look[field];
+    const ratio = colour ? contrast(colour, stock) : 21;
+    if (ratio >= least[field]) return [];
+    const nearest = nearestPassing(colour, [stock], least[field]);
+    return [{ field, ratio, least: least[field], nearest }];
+  });
+}
+
+/** The shapes of a theme, as far as every theme can be drawn in them. */
+const SHAPES = ['forma', 'relleno', 'retrato', 'foto', 'enlaces'] as const;
+
+/** A look in the theme that stands in for its own, with the shapes that its own has. */
+function standingIn(look: Appearance, tema: ThemeId): Appearance {
+  const own = THEMES[look.tema];
+  const shapes = SHAPES.map((field) => [field, look[field] === 'tema' ? own[field] : look[field]]);
+  return { ...look, ...Object.fromEntries(shapes), tema };
+}
+
+/** The look that is published: where a plan lacks something of it, the closest that the plan has. */
+export function publishedAppearance(look: Appearance, plan: Plan): Appearance {
+  const tema = publishedTheme(plan, look.tema);
+  const allowed = tema === look.tema ? { ...look } : standingIn(look, tema);
+  if (!mayUseOwnLook(plan)) {
+    for (const field of PAID_FIELDS) Object.assign(allowed, { [field]: DEFAULT_APPEARANCE[field] });
+  }
+  return allowed;
+}

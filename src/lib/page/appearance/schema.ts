@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { BACKGROUND_WIDTH, parseMediaAddress } from '@/lib/page/media/rules';
+import {
+  type Appearance,
+  CHOICES,
+  COLOUR_FIELDS,
+  type ColourField,
+  DEFAULT_APPEARANCE,
+  FONT_IDS,
+} from './options';
+import { appearanceFault } from './texts';
+
+/** Six hexadecimal digits and nothing else: it goes into a style sheet. */
+const colour = z
+  .string({ error: appearanceFault('colour') })
+  .max(7, { error: appearanceFault('colour'), abort: true })
+  .toLowerCase()
+  .regex(/^(?:#[0-9a-f]{6})?$/, { error: appearanceFault('colour') })
+  .default('');
+
+const image = z
+  .string({ error: appearanceFault('image') })
+  .refine((value) => value === '' || parseMediaAddress(value)?.width === BACKGROUND_WIDTH, {
+    error: appearanceFault('image'),
+  })
+  .default('');
+
+const listed = { error: appearanceFault('choice') };
+
+const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, colour])) as Record<
+  ColourField,
+  typeof colour
+>;
+
+/** How a page looks, as the owner may write it. What is left out is the theme's. */
+export const appearanceSchema = z.object({
+  tema: z.enum(CHOICES.tema, listed).default('tarjeta'),
+  modo: z.enum(CHOICES.modo, listed).default('auto'),
+  ...colours,
+  fondo: z.enum(CHOICES.fondo, listed).default('tema'),
+  fondoImagen: image,
+  forma: z.enum(CHOICES.forma, listed).default('tema'),
+  relleno: z.enum(CHOICES.relleno, listed).default('tema'),
+  letra: z.enum(CHOICES.letra, listed).default('tema'),
+  retrato: z.enum(CHOICES.retrato, listed).default('tema'),
+  foto: z.enum(CHOICES.foto, listed).default('tema'),
+  enlaces: z.enum(CHOICES.enlaces, listed).default('tema'),
+  direcciones: z.enum(CHOICES.direcciones, listed).default('visibles'),
+});
+
+/**
+ * A look that was stored or is being tried: each value that is not valid (any
+ * more) becomes the default's, so that a page can always be drawn.
+ */
+export function readAppearance(value: unknown): Appearance {
+  const given = appearanceSchema.safeParse(value ?? {});
+  if (given.success) return given.data;
+  if (typeof value !== 'object' || value === null) return DEFAULT_APPEARANCE;
+  const wrong = new Set(given.error.issues.map((issue) => issue.path[0]));
+  const rest = Object.entries(value).filter(([field]) => !wrong.has(field));
+  return appearanceSchema.safeParse(Object.fromEntries(rest)).data ?? DEFAULT_APPEARANCE;
+}
+
+const text = z.string();
+
+/** A look as it is answered. */
+export const storedAppearanceSchema = z.strictObject({
+  tema: z.enum(CHOICES.tema),
+  modo: z.enum(CHOICES.modo),
+  acento: text,
+  texto: text,
+  tarjeta: text,
+  fondo: z.enum(CHOICES.fondo),
+  fondoColor: text,
+  fondoColor2: text,
+  fondoImagen: text,
+  forma: z.enum(CHOICES.forma),
+  relleno: z.enum(CHOICES.relleno),
+  letra: z.enum(CHOICES.letra),
+  retrato: z.enum(CHOICES.retrato),
+  foto: z.enum(CHOICES.foto),
+  enlaces: z.enum(CHOICES.enlaces),
+  direcciones: z.enum(CHOICES.direcciones),
+}) satisfies z.ZodType<Appearance>;
+
+/** The faces of the gallery, cut to a name, as data addresses. */
+export const facesSchema = z.strictObject({ letras: z.partialRecord(z.enum(FONT_IDS), text) });

@@ -1,0 +1,83 @@
+import { firstCharacters, hasControlCharacters, tidyLine } from '@/lib/kernel/text/characters';
+import { plainText } from '@/lib/kernel/text/html';
+import { parseJson } from '@/lib/kernel/text/json';
+import type { Embed } from './providers';
+
+/** Gets what an address answers, up to so many bytes. Throws when it cannot be had. */
+export type Get = (address: string, most: number) => Promise<Buffer>;
+
+/** What a provider tells of an embed. */
+interface Told {
+  titulo?: string;
+  ref?: string;
+  /** Addresses of its picture, the best one first. */
+  pictures: string[];
+}
+
+const MOST = { json: 64 * 1024, page: 1024 * 1024 };
+const MOST_VALUES = 500;
+const LONGEST_TITLE = 150;
+
+/** Who answers oEmbed without a key, by their own documentation. */
+const OEMBED: Partial<Record<Embed['provider'], string>> = {
+  youtube: 'https://www.youtube.com/oembed?format=json&url=',
+  vimeo: 'https://vimeo.com/api/oembed.json?url=',
+  tiktok: 'https://www.tiktok.com/oembed?url=',
+  spotify: 'https://open.spotify.com/oembed?url=',
+  soundcloud: 'https://soundcloud.com/oembed?format=json&url=',
+  deezer: 'https://api.deezer.com/oembed?url=',
+};
+
+function titleOf(value: unknown): { titulo?: string } {
+  if (typeof value !== 'string') return {};
+  const cut = value.slice(0, 4 * LONGEST_TITLE).toWellFormed();
+  const titulo = hasControlCharacters(cut) ? '' : firstCharacters(tidyLine(cut), LONGEST_TITLE);
+  return titulo === '' ? {} : { titulo };
+}
+
+const pictures = (...addresses: unknown[]) =>
+  addresses.filter((one): one is string => typeof one === 'string' && one.startsWith('https://'));
+
+async function byOembed(address: string, embed: Embed, get: Get): Promise<Told> {
+  const bytes = await get(address + encodeURIComponent(embed.url), MOST.json);
+  const json = parseJson(bytes.toString('utf8'), MOST_VALUES);
+  if (typeof json !== 'object' || json === null) throw new Error('answered with no oEmbed');
+  const { title, thumbnail_url: thumbnail } = json as Record<string, unknown>;
+  return { ...titleOf(title), pictures: pictures(thumbnail) };
+}
+
+/** What a page says of itself for those who share it (Open Graph). */
+function metaOf(html: string, property: string): string | undefined {
+  for (const [tag] of html.matchAll(/<meta\s[^<>]{1,4000}>/gi)) {
+    const [, name] = /\b(?:property|name)\s*=\s*["']([^"']{1,60})["']/i.exec(tag) ?? [];
+    const [, content] = /\bcontent\s*=\s*"([^"]{1,2000})"/i.exec(tag) ?? [];
+    if (name?.toLowerCase() === property && content) return plainText(content);
+  }
+  return undefined;
+}
+
+async function byPage(embed: Embed, get: Get): Promise<Told> {
+  const html = (await get(embed.url, MOST.page)).toString('utf8');
+  const [ref] = /\b(?:album|track)=\d{1,15}\b/.exec(metaOf(html, 'og:video') ?? '') ?? [];
+  return {
+    ...titleOf(metaOf(html, 'og:title')),
+    ...(embed.provider === 'bandcamp' && ref && { ref }),
+    pictures: pictures(metaOf(html, 'og:image')),
+  };
+}
+
+/** The pictures that YouTube has of every video, and of some. */
+function youtubePictures({ provider, key }: Embed): string[] {
+  const [, id] = /^video\/(.+)$/.exec(provider === 'youtube' ? key : '') ?? [];
+  const place = `https://i.ytimg.com/vi/${id}`;
+  return id ? [`${place}/maxresdefault.jpg`, `${place}/hqdefault.jpg`] : [];
+}
+
+/** Asks a provider for an embed's title and picture. Throws when it says nothing of use. */
+export async function askProvider(embed: Embed, get: Get): Promise<Told> {
+  const own = youtubePictures(embed);
+  const address = OEMBED[embed.provider];
+  const asked = address ? byOembed(address, embed, get) : byPage(embed, get);
+  const told = own.length > 0 ? await asked.catch(() => ({ pictures: [] })) : await asked;
+  return { ...told, pictures: [...own, ...told.pictures] };
+}

@@ -1,0 +1,28 @@
+import { type EncodedPicture, encodeCover } from '@/lib/page/media/service.server';
+import { askProvider, type Get } from './ask.server';
+import type { Embed } from './providers';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** What was found of an embed, its picture re-encoded. */
+export interface FoundCover {
+  titulo?: string;
+  ref?: string;
+  picture?: EncodedPicture;
+}
+
+/** Asks a provider for what is shown of an embed until somebody plays it. */
+export async function findCover(embed: Embed, get: Get): Promise<FoundCover> {
+  const { pictures, ...told } = await askProvider(embed, get);
+  let failure: unknown;
+  for (const address of pictures) {
+    try {
+      const shape = embed.shape === 'card' ? 'wide' : embed.shape;
+      return { ...told, picture: await encodeCover(await get(address, MOST_BYTES), shape) };
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure && Object.keys(told).length === 0) throw failure;
+  return told;
+}

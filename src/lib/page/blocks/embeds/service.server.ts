@@ -1,0 +1,96 @@
+import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
+import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { fetchSafely } from '@/lib/kernel/http/safe-fetch.server';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { storeCover, swapPictures } from '@/lib/page/media/service.server';
+import type { Block } from '../schema';
+import { findCover } from './covers.server';
+import { type Covers, type Embed, embedOf, nameOfEmbed } from './providers';
+import * as queries from './queries.server';
+
+/** Tries at an embed; after the last one its card is drawn without a picture. */
+const TRIES = 4;
+const MINUTE = 60_000;
+
+/**
+ * Covers that a page orders in a day: each asks another site and draws a picture, and somebody
+ * could save other addresses all day long. More than the most blocks that a page stores.
+ */
+const COVERS_OF_PAGE = rateLimit('portadas', 400, 86_400);
+
+/** What some blocks embed, by name; cards of what is only led to have no cover. */
+function embedsOf(blocks: readonly Block[]): Map<string, Embed> {
+  const embeds = blocks.flatMap((block) =>
+    block.tipo === 'incrustado' ? (embedOf(block.datos.url) ?? []) : [],
+  );
+  const covered = embeds.filter(({ shape }) => shape !== 'card');
+  return new Map(covered.map((embed) => [nameOfEmbed(embed), embed]));
+}
+
+const fetching = defineWork<{ uid: string; name: string }>({
+  name: 'portadas',
+  lease: 3 * MINUTE,
+  pauses: [MINUTE, 10 * MINUTE, 120 * MINUTE],
+  run: async ({ data: { uid, name }, attempt, signal }) => {
+    const embed = embedsOf((await queries.findCovers(await reading(), uid))?.blocks ?? []).get(
+      name,
+    );
+    if (!embed) return;
+    const get = (address: string, most: number) => fetchSafely(address, { most, signal });
+    const found = await findCover(embed, get).catch((error: unknown) => {
+      // Nothing is broken where a provider tells nothing: the card is drawn without a picture.
+      if (attempt < TRIES) throw error;
+      return undefined;
+    });
+    if (found) await keepCover(uid, name, found);
+  },
+});
+
+/** Keeps what was found of an embed that a page still has, and shows it there. */
+export async function keepCover(
+  uid: string,
+  name: string,
+  { picture, ...told }: Awaited<ReturnType<typeof findCover>>,
+): Promise<void> {
+  await atomically(async (tx) => {
+    const page = await queries.findCovers(tx, uid);
+    if (!page || !embedsOf(page.blocks).has(name) || page.covers[name]) return;
+    const medio = picture && (await storeCover(tx, uid, picture));
+    const cover = { ...told, ...(medio && { medio }) };
+    await queries.saveCovers(tx, uid, { ...page.covers, [name]: cover });
+    touch(tx, `/${page.slug}`);
+  });
+}
+
+/** Orders a cover, unless the page has ordered a great many: its card is drawn without, then. */
+async function orderCover(tx: Database, uid: string, name: string): Promise<void> {
+  if ((await secondsToWait(COVERS_OF_PAGE, uid)) !== undefined) return;
+  await fetching.enqueue(tx, { uid, name }, { key: `${uid} ${name}` });
+}
+
+/**
+ * Orders the covers of what a page has begun to embed, and lets go of those of what it does not
+ * any more, inside the transaction that saves its blocks.
+ */
+export async function settleCovers(
+  tx: Database,
+  uid: string,
+  before: readonly Block[],
+  after: readonly Block[],
+): Promise<void> {
+  const [had, wanted] = [embedsOf(before), embedsOf(after)];
+  const come = [...wanted.keys()].filter((name) => !had.has(name));
+  const gone = [...had.keys()].filter((name) => !wanted.has(name));
+  for (const name of come) await orderCover(tx, uid, name);
+  if (gone.length === 0) return;
+  const covers: Covers = (await queries.findCovers(tx, uid))?.covers ?? {};
+  const left = Object.entries(covers).filter(([name]) => wanted.has(name));
+  await queries.saveCovers(tx, uid, Object.fromEntries(left));
+  const dropped = gone.flatMap((name) => covers[name]?.medio ?? []);
+  await swapPictures(tx, dropped, []);
+}
+
+/** What we found of a page's embeds. */
+export async function coversOf(uid: string, db: Database): Promise<Covers> {
+  return (await queries.findCovers(db, uid))?.covers ?? {};
+}

@@ -1,0 +1,89 @@
+import { brands, profiles, senders } from '@db/tables';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
+import { type Database, touch } from '@/lib/kernel/db';
+
+/** A brand as it is kept in memory, with the address that its mails are from. */
+export type BrandRow = Awaited<ReturnType<typeof brandsAfter>>[number];
+
+/** Seals the private key of a sender. */
+export const sealedKey = sealedColumn({ table: senders, key: senders.uid, column: senders.llave });
+
+/** What is said inside a transaction, beside slugs, to whoever keeps the brands in memory. */
+export const brandMark = (uid: string) => `marca:${uid}`;
+
+/** Says that a brand, and with it what its page shows, changes with a transaction. */
+export async function touchBrand(tx: Database, uid: string): Promise<void> {
+  const [page] = await tx
+    .select({ slug: profiles.slug })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  touch(tx, brandMark(uid), ...(page ? [`/${page.slug}`] : []));
+}
+
+function selected(db: Database) {
+  const { uid, nombre, imagen, acento, tinta, privacidad } = brands;
+  const { slug, plan } = profiles;
+  const { correo, dominio, selector, estado } = senders;
+  return db
+    .select({
+      ...{ uid, nombre, imagen, acento, tinta, privacidad, slug, plan },
+      ...{ correo, dominio, selector, estado },
+    })
+    .from(brands)
+    .innerJoin(profiles, eq(profiles.uid, brands.uid))
+    .leftJoin(senders, eq(senders.uid, brands.uid));
+}
+
+/** The brands that come after a page, in order of their ids. */
+export function brandsAfter(db: Database, after: string, most: number) {
+  return selected(db).where(gt(brands.uid, after)).orderBy(asc(brands.uid)).limit(most);
+}
+
+/** The brands of some pages. */
+export function brandsOf(db: Database, uids: string[]): Promise<BrandRow[]> {
+  return selected(db).where(inArray(brands.uid, uids));
+}
+
+/** What is kept of a page's brand, or undefined. */
+export async function findBrand(db: Database, uid: string) {
+  const [row] = await db.select().from(brands).where(eq(brands.uid, uid));
+  return row;
+}
+
+/** Writes the first brand of a page. Returns whether it had none. */
+export async function insertBrand(tx: Database, row: typeof brands.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(brands).values(row).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** Changes a page's brand. Returns whether it was still the one of that moment. */
+export async function updateBrand(
+  tx: Database,
+  row: Omit<typeof brands.$inferInsert, 'creadaEn'>,
+  before: number,
+): Promise<boolean> {
+  const { uid, ...values } = row;
+  const isSame = and(eq(brands.uid, uid), eq(brands.cambiadaEn, before));
+  const changed = await tx.update(brands).set(values).where(isSame).returning();
+  return changed.length > 0;
+}
+
+/** Removes a page's brand, and the address that its mails were from. */
+export async function deleteBrand(tx: Database, uid: string): Promise<void> {
+  await tx.delete(senders).where(eq(senders.uid, uid));
+  await tx.delete(brands).where(eq(brands.uid, uid));
+}
+
+/** The sealed private key of a page's sender under a selector; undefined when it is gone. */
+export async function findKey(
+  db: Database,
+  uid: string,
+  selector: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ llave: senders.llave })
+    .from(senders)
+    .where(and(eq(senders.uid, uid), eq(senders.selector, selector)));
+  return row?.llave;
+}

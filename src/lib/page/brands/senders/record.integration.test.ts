@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '@/lib/interfaces/account/creation.server';
+import { atomically, reading } from '@/lib/kernel/db';
+import { dnsResolver } from '@/lib/page/domains/resolver.server';
+import { findSlug } from '@/lib/page/profile/queries.server';
+import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import { readFeed } from '@/lib/people/notifications/service.server';
+import { type NameServer, startNameServer } from '../../../../../tests/setup/dns';
+import { brandOf, brandsSettling, signingKey, startBrands } from '../known.server';
+import { changeBrand, removeBrand } from '../service.server';
+import * as queries from './queries.server';
+import { look, recordLook } from './record.server';
+import { keyRecord } from './rules';
+import { chooseSender, readBrandRoom } from './service.server';
+
+const DAY = 86_400_000;
+const BRAND = {
+  ...{ nombre: 'Casa Río', imagen: '', acento: '#0a7d5a', tinta: '' },
+  privacidad: 'https://casario.example/p',
+};
+let dns: NameServer;
+let uid: string;
+let persona: string;
+let slug: string;
+
+beforeAll(async () => {
+  dns = await startNameServer();
+  await startBrands();
+  ({ uid, persona } = await atomically((tx) => createAccount(tx, { nombre: 'Ana' })));
+  slug = (await findSlug(await reading(), uid)) ?? '';
+  await onPlan('enterprise');
+});
+afterAll(() => dns.stop());
+
+const onPlan = (plan: 'pro' | 'enterprise') => atomically((tx) => setPlan(tx, uid, plan));
+
+async function shown() {
+  await brandsSettling();
+  return brandOf(slug);
+}
+
+const stored = async () => {
+  const row = await queries.findSender(await reading(), uid);
+  if (!row) throw new Error('no sender');
+  return row;
+};
+
+/** Looks as the daily round does. */
+async function lookAt(now: number) {
+  const row = await stored();
+  const verdict = await look(row, dnsResolver([dns.address]));
+  await recordLook(row, verdict, { now, asked: false });
+  return { verdict, sender: (await shown())?.sender?.correo };
+}
+
+const told = async () =>
+  (await readFeed(persona)).notificaciones.flatMap(({ tipo, datos }) =>
+    tipo === 'remitente' ? [datos.hecho] : [],
+  );
+
+describe('a brand and its sender', () => {
+  it('are known from when they are saved, under the slug of the moment', async () => {
+    expect(await shown()).toBeUndefined();
+    await changeBrand(uid, { ...BRAND, version: 0 });
+    expect(await shown()).toMatchObject({ nombre: 'Casa Río', sender: undefined });
+  });
+
+  it('are not written over by who saw another one', async () => {
+    await expect(changeBrand(uid, { ...BRAND, version: 0 })).rejects.toThrow();
+    const { version = 0 } = (await readBrandRoom(uid)).marca ?? {};
+    const both = await Promise.allSettled(
+      ['Una', 'Otra'].map((nombre) => changeBrand(uid, { ...BRAND, nombre, version })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const now = (await readBrandRoom(uid)).marca?.version ?? 0;
+    expect(now).toBeGreaterThan(version);
+    await changeBrand(uid, { ...BRAND, version: now });
+    expect(await shown()).toMatchObject({ nombre: 'Casa Río' });
+  });
+
+  it('stand on the key in the DNS: three days without it, and mails are from us again', async () => {
+    await chooseSender(uid, 'hola@casario.test');
+    const record = keyRecord(await stored());
+    expect(await lookAt(DAY)).toEqual({ verdict: 'missing', sender: undefined });
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect(await lookAt(2 * DAY)).toEqual({ verdict: 'right', sender: 'hola@casario.test' });
+    const brand = await shown();
+    expect(brand && (await signingKey(brand))).toContain('PRIVATE KEY');
+    expect((await stored()).llave).not.toContain('PRIVATE KEY');
+
+    dns.names.delete(record.name);
+    // What a key signs that its domain has no more is taken for forged: from the first look on.
+    for (const day of [3, 4, 5]) expect((await lookAt(day * DAY)).sender).toBeUndefined();
+    dns.names.set(record.name, { TXT: [record.value] });
+    expect((await lookAt(6 * DAY)).sender).toBe('hola@casario.test');
+    expect(await told()).toEqual(['activo', 'caido', 'aviso', 'activo']);
+  });
+
+  it('rest without the plan, and are there again with it', async () => {
+    await onPlan('pro');
+    expect(await shown()).toBeUndefined();
+    const room = await readBrandRoom(uid);
+    expect(room).toMatchObject({ incluido: false, marca: BRAND, remitente: { estado: 'activo' } });
+    await onPlan('enterprise');
+    expect(await shown()).toMatchObject({ sender: { correo: 'hola@casario.test' } });
+  });
+
+  it('end together', async () => {
+    await removeBrand(uid);
+    expect(await shown()).toBeUndefined();
+    expect(await queries.findSender(await reading(), uid)).toBeUndefined();
+  });
+});

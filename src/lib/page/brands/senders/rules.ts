@@ -1,0 +1,107 @@
+import { partBefore } from '@/lib/page/domains/names';
+import type { SenderNews } from './news';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Checks in a row that fail before mails are from the product's address again. */
+const MOST_FAILURES = 3;
+/** How long a new sender is looked at each hour. */
+const EAGER = 3 * DAY;
+
+export type SenderState = 'pendiente' | 'activo' | 'aviso' | 'caido' | 'rechazado';
+/** What the DNS says of a key. */
+export type KeyVerdict = 'right' | 'missing' | 'other' | 'silent';
+
+/** Where a public key stands, and what is written there (RFC 6376, 3.6). */
+export interface KeyRecord {
+  name: string;
+  /** What of the name stands before the bought one. */
+  part: string;
+  value: string;
+}
+
+export const keyName = (selector: string, dominio: string) => `${selector}._domainkey.${dominio}`;
+
+/** The record by which everybody can check what a sender signs. */
+export function keyRecord(sender: {
+  selector: string;
+  dominio: string;
+  publica: string;
+}): KeyRecord {
+  const name = keyName(sender.selector, sender.dominio);
+  return { name, part: partBefore(name), value: `v=DKIM1; k=rsa; p=${sender.publica}` };
+}
+
+/** What a record of a key says, by its tags. White space in a key means nothing. */
+function tagsOf(record: string): Map<string, string> {
+  const pairs = record.split(';').flatMap((tag) => {
+    const at = tag.indexOf('=');
+    return at < 0
+      ? []
+      : [[tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s+/g, '')] as const];
+  });
+  return new Map(pairs);
+}
+
+function isKey(record: string, publica: string): boolean {
+  const tags = tagsOf(record);
+  const version = tags.get('v') ?? 'DKIM1';
+  const kind = tags.get('k') ?? 'rsa';
+  return version === 'DKIM1' && kind.toLowerCase() === 'rsa' && tags.get('p') === publica;
+}
+
+/**
+ * Holds what the DNS says against the key; undefined is no answer. More than one record is wrong:
+ * whoever checks a signature takes any of them.
+ */
+export function judgeKey(found: string[] | undefined, publica: string): KeyVerdict {
+  if (found === undefined) return 'silent';
+  if (found.length === 0) return 'missing';
+  return found.length === 1 && isKey(found[0] ?? '', publica) ? 'right' : 'other';
+}
+
+/** What of a sender a look can change. */
+export interface Standing {
+  estado: SenderState;
+  fallos: number;
+  creadoEn: number;
+  activoEn: number | null;
+}
+
+function failed(before: Standing): Standing & { news?: SenderNews } {
+  if (before.estado !== 'activo' && before.estado !== 'aviso') return before;
+  const fallos = before.fallos + 1;
+  if (fallos >= MOST_FAILURES) return { ...before, fallos, estado: 'caido', news: 'caido' };
+  return { ...before, fallos, estado: 'aviso', ...(fallos === 1 && { news: 'aviso' as const }) };
+}
+
+function proven(before: Standing, now: number): Standing & { news?: SenderNews } {
+  const isNew = before.estado === 'pendiente' || before.estado === 'caido';
+  const after = { ...before, estado: 'activo' as const, fallos: 0 };
+  return { ...after, activoEn: before.activoEn ?? now, ...(isNew && { news: 'activo' as const }) };
+}
+
+/** What a sender is once its owner's own look did not find the key: mails are not from it until one does. */
+const doubted = (before: Standing): Standing =>
+  before.estado === 'activo' ? { ...before, estado: 'aviso' } : before;
+
+/**
+ * What a sender is after a look at `now`. Silence of the DNS is no failure, and looks that its
+ * owner asks for (`asked`) count none: three clicks would end what three days should. One that was
+ * refused rests whatever the DNS says of it, until its owner wants it tried again.
+ */
+export function nextStep(
+  { estado, fallos, creadoEn, activoEn }: Standing,
+  verdict: KeyVerdict,
+  { now, asked }: { now: number; asked: boolean },
+): Standing & { proximoEn: number; news?: SenderNews } {
+  const before: Standing = { estado, fallos, creadoEn, activoEn };
+  const isWrong = verdict === 'missing' || verdict === 'other';
+  const counted = isWrong ? (asked ? doubted : failed)(before) : before;
+  const rests = estado === 'rechazado' && !asked;
+  const after: Standing & { news?: SenderNews } =
+    verdict === 'right' && !rests ? proven(before, now) : counted;
+  const eager = after.estado === 'pendiente' && now - creadoEn < EAGER;
+  return { ...after, proximoEn: now + (eager ? HOUR : DAY) };
+}

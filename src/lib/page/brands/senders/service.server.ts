@@ -1,0 +1,130 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { canSeal } from '@/lib/kernel/crypto/sealed.server';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { boughtName, nameFault, plainHost } from '@/lib/page/domains/names';
+import { hasMail } from '@/lib/people/mail/service.server';
+import { mailSettings } from '@/lib/people/mail/settings.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { sealedKey } from '../known.server';
+import { readBrand } from '../service.server';
+import * as queries from './queries.server';
+import { look, recordLook } from './record.server';
+import { keyRecord } from './rules';
+import type { BrandRoom, SenderView } from './schema';
+import { sendersFault } from './texts';
+
+/** How often a person may change a sender, which makes a key, and have the DNS asked. */
+export const SENDER_WRITES = rateLimit('remitente', 10, 600);
+export const SENDER_LOOKS = rateLimit('remitente-consulta', 12, 60, sendersFault('tooOften'));
+
+/** What every receiver takes; longer keys do not fit one answer of some name servers. */
+const KEY_BITS = 2048;
+const makeKeys = promisify(generateKeyPair);
+
+const isOffered = () => hasMail() && canSeal();
+const domainOf = (correo: string) => correo.slice(correo.lastIndexOf('@') + 1);
+
+function shown(row: queries.SenderRow): SenderView {
+  const { correo, dominio, estado, fallos, hallado, comprobadoEn } = row;
+  return {
+    ...{ correo, dominio, comprado: boughtName(dominio), estado, fallos, hallado },
+    comprobadoEn: comprobadoEn === null ? null : new Date(comprobadoEn).toISOString(),
+    registro: keyRecord(row),
+  };
+}
+
+async function viewOf(db: Database, uid: string): Promise<BrandRoom> {
+  const page = await queries.findPage(db, uid);
+  if (!page) throw new AppError('notFound');
+  const sender = await queries.findSender(db, uid);
+  return {
+    incluido: PLAN_RULES[page.plan].whiteLabel,
+    marca: await readBrand(db, uid),
+    ofreceRemitente: isOffered(),
+    nuestro: mailSettings().from.address,
+    remitente: sender ? shown(sender) : null,
+  };
+}
+
+/** A page's brand and its sender. Throws `notFound` when the page is gone. */
+export async function readBrandRoom(uid: string): Promise<BrandRoom> {
+  return viewOf(await reading(), uid);
+}
+
+const wrong = (fault: ReturnType<typeof sendersFault>) =>
+  new AppError('invalid', { fields: { correo: fault } });
+
+/** The address that was typed, as the DNS writes it. Throws `invalid` where it can be nobody's. */
+function addressOf(typed: string): { correo: string; dominio: string } {
+  const dominio = plainHost(domainOf(typed));
+  const ours = [new URL(config().publicUrl).hostname, domainOf(mailSettings().from.address)];
+  const fault = dominio === undefined ? 'form' : nameFault(dominio, ours);
+  if (fault === 'ours') throw wrong(sendersFault('ours'));
+  if (dominio === undefined || fault) throw wrong(sendersFault('domain'));
+  return { correo: `${typed.slice(0, typed.lastIndexOf('@'))}@${dominio}`, dominio };
+}
+
+async function newSender(uid: string, correo: string, dominio: string) {
+  const { publicKey, privateKey } = await makeKeys('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const now = Date.now();
+  return {
+    ...{ uid, correo, dominio, selector: `s${randomBytes(4).toString('hex')}` },
+    ...{ llave: sealedKey.seal(uid, privateKey), publica: publicKey.toString('base64') },
+    ...{ estado: 'pendiente' as const, fallos: 0, hallado: null, creadoEn: now },
+    ...{ activoEn: null, comprobadoEn: null, proximoEn: now },
+  };
+}
+
+/**
+ * Says whom a page's mails should be from: they are once its domain has the key that is made for
+ * it. Another address of the same domain keeps the key. Throws `invalid`, and `notFound` where
+ * this installation cannot do it.
+ */
+export async function chooseSender(uid: string, typed: string): Promise<BrandRoom> {
+  if (!isOffered()) throw new AppError('notFound', { message: sendersFault('off') });
+  const { correo, dominio } = addressOf(typed);
+  const before = await queries.findSender(await reading(), uid);
+  const made = before?.dominio === dominio ? undefined : await newSender(uid, correo, dominio);
+  return atomically(async (tx) => {
+    if (!(await queries.findPage(tx, uid))?.marca) throw wrong(sendersFault('brandNeeded'));
+    if (made) await queries.saveSender(tx, made);
+    else if (before) {
+      // Another address of it may be taken.
+      const estado = before.estado === 'rechazado' ? 'activo' : before.estado;
+      await queries.updateSender(tx, before, { correo, estado });
+    }
+    return viewOf(tx, uid);
+  });
+}
+
+/** Has the DNS asked for the key of a page's sender now. Throws `notFound`. */
+export async function checkSender(uid: string): Promise<BrandRoom> {
+  const row = await queries.findSender(await reading(), uid);
+  if (!row) throw new AppError('notFound');
+  await recordLook(row, await look(row), { now: Date.now(), asked: true });
+  return readBrandRoom(uid);
+}
+
+/** Removes a page's sender with its key: mails are from the product's address again. */
+export function removeSender(uid: string): Promise<BrandRoom> {
+  return atomically(async (tx) => {
+    await queries.deleteSender(tx, uid);
+    return viewOf(tx, uid);
+  });
+}
+
+/** A page's sender, for taking it away; its private key stays: nobody else can sign with it. */
+export async function senderForExport(db: Database, uid: string) {
+  const row = await queries.findSender(db, uid);
+  if (!row) return [];
+  const { llave: _, ...rest } = row;
+  return [rest];
+}

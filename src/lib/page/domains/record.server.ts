@@ -1,0 +1,81 @@
+import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { notifyOwners } from '@/lib/people/notifications/service.server';
+import { contactsOf, ownersOf } from '@/lib/people/people/service.server';
+import { holdOf } from './holder.server';
+import { keptFrom, releaseDomain } from './hosts/release.server';
+import type { DomainNews } from './news';
+import * as queries from './queries.server';
+import { type Found, nextStep, outcomeOf } from './rules';
+
+/** Tells the owners of a page what became of its domain, on the screen and by mail. */
+async function tellOwners(
+  tx: Database,
+  { uid, dominio }: { uid: string; dominio: string },
+  hecho: DomainNews,
+): Promise<void> {
+  await notifyOwners(tx, uid, { tipo: 'dominio', datos: { dominio, hecho } });
+  for (const { persona, email: to } of await contactsOf(tx, uid)) {
+    await sendMail(tx, { to, template: 'dominio', params: { dominio, hecho }, persona });
+  }
+}
+
+/**
+ * Makes a name that was found right free for its page: it moves from another page of the same
+ * owner. Returns whether it cannot be: it is another owner's, or was until a while ago.
+ */
+async function isAnothers(tx: Database, row: queries.DomainRow, now: number): Promise<boolean> {
+  const { uid, dominio } = row;
+  const hold = await holdOf(tx, row, await ownersOf(tx, uid), now);
+  if (hold.kind !== 'movable') return hold.kind !== 'free';
+  await releaseDomain(tx, { uid: hold.uid, dominio, probado: dominio }, keptFrom(now));
+  await tellOwners(tx, { uid: hold.uid, dominio }, 'movido');
+  return false;
+}
+
+/** Takes a name from its page, or ends its quarantine. Returns whether there was either. */
+export async function freeDomain(tx: Database, dominio: string): Promise<boolean> {
+  const uid = await queries.holderOf(tx, dominio);
+  if (uid !== undefined) {
+    await releaseDomain(tx, { uid, dominio, probado: null }, 0);
+    await tellOwners(tx, { uid, dominio }, 'liberado');
+  }
+  return (await queries.endQuarantine(tx, dominio)) || uid !== undefined;
+}
+
+interface Look {
+  uid: string;
+  dominio: string;
+  found: Found;
+  now: number;
+  /** Whether its owner asked for it. */
+  asked: boolean;
+}
+
+async function write(tx: Database, { uid, dominio, found, now, asked }: Look): Promise<void> {
+  const row = await queries.findDomain(tx, uid, dominio);
+  // Its owner may have removed it while we asked.
+  if (!row) return;
+  const seen = outcomeOf(found);
+  const taken = seen === 'proven' && (await isAnothers(tx, row, now));
+  const { news, over, ...step } = nextStep(row, taken ? 'wrong' : seen, { now, asked });
+  if (over) return releaseDomain(tx, row, keptFrom(now));
+  const probado = step.activoEn === null ? null : dominio;
+  await queries.updateDomain(
+    tx,
+    { uid, dominio },
+    { ...step, probado, hallado: { ...found, taken }, comprobadoEn: now },
+  );
+  if (news) await tellOwners(tx, { uid, dominio }, news);
+}
+
+/** Writes down what a look at the DNS gave, and tells the owners what changes by it. */
+export async function recordLook(look: Look): Promise<void> {
+  try {
+    await atomically((tx) => write(tx, look));
+  } catch (error) {
+    // Two pages proved one name at once: the other was first, and is seen now.
+    if (!isUniqueViolation(error)) throw error;
+    await atomically((tx) => write(tx, look));
+  }
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { ownersOf } from '@/lib/people/people/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { holdOf } from './holder.server';
+import { originOf } from './hosts/hosts.server';
+import { keptFrom, releaseDomain } from './hosts/release.server';
+import { look, offeredTarget, wantedOf } from './look.server';
+import { boughtName, nameFault, nameTyped } from './names';
+import * as queries from './queries.server';
+import { recordLook } from './record.server';
+import { endOf, wantedRecords } from './rules';
+import type { Domains, DomainView } from './schema';
+import { domainSettings } from './settings.server';
+import { domainsFault } from './texts';
+
+/** How often a person may change their domains, and have the DNS asked. */
+export const DOMAIN_WRITES = rateLimit('dominios', 30, 600);
+export const DOMAIN_LOOKS = rateLimit('dominios-consulta', 12, 60, domainsFault('tooOften'));
+
+const KEY_BYTES = 10;
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const isoOf = (moment: number | null | undefined) =>
+  moment == null ? null : new Date(moment).toISOString();
+
+/** The name of the page of the same owner that a claimed domain moves from; null where it is on none. */
+async function movesFrom(db: Database, row: queries.DomainRow): Promise<string | null> {
+  if (row.probado !== null) return null;
+  const hold = await holdOf(db, row, await ownersOf(db, row.uid), Date.now());
+  if (hold.kind !== 'movable') return null;
+  return (await queries.findPage(db, hold.uid))?.nombre ?? null;
+}
+
+async function shown(
+  db: Database,
+  row: queries.DomainRow,
+  first: string | undefined,
+): Promise<DomainView> {
+  const { dominio, estado, fallos, hallado, comprobadoEn } = row;
+  const { proof, way, proofs = [], ways = [], taken = false } = hallado;
+  return {
+    ...{ dominio, nombre: domainToUnicode(dominio), comprado: boughtName(dominio), estado, fallos },
+    registros: wantedRecords(wantedOf(row)),
+    hallado: proof && way ? { proof, way, proofs, ways, taken } : null,
+    principal: dominio === first,
+    muda: await movesFrom(db, row),
+    direccion: originOf(dominio),
+    comprobadoEn: isoOf(comprobadoEn),
+    venceEn: isoOf(endOf(row)),
+  };
+}
+
+/** The name that a page is at home at: the one that was proven first of those that work. */
+function firstOf(rows: queries.DomainRow[]): string | undefined {
+  const used = rows.filter(({ estado, probado }) => probado !== null && estado !== 'caido');
+  const inTurn = used.toSorted(
+    (a, b) => (a.activoEn ?? 0) - (b.activoEn ?? 0) || (a.dominio < b.dominio ? -1 : 1),
+  );
+  return inTurn[0]?.dominio;
+}
+
+async function viewOf(db: Database, uid: string): Promise<Domains> {
+  const page = await queries.findPage(db, uid);
+  if (!page) throw new AppError('notFound');
+  const { offered } = domainSettings();
+  const most = PLAN_RULES[page.plan].ownDomains;
+  const rows = offered ? await queries.listDomains(db, uid) : [];
+  const first = firstOf(rows);
+  return {
+    ofrecido: offered !== undefined,
+    incluido: most > 0,
+    dominios: await Promise.all(rows.map((row) => shown(db, row, first))),
+    redirige: await queries.findChoice(db, uid),
+    maximo: most,
+  };
+}
+
+/** The domains of a page. Throws `notFound` when it is gone. */
+export async function listDomains(uid: string): Promise<Domains> {
+  return viewOf(await reading(), uid);
+}
+
+const wrong = (fault: ReturnType<typeof domainsFault>) =>
+  new AppError('invalid', { fields: { dominio: fault } });
+
+/** The name that was typed. Throws `invalid` where it can be nobody's domain. */
+function nameOf(typed: string): string {
+  const name = nameTyped(typed);
+  if (name === undefined) throw wrong(domainsFault('name.form'));
+  const ours = [new URL(config().publicUrl).hostname, offeredTarget().target];
+  const fault = nameFault(name, ours);
+  if (fault) throw wrong(domainsFault(`name.${fault}`));
+  return name;
+}
+
+/** Who claims a name, for which page. */
+interface Claimant {
+  uid: string;
+  persona: string;
+}
+
+/** Throws `invalid` where a person cannot claim a name for a page. */
+async function check(tx: Database, { uid, persona }: Claimant, dominio: string) {
+  const hold = await holdOf(tx, { uid, dominio }, [persona], Date.now());
+  if (hold.kind === 'taken') throw wrong(domainsFault('name.taken'));
+  if (hold.kind === 'quarantined') throw wrong(domainsFault('name.kept', day.format(hold.until)));
+}
+
+/**
+ * Claims a name for a page. One that another page of the same person has stays there until the
+ * DNS leads here. Throws `invalid`, `notFound`.
+ */
+export function claimDomain(claimant: Claimant, typed: string): Promise<Domains> {
+  const { uid } = claimant;
+  const dominio = nameOf(typed);
+  return atomically(async (tx) => {
+    const page = await queries.findPage(tx, uid);
+    if (!page) throw new AppError('notFound');
+    const rows = await queries.listDomains(tx, uid);
+    const most = PLAN_RULES[page.plan].ownDomains;
+    if (rows.length >= most) {
+      throw new AppError('invalid', { message: domainsFault('tooMany', most) });
+    }
+    if (rows.some((row) => row.dominio === dominio)) throw wrong(domainsFault('name.repeated'));
+    await check(tx, claimant, dominio);
+    const now = Date.now();
+    await queries.insertDomain(tx, {
+      ...{ uid, dominio, clave: rows[0]?.clave ?? randomBytes(KEY_BYTES).toString('hex') },
+      ...{ estado: 'pendiente', probado: null, fallos: 0, hallado: {}, creadoEn: now },
+      ...{ activoEn: null, caidoEn: null, comprobadoEn: null, proximoEn: now },
+    });
+    return viewOf(tx, uid);
+  });
+}
+
+/** Has the DNS asked about a domain of a page now. Throws `notFound`. */
+export async function checkDomain(uid: string, dominio: string): Promise<Domains> {
+  const row = await queries.findDomain(await reading(), uid, dominio);
+  if (!row) throw new AppError('notFound');
+  const found = await look(row);
+  await recordLook({ uid, dominio, found, now: Date.now(), asked: true });
+  return listDomains(uid);
+}
+
+/** Lets a domain of a page go: others get it after a while. Throws `notFound`. */
+export function removeDomain(uid: string, dominio: string): Promise<Domains> {
+  return atomically(async (tx) => {
+    const row = await queries.findDomain(tx, uid, dominio);
+    if (!row) throw new AppError('notFound');
+    await releaseDomain(tx, row, keptFrom(Date.now()));
+    return viewOf(tx, uid);
+  });
+}
+
+/** Says whether the page's address here leads to its domain. Throws `notFound`. */
+export function chooseRedirect(uid: string, redirige: boolean): Promise<Domains> {
+  return atomically(async (tx) => {
+    if (!(await queries.findPage(tx, uid))) throw new AppError('notFound');
+    await queries.saveChoice(tx, uid, redirige);
+    return viewOf(tx, uid);
+  });
+}
+
+/** The domains of a page, for taking them away. */
+export function domainsForExport(db: Database, uid: string) {
+  return queries.listDomains(db, uid);
+}
+
+/** What a page chose for its domains, for taking it away. */
+export function domainChoiceForExport(db: Database, uid: string): Promise<boolean> {
+  return queries.findChoice(db, uid);
+}

@@ -1,0 +1,62 @@
+import { folded } from '@/lib/kernel/text/search';
+import { NETWORKS, type NetworkId } from './networks';
+
+/** Where each network has the page of a user, in the order in which they are offered. */
+const PAGES = {
+  instagram: 'instagram.com/',
+  tiktok: 'tiktok.com/@',
+  youtube: 'youtube.com/@',
+  facebook: 'facebook.com/',
+  x: 'x.com/',
+  threads: 'threads.com/@',
+  telegram: 't.me/',
+  twitch: 'twitch.tv/',
+  linkedin: 'linkedin.com/in/',
+  pinterest: 'pinterest.com/',
+  snapchat: 'snapchat.com/add/',
+  bluesky: 'bsky.app/profile/',
+  github: 'github.com/',
+  kick: 'kick.com/',
+  patreon: 'patreon.com/',
+  soundcloud: 'soundcloud.com/',
+  substack: 'substack.com/@',
+  'ko-fi': 'ko-fi.com/',
+  behance: 'behance.net/',
+  vimeo: 'vimeo.com/',
+} as const satisfies Partial<Record<NetworkId, string>>;
+
+/** A network on which somebody is found by a user name. */
+export type HandleNetwork = keyof typeof PAGES;
+
+/** Those networks, the likeliest ones first. */
+export const HANDLE_NETWORKS = Object.keys(PAGES) as HandleNetwork[];
+
+/** What people call networks besides their names. */
+const NICKNAMES: Record<string, HandleNetwork> = {
+  fb: 'facebook',
+  face: 'facebook',
+  ig: 'instagram',
+  insta: 'instagram',
+  'tik tok': 'tiktok',
+  tt: 'tiktok',
+  twitter: 'x',
+  yt: 'youtube',
+};
+
+const BY_NAME = new Map<string, HandleNetwork>([
+  ...HANDLE_NETWORKS.map((id): [string, HandleNetwork] => [folded(NETWORKS[id].name), id]),
+  ...(Object.entries(NICKNAMES) as [string, HandleNetwork][]),
+]);
+
+/** Longest text that can be the name of a network. */
+const LONGEST_NAME = 20;
+
+/** The network that words name, as people call it; undefined when they name none. */
+export function networkNamed(words: string): HandleNetwork | undefined {
+  return words.length > LONGEST_NAME ? undefined : BY_NAME.get(folded(words).trim());
+}
+
+/** The address of a user's page on a network. */
+export function pageOf(handle: string, network: HandleNetwork): string {
+  return `https://${PAGES[network]}${handle}`;
+}

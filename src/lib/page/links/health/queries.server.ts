@@ -1,0 +1,75 @@
+import { failingLinks, links } from '@db/tables';
+import { and, eq, gt, like, lt, or } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type FailingRow = typeof failingLinks.$inferSelect;
+
+/** A link as far as asking it goes. */
+export interface AskedLink {
+  uid: string;
+  id: string;
+  url: string;
+  titulo: string;
+}
+
+/** The next active web links of all people, in the order of their keys, after one of them. */
+export function linksAfter(
+  db: Database,
+  after: { uid: string; id: string },
+  most: number,
+): Promise<AskedLink[]> {
+  return db
+    .select({ uid: links.uid, id: links.id, url: links.url, titulo: links.titulo })
+    .from(links)
+    .where(
+      and(
+        or(gt(links.uid, after.uid), and(eq(links.uid, after.uid), gt(links.id, after.id))),
+        eq(links.activo, true),
+        eq(links.archivado, false),
+        like(links.url, 'http%'),
+      ),
+    )
+    .orderBy(links.uid, links.id)
+    .limit(most);
+}
+
+/** Whether a link still has an address. */
+export async function hasAddress(db: Database, link: AskedLink): Promise<boolean> {
+  const [row] = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.uid, link.uid), eq(links.id, link.id), eq(links.url, link.url)));
+  return row !== undefined;
+}
+
+const same = ({ uid, id }: AskedLink) =>
+  and(eq(failingLinks.uid, uid), eq(failingLinks.enlace, id));
+
+/** What is known of a link that did not answer. */
+export async function findFailing(db: Database, link: AskedLink): Promise<FailingRow | undefined> {
+  const [row] = await db.select().from(failingLinks).where(same(link));
+  return row;
+}
+
+/** What is known of a person's links that did not answer. */
+export function listFailing(db: Database, uid: string): Promise<FailingRow[]> {
+  return db.select().from(failingLinks).where(eq(failingLinks.uid, uid));
+}
+
+/** Writes down that a link does not answer. */
+export async function saveFailing(tx: Database, row: FailingRow): Promise<void> {
+  await tx
+    .insert(failingLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: [failingLinks.uid, failingLinks.enlace], set: row });
+}
+
+/** Forgets that a link did not answer. */
+export async function deleteFailing(tx: Database, link: AskedLink): Promise<void> {
+  await tx.delete(failingLinks).where(same(link));
+}
+
+/** Forgets links that nobody has found failing for long: they were removed or switched off. */
+export async function deleteOldFailing(tx: Database, before: number): Promise<void> {
+  await tx.delete(failingLinks).where(lt(failingLinks.desde, before));
+}

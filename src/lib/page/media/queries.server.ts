@@ -1,0 +1,104 @@
+import { media } from '@db/tables';
+import { and, count, countDistinct, desc, eq, gt, inArray, isNull, lt, lte } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { EncodedPicture } from './encode.server';
+import type { MediaName } from './rules';
+
+/** Stores every width of a picture. */
+export async function insertMedia(
+  tx: Database,
+  values: { id: string; uid: string; creadoEn: number; sueltoDesde: number | null },
+  picture: EncodedPicture,
+): Promise<void> {
+  await tx.insert(media).values(
+    picture.map(({ width, height = 0, data }) => {
+      return { ...values, ancho: width, alto: height, datos: data };
+    }),
+  );
+}
+
+const isNamed = ({ id, width, height }: MediaName) =>
+  and(eq(media.id, id), eq(media.ancho, width), eq(media.alto, height));
+
+/** The bytes of a picture at a width. */
+export async function findMedia(db: Database, name: MediaName): Promise<Buffer | undefined> {
+  const [row] = await db.select({ datos: media.datos }).from(media).where(isNamed(name));
+  return row?.datos;
+}
+
+/** The bytes of a picture that is known by its width alone, at the widest one up to that. */
+export async function findNarrower(
+  db: Database,
+  { id, width }: MediaName,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ datos: media.datos })
+    .from(media)
+    .where(and(eq(media.id, id), lte(media.ancho, width), eq(media.alto, 0)))
+    .orderBy(desc(media.ancho))
+    .limit(1);
+  return row?.datos;
+}
+
+/** Whose picture it is, when it is kept in a width. */
+export async function findMediaOwner(db: Database, name: MediaName): Promise<string | undefined> {
+  const [row] = await db.select({ uid: media.uid }).from(media).where(isNamed(name));
+  return row?.uid;
+}
+
+/** What a page has of some pictures, in every width. */
+export function listNames(db: Database, uid: string, ids: string[]): Promise<MediaName[]> {
+  return db
+    .select({ id: media.id, width: media.ancho, height: media.alto })
+    .from(media)
+    .where(and(eq(media.uid, uid), inArray(media.id, ids)));
+}
+
+const isKeptOf = (uid: string) =>
+  and(eq(media.uid, uid), gt(media.alto, 0), isNull(media.sueltoDesde));
+
+/** The pictures that a page keeps, newest first. */
+export function listKept(db: Database, uid: string) {
+  return db
+    .select({ id: media.id, width: media.ancho, height: media.alto, creadoEn: media.creadoEn })
+    .from(media)
+    .where(isKeptOf(uid))
+    .orderBy(desc(media.creadoEn), desc(media.id));
+}
+
+/** How many pictures a page keeps. */
+export async function countKept(db: Database, uid: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(media).where(isKeptOf(uid));
+  return row?.all ?? 0;
+}
+
+/** How many of a person's pictures became loose since a moment. */
+export async function countLooseMedia(db: Database, uid: string, since: number): Promise<number> {
+  const [row] = await db
+    .select({ pictures: countDistinct(media.id) })
+    .from(media)
+    .where(and(eq(media.uid, uid), gt(media.sueltoDesde, since)));
+  return row?.pictures ?? 0;
+}
+
+/** Marks pictures as kept (null) or loose since a moment. */
+export async function markMedia(
+  tx: Database,
+  ids: string[],
+  sueltoDesde: number | null,
+): Promise<void> {
+  if (ids.length > 0) await tx.update(media).set({ sueltoDesde }).where(inArray(media.id, ids));
+}
+
+/** Removes everybody's pictures that have been loose since before a moment. */
+export async function deleteLooseMedia(tx: Database, before: number): Promise<void> {
+  await tx.delete(media).where(lt(media.sueltoDesde, before));
+}
+
+/** Every size of a person's pictures that are shown or kept. */
+export function listShownMedia(db: Database, uid: string) {
+  return db
+    .select({ id: media.id, ancho: media.ancho, alto: media.alto, datos: media.datos })
+    .from(media)
+    .where(and(eq(media.uid, uid), isNull(media.sueltoDesde)));
+}

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { oneAtATime } from '@/lib/kernel/db/queue';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import {
+  type EncodedPicture,
+  encodeAvatar,
+  encodeBackground,
+  encodeForMail,
+  encodeLinkPicture,
+  encodePicture,
+} from './encode.server';
+import * as queries from './queries.server';
+import {
+  AVATAR_WIDTHS,
+  BACKGROUND_WIDTH,
+  COVER_NAME,
+  LINK_CARD_WIDTH,
+  LINK_PICTURE_WIDTH,
+  type MediaName,
+  MOST_PICTURES,
+  mediaAddress,
+  parseMediaAddress,
+  pictureAddress,
+  SHOWN_WIDTH,
+} from './rules';
+import type { KeptPicture } from './schema';
+import { pictureFault } from './texts';
+
+export {
+  type EncodedPicture,
+  encodeAvatar,
+  encodeBackground,
+  encodeCover,
+  encodeLinkPicture,
+  encodePicture,
+} from './encode.server';
+
+const DAY = 86_400_000;
+/** Pictures that a statement asks for. */
+const CHUNK = 500;
+/** Pictures that a person may have uploaded in a day without showing them. */
+const LOOSE_A_DAY = 60;
+/** Uploads that a person may try in a day, those that are no pictures included. */
+export const UPLOADS = rateLimit('imagenes', 200, DAY / 1_000, pictureFault('tooMany'));
+/** The same for the pictures of their pages, of which there are many. */
+export const PICTURES = rateLimit('imagenes-de-paginas', 600, DAY / 1_000, pictureFault('tooMany'));
+
+async function store(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+  sueltoDesde: number | null,
+): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  await queries.insertMedia(tx, { id, uid, creadoEn: Date.now(), sueltoDesde }, picture);
+  return id;
+}
+
+/** Stores a picture that the profile shows at once, inside the caller's transaction. Returns its address. */
+export async function storeAvatar(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), SHOWN_WIDTH);
+}
+
+/** The same for the picture behind a page. */
+export async function storeBackground(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), BACKGROUND_WIDTH);
+}
+
+/** The same for the small picture of a link. */
+export async function storeLinkPicture(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), LINK_PICTURE_WIDTH);
+}
+
+/** The same for the picture of an embed. */
+export async function storeCover(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  return mediaAddress(await store(tx, uid, picture, null), COVER_NAME);
+}
+
+/** Throws `tooMany` when a person has as many pictures that no profile shows as they may have. */
+async function checkLoose(db: Database, uid: string, now: number): Promise<void> {
+  if ((await queries.countLooseMedia(db, uid, now - DAY)) < LOOSE_A_DAY) return;
+  const message = pictureFault('tooMany');
+  throw new AppError('tooMany', { message, headers: { 'Retry-After': '3600' } });
+}
+
+/** Stores a picture that no profile shows yet. Throws `tooMany` when there are many such. */
+function storeLoose(uid: string, picture: EncodedPicture): Promise<string> {
+  return atomically(async (tx) => {
+    const now = Date.now();
+    await checkLoose(tx, uid, now);
+    return store(tx, uid, picture, now);
+  });
+}
+
+/**
+ * Takes an upload: re-encoded and stored, but loose until the profile is saved
+ * with its address. Throws `unsupportedType`, `invalid`, `tooMany`, or `unavailable`.
+ */
+export async function uploadAvatar(uid: string, bytes: Uint8Array): Promise<string> {
+  await checkLoose(await reading(), uid, Date.now());
+  return mediaAddress(await storeLoose(uid, await encodeAvatar(bytes)), SHOWN_WIDTH);
+}
+
+/** The same for the picture behind a page. */
+export async function uploadBackground(uid: string, bytes: Uint8Array): Promise<string> {
+  await checkLoose(await reading(), uid, Date.now());
+  return mediaAddress(await storeLoose(uid, await encodeBackground(bytes)), BACKGROUND_WIDTH);
+}
+
+/** The same for the small picture of a link. */
+export async function uploadLinkPicture(uid: string, bytes: Uint8Array): Promise<string> {
+  await checkLoose(await reading(), uid, Date.now());
+  return mediaAddress(await storeLoose(uid, await encodeLinkPicture(bytes)), LINK_PICTURE_WIDTH);
+}
+
+/** How many more pictures a page may keep. */
+export async function roomForPictures(db: Database, uid: string): Promise<number> {
+  return MOST_PICTURES - (await queries.countKept(db, uid));
+}
+
+const storing = oneAtATime();
+
+async function checkRoom(db: Database, uid: string): Promise<void> {
+  if ((await roomForPictures(db, uid)) > 0) return;
+  const message = pictureFault('full', MOST_PICTURES);
+  throw new AppError('invalid', { message, fields: { archivo: message } });
+}
+
+/** Stores a picture of a page, which is kept until it is removed. Returns its address. */
+export async function storePicture(
+  tx: Database,
+  uid: string,
+  picture: EncodedPicture,
+): Promise<string> {
+  const { width = 0, height = 0 } = picture.find(({ height }) => height) ?? {};
+  return pictureAddress(await store(tx, uid, picture, null), width, height);
+}
+
+/**
+ * Takes a picture for a page, which keeps it whether it is shown or not. Throws as
+ * uploadAvatar does, and `invalid` when the page has as many as it may have.
+ */
+export async function uploadPicture(uid: string, bytes: Uint8Array): Promise<string> {
+  await checkRoom(await reading(), uid);
+  const picture = await encodePicture(bytes);
+  // Counted again by the transaction that stores it. Those of one process come one at a time:
+  // on Postgres all that count at once but one would have to begin again.
+  return storing(() =>
+    atomically(async (tx) => {
+      await checkRoom(tx, uid);
+      return storePicture(tx, uid, picture);
+    }),
+  );
+}
+
+/** The pictures that a page keeps, newest first. */
+export async function listPictures(db: Database, uid: string): Promise<KeptPicture[]> {
+  return (await queries.listKept(db, uid)).map(({ id, width, height, creadoEn }) => ({
+    medio: pictureAddress(id, width, height),
+    creadaEn: new Date(creadoEn).toISOString(),
+  }));
+}
+
+/** Which of some addresses are not those of pictures of a page. */
+export async function notOf(db: Database, uid: string, addresses: string[]): Promise<Set<string>> {
+  const names = addresses.map((address) => [address, parseMediaAddress(address)] as const);
+  const ids = [...new Set(names.flatMap(([, name]) => name?.id ?? []))];
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const rows = await queries.listNames(db, uid, ids.slice(at, at + CHUNK));
+    for (const row of rows) known.add(keyOf(row));
+  }
+  return new Set(
+    names.flatMap(([address, name]) => (name && known.has(keyOf(name)) ? [] : address)),
+  );
+}
+
+/** Removes pictures that nobody has shown for a day. */
+export async function purgeMedia(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteLooseMedia(tx, now - DAY));
+}
+
+const keyOf = ({ id, width, height }: MediaName) => `${id}-${width}x${height}`;
+
+async function ownerOf(db: Database, address: string, width: number): Promise<string | undefined> {
+  const parsed = parseMediaAddress(address);
+  return parsed?.width === width ? queries.findMediaOwner(db, parsed) : undefined;
+}
+
+/** Whose picture the address of an avatar is, or undefined. */
+export function avatarOwner(db: Database, address: string): Promise<string | undefined> {
+  return ownerOf(db, address, SHOWN_WIDTH);
+}
+
+/** Whose picture the address of a background is, or undefined. */
+export function backgroundOwner(db: Database, address: string): Promise<string | undefined> {
+  return ownerOf(db, address, BACKGROUND_WIDTH);
+}
+
+const idsOf = (addresses: Iterable<string>) =>
+  new Set([...addresses].flatMap((address) => parseMediaAddress(address)?.id ?? []));
+
+/** What a page's pictures of its own shape are: kept until they are removed, shown or not. */
+const isKept = (address: string) => (parseMediaAddress(address)?.height ?? 0) > 0;
+
+/**
+ * Some pictures take others' place in a profile. What is shown no more is removed a day later,
+ * so that another tab's draft that still shows it can be saved.
+ */
+export async function swapPictures(tx: Database, from: string[], to: string[]): Promise<void> {
+  const [before, after] = [idsOf(from.filter((each) => !isKept(each))), idsOf(to)];
+  const known = idsOf(from);
+  const gone = [...before].filter((id) => !after.has(id));
+  const come = [...after].filter((id) => !known.has(id));
+  for (let at = 0; at < gone.length; at += CHUNK) {
+    await queries.markMedia(tx, gone.slice(at, at + CHUNK), Date.now());
+  }
+  for (let at = 0; at < come.length; at += CHUNK) {
+    await queries.markMedia(tx, come.slice(at, at + CHUNK), null);
+  }
+}
+
+/** Removes a page's pictures a day from now: until then a draft that shows them can be saved. */
+export function dropPictures(tx: Database, ids: string[]): Promise<void> {
+  return queries.markMedia(tx, ids, Date.now());
+}
+
+/**
+ * The bytes of a picture by its file name in `/media/`, or undefined. Pictures of links were
+ * kept small only: on a card they are shown as they are.
+ */
+export async function readMedia(name: string): Promise<Buffer | undefined> {
+  const parsed = parseMediaAddress(`/media/${name}`);
+  if (!parsed) return undefined;
+  const db = await reading();
+  const picture = await queries.findMedia(db, parsed);
+  // Avatars and pictures of links of before are kept in fewer widths than pages ask for.
+  const widths: readonly number[] = [...AVATAR_WIDTHS, LINK_CARD_WIDTH];
+  const isNarrowed = parsed.height === 0 && widths.includes(parsed.width);
+  return picture ?? (isNarrowed ? queries.findNarrower(db, parsed) : undefined);
+}
+
+/** A picture as mails carry it inside, by its address: undefined when it is gone. */
+export async function mailPicture(address: string): Promise<Buffer | undefined> {
+  const bytes = await readMedia(address.replace('/media/', ''));
+  return bytes && encodeForMail(bytes);
+}
+
+/** A person's pictures that are shown, in every size, by their addresses. */
+export async function listShownMedia(
+  db: Database,
+  uid: string,
+): Promise<{ address: string; data: Buffer }[]> {
+  const rows = await queries.listShownMedia(db, uid);
+  return rows.map(({ id, ancho, alto, datos }) => {
+    const address = alto > 0 ? pictureAddress(id, ancho, alto) : mediaAddress(id, ancho);
+    return { address, data: datos };
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { textFault } from '@/lib/kernel/text/texts';
+
+/** Whether search engines may list the page. */
+export const searchableSchema = z.object({
+  buscadores: z.boolean({ error: textFault('boolean') }),
+});
+
+/** The slug as the person typed it to confirm that the account shall go. */
+export const deletionSchema = z.object({ slug: z.string({ error: textFault('text') }).max(100) });

@@ -1,0 +1,63 @@
+import { forgetVisitors } from '@/lib/audience/statistics/export.server';
+import { accountFault } from '@/lib/interfaces/account/texts';
+import { atomically, type Database } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { releaseDomainsOf } from '@/lib/page/domains/hosts/release.server';
+import { forgetFiles } from '@/lib/store/files/service.server';
+import * as queries from './lifecycle-queries.server';
+import { findSlug } from './queries.server';
+import { endSharing, pagesOnPlanOf } from './shared-plan.server';
+import { SLUG_CHANGES } from './slug';
+
+const DAY = 86_400_000;
+/** How long nobody has the slug of a page that was deleted while it was suspended. */
+const SUSPENDED_DAYS = 3_650;
+
+/** Says whether search engines may list a person's page. Throws `notFound` when they are gone. */
+export async function setSearchable(uid: string, buscadores: boolean): Promise<void> {
+  if (!(await atomically((tx) => queries.updateSettings(tx, uid, { buscadores })))) {
+    throw new AppError('notFound');
+  }
+}
+
+/** Throws `invalid` unless what was typed is the person's slug, `notFound` when they are gone. */
+export async function checkTypedSlug(db: Database, uid: string, typed: string): Promise<void> {
+  const slug = await findSlug(db, uid);
+  if (!slug) throw new AppError('notFound');
+  if (typed.trim().toLowerCase() !== slug) {
+    throw new AppError('invalid', { fields: { slug: accountFault('wrongSlug', slug) } });
+  }
+}
+
+/**
+ * Deletes a page and everything of it inside the caller's transaction: links,
+ * pictures, figures, memberships and the rest. There is no way back.
+ * The slug and the former ones are kept from everybody for a while, so that nobody
+ * takes the place of who left; those of a suspended page much longer, so that deleting it is no
+ * way around that. Throws `notFound`.
+ */
+export async function removePage(tx: Database, uid: string): Promise<void> {
+  const slug = await findSlug(tx, uid);
+  if (!slug) throw new AppError('notFound');
+  const now = Date.now();
+  const former = await queries.listFormerSlugs(tx, uid, now);
+  const left = [slug, ...former.map((row) => row.slug)];
+  const suspended = (await queries.findSuspension(tx, uid)) !== null;
+  const days = suspended ? SUSPENDED_DAYS : SLUG_CHANGES.redirectDays;
+  await queries.quarantine(tx, left, now + days * DAY);
+  await forgetVisitors(tx, uid);
+  for (const other of await pagesOnPlanOf(tx, uid)) await endSharing(tx, other);
+  await releaseDomainsOf(tx, uid, now);
+  await forgetFiles(tx, uid);
+  await queries.deleteProfile(tx, uid);
+}
+
+/** Forgets the slugs that no longer redirect and that anybody may have again. */
+export async function purgeSlugs(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldSlugs(tx, now));
+}
+
+/** The slugs that a person has left and that still redirect, for taking it away. */
+export function formerSlugs(db: Database, uid: string) {
+  return queries.listFormerSlugs(db, uid, Date.now());
+}

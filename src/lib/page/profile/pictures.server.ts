@@ -1,0 +1,89 @@
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { coversOf } from '@/lib/page/blocks/embeds/service.server';
+import type { Block } from '@/lib/page/blocks/schema';
+import { blockFault } from '@/lib/page/blocks/texts';
+import type { Link } from '@/lib/page/links/schema';
+import { linkFault } from '@/lib/page/links/texts';
+import { MOST_PICTURES, parseMediaAddress } from '@/lib/page/media/rules';
+import { dropPictures, listPictures, notOf } from '@/lib/page/media/service.server';
+import { pictureFault } from '@/lib/page/media/texts';
+import { findProfile, isMark, productWith } from './queries.server';
+import type { Profile } from './schema';
+
+interface List {
+  enlaces: Link[];
+  bloques: Block[];
+}
+
+/** The pictures of a list, by the field that names each. */
+function fieldsOf({ enlaces, bloques }: List): [field: string, address: string, fault: Fault][] {
+  const ofLinks = enlaces.map(
+    ({ imagen }, at) => [`enlaces.${at}.imagen`, imagen, linkFault('picture')] as const,
+  );
+  const ofBlocks = bloques.flatMap((block, at) =>
+    (block.tipo === 'imagenes' ? block.datos.imagenes : []).map(({ medio }, nth) => {
+      const field = `bloques.${at}.datos.imagenes.${nth}.medio`;
+      return [field, medio, blockFault('picture')] as const;
+    }),
+  );
+  return [...ofLinks, ...ofBlocks].filter(([, address]) => address !== '').map((each) => [...each]);
+}
+
+/** The addresses of all pictures of a profile, on and off its page. */
+export function picturesOf(
+  profile: List & { avatar: string; apariencia: Pick<Profile['apariencia'], 'fondoImagen'> },
+): string[] {
+  const listed = fieldsOf(profile).map(([, address]) => address);
+  return [profile.avatar, profile.apariencia.fondoImagen, ...listed];
+}
+
+/** Throws `invalid` where a list has pictures, besides those `known`, that are not this page's. */
+export async function checkPictures(
+  tx: Database,
+  uid: string,
+  known: Set<string>,
+  list: List,
+): Promise<void> {
+  const added = fieldsOf(list).filter(([, address]) => !known.has(address));
+  if (added.length === 0) return;
+  const foreign = await notOf(
+    tx,
+    uid,
+    added.map(([, address]) => address),
+  );
+  const faults = added.filter(([, address]) => foreign.has(address));
+  if (faults.length === 0) return;
+  const fields = Object.fromEntries(faults.map(([field, , fault]) => [field, fault]));
+  throw new AppError('invalid', { fields });
+}
+
+/** The pictures that a page keeps, shown or not, how many it may keep, and covers of its embeds. */
+export async function picturesOfPage(uid: string) {
+  const db = await reading();
+  const imagenes = await listPictures(db, uid);
+  return { imagenes, maximo: MOST_PICTURES, portadas: await coversOf(uid, db) };
+}
+
+/** Removes a picture that a page keeps. Throws `notFound`, and `invalid` where the page has it. */
+export async function removePicture(uid: string, id: string): Promise<void> {
+  await atomically(async (tx) => {
+    const kept = await listPictures(tx, uid);
+    const profile = await findProfile(tx, uid);
+    if (!profile || !kept.some(({ medio }) => parseMediaAddress(medio)?.id === id)) {
+      throw new AppError('notFound');
+    }
+    if (picturesOf(profile).some((address) => parseMediaAddress(address)?.id === id)) {
+      throw new AppError('invalid', { message: pictureFault('shown') });
+    }
+    if (await isMark(tx, uid, id)) {
+      throw new AppError('invalid', { message: pictureFault('mark') });
+    }
+    const sold = await productWith(tx, uid, id);
+    if (sold !== undefined) {
+      throw new AppError('invalid', { message: pictureFault('sold', sold) });
+    }
+    await dropPictures(tx, [id]);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Event } from '@/lib/audience/events/rules';
+import {
+  firstCharacters,
+  firstUnits,
+  fitsIn,
+  hasControlCharacters,
+  mostUnits,
+  tidyLine,
+} from '@/lib/kernel/text/characters';
+import type { AdultPage } from '@/lib/page/adult/rules';
+import { publishedAppearance } from '@/lib/page/appearance/rules';
+import { readAppearance } from '@/lib/page/appearance/schema';
+import { type Covers, embedOf, nameOfEmbed, playerOf } from '@/lib/page/blocks/embeds/providers';
+import { BLOCK_TYPES, type BlockType } from '@/lib/page/blocks/limits';
+import { fullOrder, inOrder } from '@/lib/page/blocks/order';
+import { type Item, isBlock, publishedBlocks, standsInRow } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import { behindNotice } from '@/lib/page/links/adult';
+import type { Link } from '@/lib/page/links/schema';
+import { mayDo } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { type Offer, offersIn } from '@/lib/store/products/offer';
+import { PROFILE_LIMITS } from './limits';
+import type { Plan, Profile, ProfileDraft, PublicProfile } from './schema';
+import { shownLinks } from './shown';
+import { getProfileTexts } from './texts';
+
+// Apart, because the landing page's script needs it alone.
+export { initials } from './initials';
+
+/** A name as a provider gives it, made fit for a profile. */
+export function nameFromAccount(given: string | undefined, language: string): string {
+  const cut = firstUnits(given ?? '', mostUnits(PROFILE_LIMITS.nombre));
+  const name = hasControlCharacters(cut) ? '' : tidyLine(cut);
+  if (name === '') return getProfileTexts(language).unnamed.nombre;
+  return fitsIn(name, PROFILE_LIMITS.nombre)
+    ? name
+    : firstCharacters(name, PROFILE_LIMITS.nombre).trim();
+}
+
+/** What stands in the list, and the networks that a row of icons takes out of it. */
+function contentsOf(enlaces: Link[], blocks: Block[], orden: readonly string[]) {
+  const row = blocks.find((block) => block.tipo === 'redes');
+  const inRow = (link: Link) => row !== undefined && standsInRow(link);
+  const listed = [
+    ...enlaces.filter((link) => !inRow(link)),
+    ...blocks.filter((block) => block.tipo !== 'redes'),
+  ];
+  return {
+    contenido: inOrder<Item>(listed, orden),
+    redes: row && { lugar: row.datos.lugar, enlaces: enlaces.filter(inRow) },
+  };
+}
+
+/** Whether a page may show events: its plan has them, and a block of it is for them. */
+export function showsEvents({ plan, bloques = [] }: { plan: Plan; bloques?: Block[] | undefined }) {
+  return PLAN_RULES[plan].events && bloques.some(({ tipo }) => tipo === 'eventos');
+}
+
+/** Whether a page may show products: its plan sells, and a block of it is for them. */
+export function showsProducts({
+  plan,
+  bloques = [],
+}: {
+  plan: Plan;
+  bloques?: Block[] | undefined;
+}) {
+  return PLAN_RULES[plan].store && bloques.some(({ tipo }) => tipo === 'productos');
+}
+
+/** What has a life of its own and is shown on a page by a block: its next events, what it offers. */
+export interface Shown {
+  events?: readonly Event[];
+  offers?: readonly Offer[];
+}
+
+/** Whether a block shows something now, of what it only points to. */
+function hasSomething(block: Block, { events = [], offers = [] }: Shown): boolean {
+  if (block.tipo === 'eventos') return events.length > 0;
+  if (block.tipo === 'productos') return offersIn(block.datos.ids, offers).length > 0;
+  return true;
+}
+
+/** The whole address of a page, without a slash: on a host of its own, or below ours. */
+export function homeAddress(
+  { home, slug }: Pick<PublicProfile, 'home' | 'slug'>,
+  publicUrl: string,
+): string {
+  return home ?? `${publicUrl}/${slug}`;
+}
+
+/** What everybody may see of a profile at a moment, by its plan. */
+export function publicView(
+  profile: ProfileDraft &
+    AdultPage & {
+      buscadores?: boolean | undefined;
+      zonaHoraria?: string | undefined;
+      covers?: Covers | undefined;
+    },
+  now: Date,
+  { events = [], offers = [] }: Shown = {},
+): PublicProfile {
+  const { nombre, bio, descripcion, profesion, formaProfesion, presentacion, slug, avatar } =
+    profile;
+  const { withoutMark, withoutPlansLink } = PLAN_RULES[profile.plan];
+  const { bloques = [], orden = [] } = profile;
+  const enlaces = shownLinks(profile, now).map((link) => behindNotice(link, slug));
+  const whole = fullOrder(orden, profile.enlaces, bloques);
+  const eventos = showsEvents(profile) ? events : [];
+  const productos = showsProducts(profile) ? offers : [];
+  const blocks = publishedBlocks(bloques, now).filter((block) =>
+    hasSomething(block, { events: eventos, offers: productos }),
+  );
+  return {
+    nombre,
+    bio,
+    descripcion,
+    profesion,
+    formaProfesion,
+    presentacion,
+    slug,
+    avatar,
+    apariencia: publishedAppearance(readAppearance(profile.apariencia), profile.plan),
+    enlaces,
+    ...contentsOf(enlaces, blocks, whole),
+    eventos,
+    productos,
+    zona: profile.zonaHoraria || undefined,
+    pie: { marca: !withoutMark, planes: !withoutPlansLink },
+    buscadores: profile.buscadores,
+    covers: profile.covers,
+  };
+}
+
+/** The kinds of blocks that a page shows, each once, in the order in which they are offered. */
+export function kindsOf({ contenido, redes }: PublicProfile): BlockType[] {
+  const shown = new Set(contenido.filter(isBlock).map(({ tipo }) => tipo));
+  if (redes) shown.add('redes');
+  return BLOCK_TYPES.filter((tipo) => shown.has(tipo));
+}
+
+/** The parts of the sheet that a page needs besides its look's: kinds of blocks, pictures of links. */
+export function sheetParts(profile: PublicProfile): string[] {
+  const pictured = profile.contenido.some((item) => !isBlock(item) && item.imagen !== '');
+  return pictured ? [...kindsOf(profile), 'imagen'] : kindsOf(profile);
+}
+
+/** The origins of the players that a page on a host can show, each once. */
+export function framesOf({ contenido, covers = {} }: PublicProfile, host: string): string[] {
+  const players = contenido.filter(isBlock).flatMap((block) => {
+    const embed = block.tipo === 'incrustado' ? embedOf(block.datos.url) : undefined;
+    return (embed && playerOf(embed, covers[nameOfEmbed(embed)], host)) ?? [];
+  });
+  return [...new Set(players.map((player) => new URL(player).origin))].sort();
+}
+
+/** A page's profile as a role may see it: where its owner is written to is the owners'. */
+export function seenAs(profile: Profile, rol: Role): Profile {
+  return mayDo(rol, 'page.manage') ? profile : { ...profile, email: '' };
+}

@@ -1,0 +1,283 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { AppError } from '@/lib/kernel/http/errors';
+import { parseInput } from '@/lib/kernel/http/validation';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { same } from '@/lib/kernel/text/same';
+import { adultLack } from '@/lib/page/adult/rules';
+import { adultFault } from '@/lib/page/adult/texts';
+import { appearanceFaults } from '@/lib/page/appearance/faults';
+import type { Appearance } from '@/lib/page/appearance/options';
+import { appearanceFault } from '@/lib/page/appearance/texts';
+import { settleCovers } from '@/lib/page/blocks/embeds/service.server';
+import { fullOrder, inOrder, resettled } from '@/lib/page/blocks/order';
+import { blockFault } from '@/lib/page/blocks/texts';
+import { isAdult } from '@/lib/page/links/adult';
+import type { Link } from '@/lib/page/links/schema';
+import {
+  avatarOwner,
+  backgroundOwner,
+  type EncodedPicture,
+  storeAvatar,
+  swapPictures,
+} from '@/lib/page/media/service.server';
+import { billingSettings } from '@/lib/store/billing/settings.server';
+import { handOn } from './handed-on.server';
+import { checkPictures, picturesOf } from './pictures.server';
+import { findPlanOf } from './plan-queries.server';
+import * as queries from './queries.server';
+import { nameFromAccount } from './rules';
+import { type Plan, type Profile, type ProfileInput, profileInputSchema } from './schema';
+import {
+  numberedSlugs,
+  SLUG_CHANGES,
+  type SlugFault,
+  slugAttempt,
+  slugFault,
+  slugFromName,
+} from './slug';
+import { profileFault } from './texts';
+
+const DAY = 86_400_000;
+
+/** What a sign-in provider tells of a new person. */
+export interface NewAccount {
+  nombre?: string | undefined;
+  email?: string | undefined;
+  /** The provider's picture, already re-encoded. */
+  picture?: EncodedPicture | undefined;
+}
+
+/** A page's plan, and the page that it has it from. */
+export interface PlanOfPage {
+  plan: Plan;
+  planDe: string | null;
+}
+
+/** Why a slug is not free for a person now, or undefined. */
+async function heldFault(
+  db: Database,
+  slug: string,
+  uid: string,
+  now: number,
+): Promise<'taken' | 'quarantined' | undefined> {
+  if (await queries.isSlugHeldByOther(db, slug, uid, now)) return 'taken';
+  return (await queries.isQuarantined(db, slug, now)) ? 'quarantined' : undefined;
+}
+
+/**
+ * Creates a profile with the source's defaults (section 4) inside the caller's
+ * transaction: the installation's plan unless it has another's, no links, a slug made from the
+ * name. Returns its uid and name. Nobody owns it yet: account/creation.server.ts.
+ */
+export async function createProfile(
+  tx: Database,
+  account: NewAccount,
+  { plan, planDe }: PlanOfPage = { plan: billingSettings().defaultPlan, planDe: null },
+): Promise<{ uid: string; nombre: string }> {
+  const { siteName, language } = config();
+  const nombre = nameFromAccount(account.nombre, language);
+  const base = slugFromName(nombre, siteName);
+  const uid = newId();
+  const now = Date.now();
+  const rest = { uid, nombre, email: account.email ?? '', bio: '', descripcion: '' };
+  let taken = new Set<string>();
+  for (let attempt = 1; ; attempt += 1) {
+    // One look at all of them: of a common name each is taken, and everybody waits meanwhile.
+    if (attempt === 2) taken = await queries.takenOf(tx, numberedSlugs(base));
+    const slug = slugAttempt(base, attempt);
+    if (taken.has(slug) || slugFault(slug, siteName)) continue;
+    if (await heldFault(tx, slug, uid, now)) continue;
+    const values = { ...rest, slug, avatar: '', profesion: '', creadoEn: now, version: 1 };
+    if (await queries.insertProfile(tx, { ...values, plan, planDe })) break;
+  }
+  if (account.picture) {
+    await queries.setAvatar(tx, uid, await storeAvatar(tx, uid, account.picture));
+  }
+  return { uid, nombre };
+}
+
+/** The owner's whole profile. Throws `notFound` when it was deleted. */
+export async function getProfile(uid: string, db?: Database): Promise<Profile> {
+  const profile = await queries.findProfile(db ?? (await reading()), uid);
+  if (!profile) throw new AppError('notFound');
+  return profile;
+}
+
+/** A page's name. Throws `notFound` when it is gone. */
+export async function getName(db: Database, uid: string): Promise<string> {
+  const name = await queries.findName(db, uid);
+  if (name === undefined) throw new AppError('notFound');
+  return name;
+}
+
+/** Has a page written about to one of its owners: what stands there if it is theirs, else the first. */
+export async function keepEmailOf(tx: Database, uid: string, owners: string[]): Promise<void> {
+  const email = await queries.findEmail(tx, uid);
+  const [first] = owners;
+  if (first === undefined || email === undefined || owners.includes(email)) return;
+  await queries.updateEmail(tx, uid, first);
+}
+
+/** A page's plan. Throws `notFound` when it is gone. */
+export async function getPlan(uid: string, db?: Database): Promise<Plan> {
+  const page = await findPlanOf(db ?? (await reading()), uid);
+  if (!page) throw new AppError('notFound');
+  return page.plan;
+}
+
+function slugError(fault: SlugFault): AppError {
+  return new AppError('invalid', {
+    fields: { slug: profileFault(`slug.${fault}`) },
+  });
+}
+
+/** Why a person cannot change to a slug, or undefined when they can. */
+async function slugChangeFault(
+  db: Database,
+  uid: string,
+  slug: string,
+): Promise<SlugFault | undefined> {
+  const fault = slugFault(slug, config().siteName);
+  if (fault) return fault;
+  const now = Date.now();
+  const held = await heldFault(db, slug, uid, now);
+  if (held) return held;
+  const changes = await queries.countSlugChanges(db, uid, now - SLUG_CHANGES.days * DAY);
+  return changes >= SLUG_CHANGES.most ? 'tooSoon' : undefined;
+}
+
+/** Whether a person could have a slug (docs/product.md §13), with the reason when not. */
+export async function checkSlug(
+  uid: string,
+  slug: string,
+): Promise<{ disponible: boolean; motivo?: Fault }> {
+  const db = await reading();
+  if ((await queries.findSlug(db, uid)) === slug) return { disponible: true };
+  const fault = await slugChangeFault(db, uid, slug);
+  if (!fault) return { disponible: true };
+  return { disponible: false, motivo: profileFault(`slug.${fault}`) };
+}
+
+async function changeSlug(tx: Database, uid: string, from: string, to: string): Promise<void> {
+  const fault = await slugChangeFault(tx, uid, to);
+  if (fault) throw slugError(fault);
+  const now = Date.now();
+  const caducaEn = now + SLUG_CHANGES.redirectDays * DAY;
+  await queries.keepFormerSlug(tx, { slug: from, uid, dejadoEn: now, caducaEn });
+}
+
+async function checkAvatar(tx: Database, uid: string, avatar: string): Promise<void> {
+  if (avatar !== '' && (await avatarOwner(tx, avatar)) !== uid) {
+    throw new AppError('invalid', { fields: { avatar: profileFault('avatar') } });
+  }
+}
+
+async function checkAppearance(tx: Database, stored: Profile, look: Appearance): Promise<void> {
+  const fields = appearanceFaults(look);
+  const { fondoImagen } = look;
+  const isNew = fondoImagen !== '' && fondoImagen !== stored.apariencia.fondoImagen;
+  if (isNew && (await backgroundOwner(tx, fondoImagen)) !== stored.uid) {
+    fields['apariencia.fondoImagen'] = appearanceFault('image');
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields });
+}
+
+/**
+ * Throws `invalid` where links for adults are switched on by a page that may not have them. What
+ * was on already stays so, unseen: a plan that ended deletes nothing.
+ */
+function checkAdult(stored: Profile, enlaces: readonly Link[]): void {
+  const lack = adultLack(stored);
+  if (!lack) return;
+  const isOn = (link: Link) => isAdult(link) && link.activo;
+  const known = new Set(stored.enlaces.filter(isOn).map(({ id }) => id));
+  const faults = enlaces.flatMap((link, at) =>
+    isOn(link) && !known.has(link.id) ? [[`enlaces.${at}.tipo`, adultFault(lack)]] : [],
+  );
+  if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) });
+}
+
+/** The list that a save makes of what came and what is stored (docs/product.md §15). */
+function listOf(stored: Profile, { enlaces, bloques = stored.bloques, orden }: ProfileInput) {
+  const links = new Set(enlaces.map(({ id }) => id));
+  if (bloques.some(({ id }) => links.has(id))) {
+    throw new AppError('invalid', { fields: { bloques: blockFault('repeated') } });
+  }
+  // A program that knows of no order sends back the one that it read.
+  const meant =
+    orden === undefined || same(orden, stored.orden)
+      ? resettled(resettled(stored.orden, enlaces), bloques)
+      : orden;
+  const whole = fullOrder(meant, enlaces, bloques);
+  return { enlaces: inOrder(enlaces, whole), bloques: inOrder(bloques, whole), orden: whole };
+}
+
+/** As saveProfile, inside the caller's transaction. A slug lost in a race throws a unique violation. */
+export async function writeProfile(
+  tx: Database,
+  uid: string,
+  input: ProfileInput,
+): Promise<Profile> {
+  const stored = await queries.findProfile(tx, uid);
+  if (!stored) throw new AppError('notFound');
+  if (stored.version !== input.version) throw new AppError('stale');
+  if (stored.slug !== input.slug) await changeSlug(tx, uid, stored.slug, input.slug);
+  if (stored.avatar !== input.avatar) await checkAvatar(tx, uid, input.avatar);
+  const { apariencia = stored.apariencia } = input;
+  if (input.apariencia) await checkAppearance(tx, stored, apariencia);
+  checkAdult(stored, input.enlaces);
+  const list = listOf(stored, input);
+  const pictures = picturesOf(stored);
+  await checkPictures(tx, uid, new Set(pictures), list);
+  if (!(await queries.updateProfile(tx, uid, { ...input, ...list }))) throw new AppError('stale');
+  await queries.replaceLinks(tx, uid, list.enlaces);
+  await settleCovers(tx, uid, stored.bloques, list.bloques);
+  await swapPictures(tx, pictures, picturesOf({ ...input, ...list, apariencia }));
+  const { formaProfesion = stored.formaProfesion, presentacion = stored.presentacion } = input;
+  const job = { formaProfesion, presentacion };
+  const saved = { ...stored, ...input, ...job, ...list, apariencia, version: input.version + 1 };
+  await handOn(tx, stored, saved);
+  return saved;
+}
+
+async function writing(write: (tx: Database) => Promise<Profile>): Promise<Profile> {
+  try {
+    return await atomically(write);
+  } catch (error) {
+    // Two people saved the same slug at once: the unique index decided.
+    if (isUniqueViolation(error)) throw slugError('taken');
+    throw error;
+  }
+}
+
+/**
+ * Writes the whole profile in one transaction and returns it as stored, with its
+ * next version. Throws `stale` when another tab saved first, `invalid` with the
+ * faults of slug or avatar, `notFound` when the account is gone.
+ */
+export function saveProfile(uid: string, input: ProfileInput): Promise<Profile> {
+  return writing((tx) => writeProfile(tx, uid, input));
+}
+
+/**
+ * As saveProfile, with what `change` makes of the stored profile; what it leaves out stays. It
+ * may run more than once. Throws `stale` where it names a version that is not the stored one.
+ */
+export function changeProfile(
+  uid: string,
+  change: (stored: Profile) => Record<string, unknown>,
+): Promise<Profile> {
+  return writing(async (tx) => {
+    const stored = await getProfile(uid, tx);
+    const { apariencia: _, ...rest } = stored;
+    const input = parseInput(profileInputSchema, { ...rest, ...change(stored) });
+    return writeProfile(tx, uid, input);
+  });
+}
+
+/** The slug that the permanent link of a uid leads to (docs/product.md §2). */
+export async function slugOf(uid: string, db?: Database): Promise<string | undefined> {
+  return queries.findSlug(db ?? (await reading()), uid);
+}

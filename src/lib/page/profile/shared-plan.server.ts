@@ -1,0 +1,56 @@
+import type { Database } from '@/lib/kernel/db';
+import { notifyOwners } from '@/lib/people/notifications/service.server';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
+import { billingSettings } from '@/lib/store/billing/settings.server';
+import * as queries from './plan-queries.server';
+
+async function give(tx: Database, page: { uid: string; plan: Plan }, plan: Plan): Promise<void> {
+  if (page.plan === plan) return;
+  await queries.updatePlan(tx, page.uid, plan);
+  await notifyOwners(tx, page.uid, { tipo: 'plan', datos: { plan } });
+}
+
+/**
+ * Gives a page's plan to those that have theirs from it, the oldest first, as many as the plan
+ * has room for; the others fall to what everybody has. They get it back when there is room.
+ */
+async function spreadPlan(tx: Database, uid: string, plan: Plan): Promise<void> {
+  const { defaultPlan } = billingSettings();
+  const room = PLAN_RULES[plan].ownedPages - 1;
+  const pages = await queries.listPagesOnPlanOf(tx, uid);
+  for (const [at, page] of pages.entries()) await give(tx, page, at < room ? plan : defaultPlan);
+}
+
+/**
+ * Sets a page's own plan inside the caller's transaction, and that of the pages which have theirs
+ * from it: only verified payment and the operator do that. Returns whether the page exists.
+ */
+export async function setPlan(tx: Database, uid: string, plan: Plan): Promise<boolean> {
+  const before = await queries.findPlanOf(tx, uid);
+  const exists = await queries.updatePlan(tx, uid, plan);
+  if (before?.planDe) await queries.updatePlanSource(tx, uid, null);
+  if (exists && before?.plan !== plan) {
+    await notifyOwners(tx, uid, { tipo: 'plan', datos: { plan } });
+    await spreadPlan(tx, uid, plan);
+  }
+  return exists;
+}
+
+/** Leaves a page with a plan of its own: what everybody has, until it is paid for. */
+export async function endSharing(tx: Database, uid: string): Promise<void> {
+  const page = await queries.findPlanOf(tx, uid);
+  if (!page?.planDe) return;
+  await queries.updatePlanSource(tx, uid, null);
+  await give(tx, { uid, plan: page.plan }, billingSettings().defaultPlan);
+}
+
+/** The page that a page has its plan from, or undefined. */
+export async function planSource(db: Database, uid: string): Promise<string | undefined> {
+  return (await queries.findPlanOf(db, uid))?.planDe ?? undefined;
+}
+
+/** The pages that have their plan from a page. */
+export async function pagesOnPlanOf(db: Database, uid: string): Promise<string[]> {
+  return (await queries.listPagesOnPlanOf(db, uid)).map((page) => page.uid);
+}

@@ -1,0 +1,33 @@
+import { atomically, type Database } from '@/lib/kernel/db';
+import * as queries from './lifecycle-queries.server';
+import { searchKey } from './search-key';
+
+/** Names that are given their search key in one transaction. */
+const BATCH = 1_000;
+
+/**
+ * Keeps a page from everybody, or opens it again with null, inside the caller's transaction.
+ * Returns whether that changed anything: of two who do it at once, one does.
+ */
+export function setSuspended(tx: Database, uid: string, since: number | null): Promise<boolean> {
+  return queries.updateSuspension(tx, uid, since);
+}
+
+/** Whether the operator keeps a page from everybody. */
+export async function isSuspended(db: Database, uid: string): Promise<boolean> {
+  return (await queries.findSuspension(db, uid)) !== null;
+}
+
+/** Makes the names findable that were stored before names were. */
+export async function indexNames(): Promise<void> {
+  for (let left = BATCH; left === BATCH; ) {
+    left = await atomically(async (tx) => {
+      const rows = await queries.listUnindexed(tx, BATCH);
+      for (const { uid, nombre } of rows) {
+        // A name without letters is found by its address: `-` says that it was looked at.
+        await queries.indexName(tx, uid, searchKey(nombre) || '-');
+      }
+      return rows.length;
+    });
+  }
+}

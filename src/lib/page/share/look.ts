@@ -1,0 +1,48 @@
+import { shapesOf } from '@/lib/page/appearance/css';
+import { charactersOf, FACES, faceIdOf } from '@/lib/page/appearance/fonts';
+import type { Appearance, FontId, ThemeId } from '@/lib/page/appearance/options';
+import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
+import type { Brand } from '@/lib/page/brands/rules';
+
+/** In what a share image is drawn: the colours, the face and the shapes of a page's look. */
+export interface ShareLook {
+  tema: ThemeId;
+  desk: string;
+  stock: string;
+  ink: string;
+  soft: string;
+  accent: string;
+  /** The accent as text, and text on the accent. */
+  job: string;
+  on: string;
+  /** The theme's further colours, where they were not changed. */
+  extra: Record<string, string>;
+  /** The face of the name, where it has all of its letters. */
+  face: FontId | undefined;
+  /** How the picture's corners are cut. */
+  radius: string;
+}
+
+const RADIUS = { circulo: '50%', redondeado: '36px', cuadrado: '0', arco: '100px 100px 0 0' };
+
+/** The look in which somebody's page is shown where it is shared: by day, if it has one. */
+export function shareLookOf(look: Appearance, nombre: string): ShareLook {
+  const { desk, stock, ink, soft, accent, job, on, extra } = paletteOf(
+    look,
+    lightsOf(look)[0] ?? 'claro',
+  );
+  const id = faceIdOf(look);
+  const face = id && charactersOf(nombre, FACES[id]) !== '' ? id : undefined;
+  const radius = RADIUS[shapesOf(look).foto];
+  return { tema: look.tema, desk, stock, ink, soft, accent, job, on, extra, face, radius };
+}
+
+/** The look of a brand, in place of the product's own; undefined where there is none. */
+export function brandLook(brand: Brand | undefined): ShareLook | undefined {
+  if (!brand) return undefined;
+  const { desk, stock, ink, accent, on } = brand.colours.light;
+  return {
+    ...{ tema: 'tarjeta', desk, stock, ink, accent, on, soft: ink, job: accent, extra: {} },
+    ...{ face: undefined, radius: '50%' },
+  };
+}

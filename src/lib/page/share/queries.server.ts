@@ -1,0 +1,28 @@
+import { shareImages } from '@db/tables';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+/** The bytes of a profile's share image when it was drawn for what `clave` stands for. */
+export async function findImage(
+  db: Database,
+  uid: string,
+  clave: string,
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ datos: shareImages.datos })
+    .from(shareImages)
+    .where(and(eq(shareImages.uid, uid), eq(shareImages.clave, clave)));
+  return row?.datos;
+}
+
+/** Keeps a profile's share image in the place of the one before. */
+export async function keepImage(
+  tx: Database,
+  row: { uid: string; clave: string; datos: Buffer },
+): Promise<void> {
+  const { clave, datos } = row;
+  await tx
+    .insert(shareImages)
+    .values(row)
+    .onConflictDoUpdate({ target: shareImages.uid, set: { clave, datos } });
+}

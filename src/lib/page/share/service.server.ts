@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { findProduct, findPublicProfile } from '@/lib/interfaces/page-view/find.server';
+import { getLandingTexts } from '@/lib/interfaces/site/marketing/texts';
+import { atomically, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { brandOf } from '@/lib/page/brands/service.server';
+import { homeOf, ownHostOf } from '@/lib/page/domains/hosts/hosts.server';
+import { parseMediaAddress } from '@/lib/page/media/rules';
+import { readMedia } from '@/lib/page/media/service.server';
+import { asDataUrl } from '@/lib/page/media/svg.server';
+import { jobOf } from '@/lib/page/profile/profession-words';
+import { initials } from '@/lib/page/profile/rules';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { priceWords } from '@/lib/store/products/words';
+import { RecentResults } from './cache';
+import { drawShareCard } from './draw.server';
+import { brandLook, shareLookOf } from './look';
+import * as queries from './queries.server';
+import { drawable } from './rules';
+import type { ShareCardContent } from './ShareCard';
+
+/** About 30 kB each: 8 MB at most. */
+const recent = new RecentResults<ShareImage>(256);
+
+/** Counted up when the drawing itself changes: what was kept before is drawn anew. */
+const DRAWING = 3;
+
+/** A share image and the ETag that changes with it. */
+export interface ShareImage {
+  png: Buffer;
+  etag: string;
+}
+
+const digest = (bytes: string | Buffer) =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+const etagOf = (png: Buffer) => `"${digest(png)}"`;
+
+async function print(content: ShareCardContent): Promise<ShareImage> {
+  const png = Buffer.from(await drawShareCard(content));
+  return { png, etag: etagOf(png) };
+}
+
+const readable = (address: string) => address.replace(/^https?:\/\//, '');
+
+/**
+ * Where a page is at home and whose name stands beside it. A brand whose page has no host of its
+ * own shows no address: ours would be in it.
+ */
+function placeOf(slug: string): Pick<ShareCardContent, 'address' | 'siteName'> {
+  const brand = brandOf(slug);
+  if (!brand) return { address: readable(homeOf(slug)), siteName: config().siteName };
+  const own = ownHostOf(slug)?.origin ?? '';
+  return { address: readable(own), siteName: drawable(brand.nombre, '') };
+}
+
+/** A brand's mark, as it is drawn beside its name. */
+async function markOf(slug: string): Promise<Pick<ShareCardContent, 'mark'>> {
+  const address = brandOf(slug)?.imagen ?? '';
+  const { width = 0, height = 0 } = parseMediaAddress(address) ?? {};
+  const picture = height > 0 ? await readMedia(address.replace('/media/', '')) : undefined;
+  return picture ? { mark: { src: await asDataUrl(picture), ratio: width / height } } : {};
+}
+
+const host = () => new URL(config().publicUrl).host;
+
+async function draw(profile: PublicProfile): Promise<ShareImage> {
+  const { nombre, slug, avatar } = profile;
+  const name = drawable(nombre, slug);
+  const picture = avatar && (await readMedia(avatar.replace('/media/', '')));
+  return print({
+    nombre: name,
+    job: drawable(jobOf(profile, config().language), ''),
+    ...placeOf(slug),
+    initials: initials(name),
+    picture: picture ? await asDataUrl(picture) : undefined,
+    look: shareLookOf(profile.apariencia, name),
+    ...(await markOf(slug)),
+  });
+}
+
+/** Keeps a drawing for the next start and the other processes. That it cannot be kept harms nobody who waits. */
+async function keep(uid: string, clave: string, datos: Buffer): Promise<void> {
+  try {
+    await atomically((tx) => queries.keepImage(tx, { uid, clave, datos }));
+  } catch (err) {
+    log().warn({ err }, 'a share image could not be kept');
+  }
+}
+
+/** The image that is kept of a profile, or a new one. */
+async function keptOrDrawn(uid: string, key: string, profile: PublicProfile): Promise<ShareImage> {
+  const png = await queries.findImage(await reading(), uid, key);
+  if (png) return { png, etag: etagOf(png) };
+  const drawn = await draw(profile);
+  await keep(uid, key, drawn.png);
+  return drawn;
+}
+
+/**
+ * The share image of the profile at a slug, or undefined when there is none. It
+ * is drawn once for what it shows: any change of that is another drawing.
+ */
+export async function findShareImage(slug: string): Promise<ShareImage | undefined> {
+  const page = await findPublicProfile(slug);
+  if (page.kind !== 'profile') return undefined;
+  const { nombre, avatar, apariencia } = page.profile;
+  const shown = [
+    nombre,
+    jobOf(page.profile, config().language),
+    slug,
+    avatar,
+    shareLookOf(apariencia, drawable(nombre, slug)),
+    ...Object.values(placeOf(slug)),
+    brandOf(slug)?.imagen,
+    DRAWING,
+  ];
+  const key = digest(JSON.stringify(shown));
+  return recent.get(key, () => keptOrDrawn(page.uid, key, page.profile));
+}
+
+/**
+ * The share image of something that a page sells, or undefined when it does not. It is drawn
+ * anew after a start: few are asked for twice.
+ */
+export async function findProductImage(slug: string, id: string): Promise<ShareImage | undefined> {
+  const found = await findProduct(slug, id);
+  if (found.kind !== 'product') return undefined;
+  const { offer, profile } = found;
+  const medio = offer.imagenes[0]?.medio ?? '';
+  const content = {
+    nombre: drawable(offer.nombre, slug),
+    job: drawable(priceWords(offer, config().language).replace(/\u00a0/g, ' '), ''),
+    ...placeOf(profile.slug),
+    initials: initials(drawable(offer.nombre, slug)),
+    look: brandLook(brandOf(profile.slug)),
+  };
+  const mark = brandOf(profile.slug)?.imagen;
+  return recent.get(digest(JSON.stringify([content, medio, mark, DRAWING])), async () => {
+    const picture = medio && (await readMedia(medio.replace('/media/', '')));
+    return print({
+      ...content,
+      picture: picture ? await asDataUrl(picture) : undefined,
+      ...(await markOf(profile.slug)),
+      wide: true,
+    });
+  });
+}
+
+/** The share image of the product's own pages. */
+export function siteShareImage(language: string): Promise<ShareImage> {
+  const { headline, promises } = getLandingTexts(language);
+  const { siteName } = config();
+  const content = { nombre: headline, job: promises.slice(0, 2).join(' · '), address: host() };
+  return recent.get(language, () => print({ ...content, siteName, initials: initials(siteName) }));
+}
+
+/** The answer with a share image, or 304 to whoever has it already. */
+export function shareImageAnswer({ png, etag }: ShareImage, request: Request): Response {
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png' },
+  });
+}

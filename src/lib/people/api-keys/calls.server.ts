@@ -1,0 +1,67 @@
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { once, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import * as queries from './queries.server';
+import { CALL_KEPT } from './rules';
+import { apiKeysFault } from './texts';
+
+/** Visible ASCII, as structured headers have it. */
+const NAME = /^[\x21-\x7e]{1,255}$/;
+
+/** A call that its program may send again, and must not have done twice. */
+export interface NamedCall {
+  /** The id of the key that it came with. */
+  llave: string;
+  /** What the program calls it: its `Idempotency-Key`. */
+  name: string;
+  /** All that it asked for. */
+  asked: string;
+}
+
+/** An answer as it is kept. */
+export interface KeptAnswer {
+  text: string;
+  /** Whether it was given before. */
+  again: boolean;
+}
+
+/** What a call was answered that was begun before. Throws `stale` while it is not known. */
+async function answered({ llave, asked }: NamedCall, clave: string): Promise<KeptAnswer> {
+  const known = await queries.findCall(await reading(), llave, clave);
+  if (known && known.huella !== sha256(asked)) {
+    throw new AppError('invalid', { message: apiKeysFault('callDiffers') });
+  }
+  if (!known || known.estado === null) {
+    throw new AppError('stale', { message: apiKeysFault('callOpen') });
+  }
+  return { text: known.cuerpo, again: true };
+}
+
+/**
+ * Does what a call asks for at most once, and answers the same to whoever sends it again within
+ * a day. What threw has written nothing and may be tried anew; what was cut off by the end of
+ * its process is never done again under its name. Throws `invalid` where a name is none or
+ * was given to another call, `stale` while the first is under way.
+ */
+export async function doOnce(call: NamedCall, act: () => Promise<string>): Promise<KeptAnswer> {
+  if (!NAME.test(call.name)) throw new AppError('invalid', { message: apiKeysFault('callName') });
+  const { llave } = call;
+  const clave = sha256(call.name);
+  const begun = { llave, clave, huella: sha256(call.asked), estado: null, cuerpo: '' };
+  const isFirst = await once((db) => queries.beginCall(db, { ...begun, creadaEn: Date.now() }));
+  if (!isFirst) return answered(call, clave);
+  let text: string;
+  try {
+    text = await act();
+  } catch (thrown) {
+    await once((db) => queries.dropCall(db, llave, clave));
+    throw thrown;
+  }
+  await once((db) => queries.endCall(db, begun, { estado: 200, cuerpo: text }));
+  return { text, again: false };
+}
+
+/** Forgets calls that may be done anew. */
+export async function purgeCalls(now: number): Promise<void> {
+  await once((db) => queries.deleteCalls(db, now - CALL_KEPT));
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { AppError, toAppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { getPlan } from '@/lib/page/profile/service.server';
+import { checkRight, roleOf } from '@/lib/people/people/members.server';
+import { mayDo } from '@/lib/people/people/rights';
+import type { Role } from '@/lib/people/people/roles';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import * as queries from './queries.server';
+import { endOfKey, isGood, KEY_LIMITS, needsNote, UNDO_TIME } from './rules';
+import type { ApiKey, ApiKeys, NewKey } from './schema';
+import { isScope, SCOPE_RIGHTS, type Scope } from './scopes';
+import { apiKeysFault } from './texts';
+
+/** Keys that a person can make and take back in an hour. */
+export const KEY_WRITES = rateLimit('llaves-api', 120, 3_600);
+
+/** Whose key opens what: its page, and what its maker is to that now. */
+export interface KeyHolder {
+  id: string;
+  uid: string;
+  persona: string;
+  rol: Role;
+  alcances: readonly Scope[];
+}
+
+const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+type Listed = Awaited<ReturnType<typeof queries.listKeys>>[number];
+
+function shown({ key, quien, rol }: Listed): ApiKey {
+  const { id, nombre, final, alcances, creadaEn, caducaEn, usadaEn } = key;
+  return {
+    ...{ id, nombre, final, quien, alcances: alcances.filter(isScope) },
+    creadaEn: new Date(creadaEn).toISOString(),
+    caducaEn: iso(caducaEn),
+    usadaEn: iso(usadaEn),
+    sirve: rol !== null && isGood(key, Date.now()),
+  };
+}
+
+async function listOf(db: Database, uid: string): Promise<ApiKeys> {
+  return {
+    llaves: (await queries.listKeys(db, uid)).map(shown),
+    maximo: KEY_LIMITS.stored,
+    incluida: PLAN_RULES[await getPlan(uid, db)].api,
+  };
+}
+
+/** The keys of a page. Throws `notFound` when it is gone. */
+export async function listKeys(uid: string): Promise<ApiKeys> {
+  return listOf(await reading(), uid);
+}
+
+/** Throws `invalid` where somebody would give a key more than they have themselves. */
+async function checkScopes(
+  tx: Database,
+  by: { uid: string; persona: string },
+  scopes: readonly Scope[],
+): Promise<void> {
+  const rol = await roleOf(tx, by.uid, by.persona);
+  if (rol && scopes.every((scope) => mayDo(rol, SCOPE_RIGHTS[scope]))) return;
+  throw new AppError('invalid', { fields: { alcances: apiKeysFault('notYours') } });
+}
+
+/**
+ * Makes a key of a page, and returns it with the list: it is kept nowhere. Throws `invalid` when
+ * the page has as many as it can have, `forbidden` when its maker has lost the right meanwhile.
+ */
+export function createKey(
+  by: { uid: string; persona: string },
+  { nombre, alcances, dias }: NewKey,
+): Promise<ApiKeys & { llave: string }> {
+  const llave = `enl_${randomBytes(32).toString('base64url')}`;
+  return atomically(async (tx) => {
+    await checkRight(tx, by, 'api.manage');
+    await checkScopes(tx, by, alcances);
+    if ((await queries.countKeys(tx, by.uid)) >= KEY_LIMITS.stored) {
+      throw new AppError('invalid', { message: apiKeysFault('tooMany', KEY_LIMITS.stored) });
+    }
+    const now = Date.now();
+    await queries.insertKey(tx, {
+      ...{ id: newId(), ...by, nombre, alcances },
+      ...{ huella: sha256(llave), final: llave.slice(-4) },
+      ...{ creadaEn: now, caducaEn: endOfKey(now, dias), usadaEn: null, revocadaEn: null },
+    });
+    return { llave, ...(await listOf(tx, by.uid)) };
+  });
+}
+
+/** Takes a key of a page back at once. Throws `notFound`. */
+export function revokeKey(uid: string, id: string): Promise<ApiKeys> {
+  return atomically(async (tx) => {
+    if (!(await queries.revokeKey(tx, uid, id, Date.now()))) throw new AppError('notFound');
+    return listOf(tx, uid);
+  });
+}
+
+/** Gives a key of a page back that was taken within a day. Throws `notFound`. */
+export function restoreKey(uid: string, id: string): Promise<ApiKeys> {
+  return atomically(async (tx) => {
+    const restored = await queries.restoreKey(tx, uid, id, Date.now() - UNDO_TIME);
+    if (!restored) throw new AppError('notFound');
+    return listOf(tx, uid);
+  });
+}
+
+/** Nobody waits for this: when it fails, the use is written down a little later. */
+function noteUse(id: string, now: number): void {
+  once((db) => queries.noteUse(db, id, now)).catch((err: unknown) =>
+    log().warn({ code: toAppError(err).code }, 'the use of a key could not be written down'),
+  );
+}
+
+/**
+ * Whose key it is, and what its maker is to its page at this moment. Throws `unauthenticated`
+ * for one that opens nothing, `forbidden` where the page's plan has no API.
+ */
+export async function openKey(key: string | undefined): Promise<KeyHolder> {
+  const found = key && (await queries.findKey(await reading(), sha256(key)));
+  const now = Date.now();
+  if (!found || !isGood(found.key, now)) {
+    const headers = { 'WWW-Authenticate': 'Bearer' };
+    throw new AppError('unauthenticated', { message: apiKeysFault('unknown'), headers });
+  }
+  const { id, uid, persona, alcances } = found.key;
+  if (!PLAN_RULES[found.plan].api) {
+    throw new AppError('forbidden', { message: apiKeysFault('plan') });
+  }
+  if (needsNote(found.key, now)) noteUse(id, now);
+  return { id, uid, persona, rol: found.rol, alcances: alcances.filter(isScope) };
+}
+
+/** Throws `forbidden` unless a key was made for something, and its maker may still do it. */
+export function checkScope({ alcances, rol }: KeyHolder, scope: Scope): void {
+  if (!alcances.includes(scope)) {
+    throw new AppError('forbidden', { message: apiKeysFault('outOfScope', scope) });
+  }
+  if (!mayDo(rol, SCOPE_RIGHTS[scope])) {
+    throw new AppError('forbidden', { message: apiKeysFault('outOfRole') });
+  }
+}
+
+/** The keys of a page, for taking it away: without what could be guessed from. */
+export async function keysForExport(db: Database, uid: string) {
+  const rows = await queries.allKeys(db, uid);
+  return rows.map(({ huella: _, persona: __, ...rest }) => rest);
+}
+
+/** Forgets keys that nobody can give back any more. */
+export async function purgeKeys(now: number): Promise<void> {
+  await once((db) => queries.deleteRevoked(db, now - UNDO_TIME));
+}

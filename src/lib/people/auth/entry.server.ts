@@ -1,0 +1,107 @@
+import { createAccount, ensurePage } from '@/lib/interfaces/account/creation.server';
+import { atomically, type Database, isUniqueViolation } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import type { NewAccount } from '@/lib/page/profile/service.server';
+import { claimMails } from '@/lib/people/mail/service.server';
+import { notifyPerson } from '@/lib/people/notifications/service.server';
+import { rememberBrowser, tellIfUnknown } from './known-browsers.server';
+import * as queries from './queries.server';
+import { checkRegistration } from './registration.server';
+import type { IdentityKind } from './rules';
+import { deviceLabel } from './sessions/device.server';
+import { createSession } from './sessions/service.server';
+
+/** The browser that signs in. */
+export interface Browser {
+  userAgent: string | null;
+  /** By which it is known again (cookies.server.ts). */
+  token: string;
+  previousToken: string | undefined;
+}
+
+/** Who somebody is at a provider, or by an address that they have shown to be theirs. */
+export interface Identity {
+  proveedor: IdentityKind;
+  sujeto: string;
+  /** What tells two of a provider apart. */
+  etiqueta: string;
+}
+
+/** Who came, and what is known of them should they be new. */
+export interface Arrival {
+  identity: Identity;
+  account: NewAccount;
+  /** Where they are on their way to. */
+  volver: string;
+  /** The address that this sign-in has shown to be theirs, if it has shown any. */
+  proven?: string | undefined;
+}
+
+/** Tells a person who was here before that somebody is in: it may be somebody else. */
+async function welcomeBack(tx: Database, persona: string, browser: Browser): Promise<void> {
+  await ensurePage(tx, persona);
+  const dispositivo = deviceLabel(browser.userAgent, config().language);
+  await tellIfUnknown(tx, persona, { token: browser.token, dispositivo });
+  await notifyPerson(tx, persona, { tipo: 'seguridad', datos: { dispositivo } });
+}
+
+/**
+ * The person of an identity, in the transaction: created with a page at the first
+ * sign-in, where somebody new may register.
+ */
+async function openPerson(
+  tx: Database,
+  { identity, account, volver }: Arrival,
+  browser: Browser,
+): Promise<string> {
+  const known = await queries.findAccount(tx, identity.proveedor, identity.sujeto);
+  if (known) {
+    await welcomeBack(tx, known, browser);
+    return known;
+  }
+  await checkRegistration(tx, volver);
+  const { persona } = await createAccount(tx, account);
+  await queries.insertAccount(tx, { ...identity, persona, creadaEn: Date.now() });
+  // What was sent to an address before it was anybody's goes with the account.
+  if (identity.proveedor === 'correo') await claimMails(tx, identity.sujeto, persona);
+  return persona;
+}
+
+/**
+ * Opens account and session of whoever `arrive` says has come, in one transaction, and returns
+ * the session's token. A second request of a new person finds the first's account.
+ */
+export async function signIn(
+  arrive: (tx: Database) => Promise<Arrival>,
+  browser: Browser,
+): Promise<string> {
+  const work = () =>
+    atomically(async (tx) => {
+      const arrival = await arrive(tx);
+      const persona = await openPerson(tx, arrival, browser);
+      await rememberBrowser(tx, persona, browser.token);
+      return createSession(tx, persona, browser, arrival.proven);
+    });
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return work();
+    throw error;
+  }
+}
+
+/**
+ * Opens a session of the person that `find` says has shown who they are, in one transaction, and
+ * returns its token.
+ */
+export function signInAs(
+  find: (tx: Database) => Promise<string>,
+  browser: Browser,
+): Promise<string> {
+  return atomically(async (tx) => {
+    const persona = await find(tx);
+    await welcomeBack(tx, persona, browser);
+    await rememberBrowser(tx, persona, browser.token);
+    return createSession(tx, persona, browser);
+  });
+}

@@ -1,0 +1,30 @@
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database } from '@/lib/kernel/db';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { contactOf } from '@/lib/people/people/service.server';
+import * as queries from './queries.server';
+
+/** As long as a browser keeps what it is known by. */
+const KEPT = 400 * 86_400_000;
+
+/** Writes to a person in whose account somebody signs in from a browser that they never used. */
+export async function tellIfUnknown(
+  tx: Database,
+  persona: string,
+  { token, dispositivo }: { token: string; dispositivo: string },
+): Promise<void> {
+  if (await queries.isKnownBrowser(tx, persona, sha256(token))) return;
+  const { email, nombre } = await contactOf(tx, persona);
+  const params = { nombre, dispositivo, cuando: new Date().toISOString() };
+  await sendMail(tx, { to: email, template: 'sesion', params, persona });
+}
+
+/** Writes down that a person signed in from a browser. */
+export async function rememberBrowser(tx: Database, persona: string, token: string): Promise<void> {
+  await queries.saveBrowser(tx, { persona, id: sha256(token), vistoEn: Date.now() });
+}
+
+/** Forgets browsers that have forgotten us. */
+export async function purgeBrowsers(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldBrowsers(tx, now - KEPT));
+}

@@ -1,0 +1,81 @@
+import { mailLinks } from '@db/tables';
+import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type LinkRow = typeof mailLinks.$inferSelect;
+
+/** Stores a link that is sent. */
+export async function insertLink(tx: Database, row: LinkRow): Promise<void> {
+  await tx.insert(mailLinks).values(row);
+}
+
+/** When a known browser or a session ordered links since an instant, oldest first. */
+export async function listOrdered(tx: Database, origen: string, since: number): Promise<number[]> {
+  const rows = await tx
+    .select({ creadoEn: mailLinks.creadoEn })
+    .from(mailLinks)
+    .where(and(eq(mailLinks.origen, origen), gt(mailLinks.creadoEn, since)))
+    .orderBy(asc(mailLinks.creadoEn));
+  return rows.map(({ creadoEn }) => creadoEn);
+}
+
+/** The link of an address that any browser may have asked for and that can still be used. */
+export async function findOpenLink(
+  db: Database,
+  huella: string,
+  now: number,
+): Promise<LinkRow | undefined> {
+  const { huella: address, origen, usadoEn, caducaEn, creadoEn } = mailLinks;
+  const [row] = await db
+    .select()
+    .from(mailLinks)
+    .where(and(eq(address, huella), eq(origen, ''), isNull(usadoEn), gt(caducaEn, now)))
+    .orderBy(desc(creadoEn))
+    .limit(1);
+  return row;
+}
+
+/** When links for a mailbox were ordered by any browser since an instant, oldest first. */
+export async function listOfMailbox(tx: Database, buzon: string, since: number): Promise<number[]> {
+  const { buzon: mailbox, origen, creadoEn } = mailLinks;
+  const rows = await tx
+    .select({ creadoEn })
+    .from(mailLinks)
+    .where(and(eq(mailbox, buzon), eq(origen, ''), gt(creadoEn, since)))
+    .orderBy(asc(creadoEn))
+    .limit(100);
+  return rows.map((row) => row.creadoEn);
+}
+
+const usable = (id: string, now: number) =>
+  and(eq(mailLinks.id, id), isNull(mailLinks.usadoEn), gt(mailLinks.caducaEn, now));
+
+/** A link that can be used. */
+export async function findLink(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(mailLinks).where(usable(id, now));
+  return row;
+}
+
+/** Uses a link up: of all who try, one gets it. */
+export async function takeLink(
+  tx: Database,
+  id: string,
+  now: number,
+): Promise<LinkRow | undefined> {
+  const row = await findLink(tx, id, now);
+  const taken = await tx
+    .update(mailLinks)
+    .set({ usadoEn: now, correo: '' })
+    .where(usable(id, now))
+    .returning({ id: mailLinks.id });
+  return taken.length > 0 ? row : undefined;
+}
+
+/** Removes links from before a moment. */
+export async function deleteOldLinks(tx: Database, before: number): Promise<void> {
+  await tx.delete(mailLinks).where(lte(mailLinks.creadoEn, before));
+}

@@ -1,0 +1,122 @@
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { fieldWords } from '@/lib/kernel/http/errors';
+import { fieldFaults } from '@/lib/kernel/http/validation';
+import { hasMail } from '@/lib/people/mail/service.server';
+import { browserSecret } from '../browser.server';
+import {
+  browserToken,
+  readSignInCookie,
+  readSignInReturn,
+  writeSignInCookie,
+} from '../cookies.server';
+import { SignInError } from '../fault';
+import { followLimit, takeAttempt } from '../limits.server';
+import {
+  adder,
+  explain,
+  type PageContext,
+  readBrowser,
+  readWish,
+  redirectSignedIn,
+  waysOf,
+} from '../requests.server';
+import { HOME, safeReturnPath, withReturn } from '../rules';
+import { linkSchema } from '../schema';
+import type { ConfirmView, FaultView, WaysView, Wish } from '../views';
+import { isFollowed, linkPath } from './rules';
+import {
+  addByLink,
+  type FoundLink,
+  type LinkOutcome,
+  readLink,
+  sendLink,
+  signInByLink,
+} from './service.server';
+
+const FIELDS = textForm('correo', 'volver', 'ventana');
+
+/**
+ * Where the browser waits for the mail: with when it was sent, where that was before, and with what
+ * the browser wanted, unless that is where it goes anyhow.
+ */
+function sentPath({ volver, ventana }: Wish, { sentAt, isNew }: LinkOutcome): string {
+  const since = isNew ? '' : `&desde=${Math.floor(sentAt / 1_000)}`;
+  const query = volver === HOME && !ventana ? '' : `&${withReturn('', volver, ventana).slice(1)}`;
+  return `/entrar?correo=enviado${since}${query}`;
+}
+
+async function answerForm(context: PageContext): Promise<Response | WaysView> {
+  const { correo = '', ...rest } = await readBody(context.request, FIELDS);
+  const wish = readWish(new URLSearchParams(rest));
+  const parsed = linkSchema.safeParse({ correo });
+  if (!parsed.success) {
+    context.response.status = STATUS.invalid;
+    return waysOf(wish, {
+      correo,
+      faults: fieldWords(fieldFaults(parsed.error), context.locals.language),
+    });
+  }
+  const secret = browserSecret(readSignInCookie(context.cookies));
+  const { volver } = wish;
+  const asking = { visitor: context.locals.clientAddress, browser: browserToken(context.cookies) };
+  const outcome = await sendLink({ ...parsed.data, ...asking, volver, secret });
+  writeSignInCookie(context.cookies, secret, volver);
+  return context.redirect(sentPath(wish, outcome), 303);
+}
+
+/**
+ * `POST /auth/correo` (docs/product.md §10): sends a link to an address. Throws AppError for a
+ * body that is no form.
+ */
+export async function answerMailForm(
+  context: PageContext,
+): Promise<Response | WaysView | FaultView> {
+  const wish = readWish(context.url.searchParams);
+  try {
+    if (!hasMail()) throw new SignInError('unknownProvider');
+    if (context.request.method !== 'POST') return context.redirect('/entrar', 303);
+    return await answerForm(context);
+  } catch (thrown) {
+    return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+}
+
+/** Ends what a link is for: the address is added to an account, or its person is in. */
+async function followLink(
+  context: PageContext,
+  llave: string,
+  { sesion, volver: asked }: FoundLink,
+): Promise<Response> {
+  if (sesion !== null) {
+    await addByLink(llave, adder(context, sesion));
+    return context.redirect(asked, 303);
+  }
+  const browser = readBrowser(context);
+  const volver = safeReturnPath(readSignInReturn(context.cookies), asked);
+  const token = await signInByLink(llave, browser, volver);
+  return redirectSignedIn(context, { token, browser }, { volver, ventana: false });
+}
+
+/**
+ * `GET` and `POST /auth/correo/{llave}`: signs in whoever asked for the link in this browser,
+ * and whoever presses the button; a program that only looks where it leads signs nobody in.
+ */
+export async function answerMailLink(
+  context: PageContext,
+): Promise<Response | ConfirmView | FaultView> {
+  const { request, params, locals, cookies } = context;
+  try {
+    await takeAttempt(followLimit, locals.clientAddress);
+    const { llave = '' } = params;
+    const link = await readLink(llave, readSignInCookie(cookies));
+    if (link.sesion !== null) adder(context, link.sesion);
+    const isSure =
+      request.method === 'POST' || (link.isAsked && isFollowed(request.method, request.headers));
+    if (isSure) return await followLink(context, llave, link);
+    return { path: linkPath(llave), correo: link.correo, isAdded: link.sesion !== null };
+  } catch (thrown) {
+    const wish = readWish(new URLSearchParams());
+    return explain(thrown, context, { ...wish, proveedor: undefined });
+  }
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { hasMail, sendMail } from '@/lib/people/mail/service.server';
+import { isSilenced } from '@/lib/people/mail/silence.server';
+import { type Browser, type Identity, signIn } from '../entry.server';
+import { SignInError } from '../fault';
+import { linkLimit, takeAttempt } from '../limits.server';
+import * as accounts from '../queries.server';
+import { isToken } from '../sessions/rules';
+import { addWay } from '../ways/service.server';
+import * as queries from './queries.server';
+import {
+  LINK_LIFETIME,
+  LINKS_TIME,
+  linkPath,
+  MOST_ALIASES,
+  normalAddress,
+  OPEN_LINK_LIFETIME,
+  secondsToNextLink,
+} from './rules';
+
+/** Who asks for a link, and where it leads. */
+export interface LinkWish {
+  correo: string;
+  volver: string;
+  /** What binds a sign-in to the browser that began it (cookies.server.ts). */
+  secret: string;
+  /** The network address of who asks. */
+  visitor: string;
+  /** By which a browser is known in which somebody has signed in (cookies.server.ts). */
+  browser?: string;
+  /** The session whose account the address is added to. */
+  sesion?: string;
+}
+
+/** What became of it: a link was sent now, or there is one that can still be used. */
+export type LinkOutcome = { sentAt: number; isNew: boolean };
+
+const tooMany = (seconds: number) =>
+  new SignInError('tooManyLinks', 'tooManyLinks', Math.max(1, seconds));
+
+/** Who asks, as far as it is proven: a session, or a browser in which the address has signed in. */
+async function originOf(tx: Database, { sesion, browser }: LinkWish, persona?: string) {
+  if (sesion !== undefined) return sesion;
+  if (persona === undefined || browser === undefined) return '';
+  return (await accounts.isKnownBrowser(tx, persona, sha256(browser))) ? sha256(browser) : '';
+}
+
+/** Throws `tooManyLinks` when a known browser or a session was sent as many as it gets. */
+async function checkOrigin(tx: Database, origen: string, now: number): Promise<void> {
+  const ordered = await queries.listOrdered(tx, origen, now - LINKS_TIME);
+  const seconds = secondsToNextLink(ordered, now);
+  if (seconds !== undefined) throw tooMany(seconds);
+}
+
+/**
+ * Throws `unwanted` where the address wants none that any browser asks for, and `tooManyLinks` for
+ * one more alias of a mailbox. An address of an account, and one that is no alias, is never kept
+ * waiting by what others asked for.
+ */
+async function checkOpen(
+  tx: Database,
+  { correo, buzon, isKnown }: { correo: string; buzon: string; isKnown: boolean },
+  now: number,
+): Promise<void> {
+  if (await isSilenced(tx, correo)) throw new SignInError('unwanted');
+  if (isKnown || mailboxOf(correo) === correo) return;
+  const since = now - OPEN_LINK_LIFETIME;
+  const ordered = await queries.listOfMailbox(tx, buzon, since);
+  const binding = ordered.at(-MOST_ALIASES);
+  if (binding === undefined) return;
+  throw tooMany(Math.ceil((binding + OPEN_LINK_LIFETIME - now) / 1_000));
+}
+
+async function orderLink(tx: Database, wish: LinkWish, correo: string): Promise<LinkOutcome> {
+  const now = Date.now();
+  const { volver, secret, sesion = null } = wish;
+  const [huella, buzon] = [sha256(correo), sha256(mailboxOf(correo))];
+  const persona = await accounts.findAccount(tx, 'correo', correo);
+  const origen = await originOf(tx, wish, persona);
+  const isOpen = origen === '';
+  const open = isOpen ? await queries.findOpenLink(tx, huella, now) : undefined;
+  if (open) return { sentAt: open.creadoEn, isNew: false };
+  if (isOpen) await checkOpen(tx, { correo, buzon, isKnown: persona !== undefined }, now);
+  else await checkOrigin(tx, origen, now);
+  const llave = randomBytes(32).toString('base64url');
+  await queries.insertLink(tx, {
+    ...{ id: sha256(llave), correo, huella, buzon, origen, volver, sesion },
+    ...{ navegador: sha256(secret), creadoEn: now, usadoEn: null },
+    caducaEn: now + (isOpen ? OPEN_LINK_LIFETIME : LINK_LIFETIME),
+  });
+  const enlace = linkPath(llave);
+  const to = { to: correo, ...(persona && { persona }) };
+  const params = { enlace, ...(isOpen && { vence: '24h' as const }) };
+  const sent = sesion
+    ? await sendMail(tx, { ...to, template: 'agregar', params, cause: { by: 'person' } })
+    : await sendMail(tx, { ...to, template: 'entrada', params, cause: { by: 'signIn' } });
+  if (sent === 'silenced') throw new SignInError('unwanted');
+  if (sent === 'limited') throw tooMany(OPEN_LINK_LIFETIME / 1_000);
+  return { sentAt: now, isNew: true };
+}
+
+/**
+ * Sends a link that signs in whoever has the mail, or adds the address to an account. A browser that
+ * the address has not signed in with is told of the last such link while that can be used: strangers
+ * cause one mail, and keep nobody out. Whether the address is known changes nothing of it. Throws
+ * SignInError `unknownProvider` where no mail leaves, `tooManyLinks`, `tooMany`, `unwanted`.
+ */
+export async function sendLink(wish: LinkWish): Promise<LinkOutcome> {
+  if (!hasMail()) throw new SignInError('unknownProvider');
+  const correo = normalAddress(wish.correo);
+  const db = await reading();
+  const persona = await accounts.findAccount(db, 'correo', correo);
+  const isOpen = (await originOf(db, wish, persona)) === '';
+  const open = isOpen ? await queries.findOpenLink(db, sha256(correo), Date.now()) : undefined;
+  if (open) return { sentAt: open.creadoEn, isNew: false };
+  // What is counted by network address is no bound for who is known: others may share it.
+  if (isOpen) await takeAttempt(linkLimit, wish.visitor);
+  return atomically((tx) => orderLink(tx, wish, correo));
+}
+
+/** What a link is, for whoever follows it. */
+export interface FoundLink {
+  correo: string;
+  volver: string;
+  /** Whether it was asked for in this browser. */
+  isAsked: boolean;
+  /** The session whose account the address is added to, or null. */
+  sesion: string | null;
+}
+
+/** The link of a key. Throws SignInError `linkOver`. */
+export async function readLink(
+  llave: string | undefined,
+  secret: string | undefined,
+): Promise<FoundLink> {
+  const id = isToken(llave) ? sha256(llave) : '';
+  const row = id && (await queries.findLink(await reading(), id, Date.now()));
+  if (!row) throw new SignInError('linkOver');
+  const { correo, volver, navegador, sesion } = row;
+  return { correo, volver, sesion, isAsked: isToken(secret) && sha256(secret) === navegador };
+}
+
+/** Uses a link up and returns whose address it shows. Throws SignInError `linkOver`. */
+async function useUp(tx: Database, llave: string): Promise<Identity> {
+  const row = await queries.takeLink(tx, sha256(llave), Date.now());
+  if (!row) throw new SignInError('linkOver');
+  const { correo } = row;
+  return { proveedor: 'correo', sujeto: correo, etiqueta: correo };
+}
+
+/**
+ * Signs in by a link, once, and returns the session's token; `volver` is where the browser is on its
+ * way to, whoever asked for the link. Throws SignInError `linkOver`.
+ */
+export function signInByLink(llave: string, browser: Browser, volver: string): Promise<string> {
+  return signIn(async (tx) => {
+    const identity = await useUp(tx, llave);
+    const { sujeto: email } = identity;
+    return { identity, account: { email }, volver, proven: email };
+  }, browser);
+}
+
+/** Adds the address of a link to somebody's ways in. Throws SignInError `linkOver`, `taken`. */
+export function addByLink(llave: string, persona: string): Promise<void> {
+  return addWay(persona, (tx) => useUp(tx, llave));
+}
+
+/** Forgets links that count no more. */
+export async function purgeLinks(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldLinks(tx, now - OPEN_LINK_LIFETIME));
+}

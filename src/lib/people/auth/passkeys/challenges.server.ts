@@ -1,0 +1,52 @@
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { parseJson } from '@/lib/kernel/text/json';
+import { wayFault } from '../texts';
+import * as queries from './queries.server';
+import { CHALLENGE_LIFETIME } from './rules';
+
+/** Who is asked to sign: a browser, and the session that adds a passkey to its account. */
+export interface Asked {
+  secret: string;
+  sesion: string | null;
+}
+
+/** That a passkey did not show what it should: which part of it is nobody's business. */
+export function refused(): AppError {
+  return new AppError('forbidden', { message: wayFault('keyRefused') });
+}
+
+/** Keeps what a passkey is to sign, for the browser and the session that ask. */
+export async function keepChallenge(challenge: string, { secret, sesion }: Asked): Promise<void> {
+  const caducaEn = Date.now() + CHALLENGE_LIFETIME;
+  const row = { id: sha256(challenge), navegador: sha256(secret), sesion, caducaEn };
+  await atomically((tx) => queries.insertChallenge(tx, row));
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const data = parseJson(Buffer.from(clientDataJSON, 'base64url').toString('utf8'), 100);
+    const challenge: unknown = Object(data).challenge;
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Takes out what a passkey says that it has signed: once, in time, in the browser and the session
+ * that it was made for. Throws `forbidden`.
+ */
+export async function takeChallenge(clientDataJSON: string, asked: Asked): Promise<string> {
+  const challenge = challengeIn(clientDataJSON);
+  const row = challenge && (await atomically((tx) => queries.takeChallenge(tx, sha256(challenge))));
+  const isTheirs = row && row.navegador === sha256(asked.secret) && row.sesion === asked.sesion;
+  if (!isTheirs || Date.now() >= row.caducaEn) throw refused();
+  return challenge;
+}
+
+/** Forgets what nobody signed in time. */
+export async function purgeChallenges(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldChallenges(tx, now));
+}

@@ -1,0 +1,66 @@
+import { challenges, passkeys } from '@db/tables';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+export type ChallengeRow = typeof challenges.$inferSelect;
+
+/** Stores what a passkey is to sign. */
+export async function insertChallenge(tx: Database, row: ChallengeRow): Promise<void> {
+  await tx.insert(challenges).values(row);
+}
+
+/** Takes out what a passkey has signed, so that it counts once only. */
+export async function takeChallenge(tx: Database, id: string): Promise<ChallengeRow | undefined> {
+  const [row] = await tx.delete(challenges).where(eq(challenges.id, id)).returning();
+  return row;
+}
+
+/** Removes what nobody signed in time. */
+export async function deleteOldChallenges(tx: Database, now: number): Promise<void> {
+  await tx.delete(challenges).where(lte(challenges.caducaEn, now));
+}
+
+/** Stores a passkey. Throws a unique violation when it is known. */
+export async function insertPasskey(tx: Database, row: PasskeyRow): Promise<void> {
+  await tx.insert(passkeys).values(row);
+}
+
+/** The passkey of a credential's id. */
+export async function findPasskey(db: Database, id: string): Promise<PasskeyRow | undefined> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.id, id));
+  return row;
+}
+
+/** The passkeys of a person, the oldest first. */
+export function listPasskeys(db: Database, persona: string): Promise<PasskeyRow[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.persona, persona))
+    .orderBy(asc(passkeys.creadaEn), asc(passkeys.id));
+}
+
+/** Calls a passkey something else. */
+export async function renamePasskey(
+  tx: Database,
+  { id, persona }: Pick<PasskeyRow, 'id' | 'persona'>,
+  nombre: string,
+): Promise<void> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
+  await tx.update(passkeys).set({ nombre }).where(own);
+}
+
+/** Writes down a use of a passkey, unless another was written since it was read. */
+export async function usePasskey(
+  tx: Database,
+  { id, contador: before }: PasskeyRow,
+  { contador, usadaEn }: { contador: number; usadaEn: number },
+): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ contador, usadaEn })
+    .where(and(eq(passkeys.id, id), eq(passkeys.contador, before)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}

@@ -1,0 +1,65 @@
+import { takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { browserSecret } from '../browser.server';
+import {
+  browserToken,
+  readSessionCookie,
+  readSignInCookie,
+  writeBrowserCookie,
+  writeSessionCookie,
+  writeSignInCookie,
+} from '../cookies.server';
+import type { SignedIn } from '../guard';
+import { followLimit } from '../limits.server';
+import { type PageContext, placeAfter } from '../requests.server';
+import { safeReturnPath } from '../rules';
+import { deviceLabel } from '../sessions/device.server';
+import type { CreatedKey, SignedKey } from './schema';
+import { addPasskey, creationOptions, signInByPasskey, signInOptions } from './service.server';
+
+type Context = Pick<PageContext, 'cookies' | 'request' | 'locals'>;
+
+/** `POST /auth/llave/opciones`: what any passkey of here is asked with. */
+export async function answerSignInOptions({ cookies, locals }: Context) {
+  await takePoints(followLimit, locals.clientAddress);
+  const secret = browserSecret(readSignInCookie(cookies));
+  const options = await signInOptions(secret);
+  writeSignInCookie(cookies, secret);
+  return options;
+}
+
+/** `POST /auth/llave`: signs in by a passkey; returns where to go. */
+export async function answerKeySignIn(
+  { cookies, request, locals }: Context,
+  body: { respuesta: SignedKey; volver?: string | undefined; ventana?: boolean | undefined },
+): Promise<string> {
+  await takePoints(followLimit, locals.clientAddress);
+  const browser = {
+    userAgent: request.headers.get('user-agent'),
+    token: browserToken(cookies),
+    previousToken: readSessionCookie(cookies),
+  };
+  const secret = readSignInCookie(cookies) ?? '';
+  const token = await signInByPasskey(body.respuesta, secret, browser);
+  const now = Date.now();
+  writeBrowserCookie(cookies, browser.token);
+  writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
+  return placeAfter({ volver: safeReturnPath(body.volver), ventana: body.ventana ?? false });
+}
+
+/** `POST /api/accesos/llaves/opciones`: what a new passkey is made with. */
+export async function answerCreationOptions(session: SignedIn, { cookies }: Context) {
+  const secret = browserSecret(readSignInCookie(cookies));
+  const options = await creationOptions(session, secret);
+  writeSignInCookie(cookies, secret);
+  return options;
+}
+
+/** `POST /api/accesos/llaves`: adds a passkey, called after the browser that made it. */
+export function answerNewKey(
+  session: SignedIn,
+  { cookies, request, locals }: Context,
+  answer: CreatedKey,
+): Promise<void> {
+  const nombre = deviceLabel(request.headers.get('user-agent'), locals.language);
+  return addPasskey(session, answer, { secret: readSignInCookie(cookies) ?? '', nombre });
+}

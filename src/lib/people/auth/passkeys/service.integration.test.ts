@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createAccount } from '@/lib/interfaces/account/creation.server';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { SoftPasskey } from '../../../../../tests/setup/passkey';
+import type { SignedIn } from '../guard';
+import { createSession } from '../sessions/service.server';
+import { insertPasskey, listPasskeys } from './queries.server';
+import { MOST_PASSKEYS } from './rules';
+import { addPasskey, creationOptions } from './service.server';
+
+it('a person has so many passkeys and no more, though they were asked to make one before', async () => {
+  const browser = { userAgent: null, token: 'b', previousToken: undefined };
+  const { session, keep } = await atomically(async (tx) => {
+    const { persona, uid } = await createAccount(tx, { nombre: 'Ana' });
+    const id = sha256(await createSession(tx, persona, browser));
+    const known = { persona, nombre: '', llavePublica: '', contador: 0, transportes: [] };
+    return {
+      session: {
+        kind: 'signedIn',
+        id,
+        persona,
+        uid,
+        rol: 'dueno',
+        operador: '',
+        creadaEn: Date.now(),
+      },
+      keep: (key: string) =>
+        atomically((t) => insertPasskey(t, { ...known, id: key, creadaEn: 0, usadaEn: null })),
+    } satisfies { session: SignedIn; keep: unknown };
+  });
+  for (let at = 1; at < MOST_PASSKEYS; at += 1) await keep(`k${at}`);
+  const asked = { secret: 's', nombre: 'Chrome' };
+  const { challenge } = await creationOptions(session, asked.secret);
+  await keep('last');
+  const answer = new SoftPasskey(config().publicUrl).create(challenge);
+  await expect(addPasskey(session, answer as never, asked)).rejects.toMatchObject({
+    code: 'tooMany',
+  });
+  await expect(creationOptions(session, asked.secret)).rejects.toMatchObject({ code: 'tooMany' });
+  expect(await listPasskeys(await reading(), session.persona)).toHaveLength(MOST_PASSKEYS);
+});

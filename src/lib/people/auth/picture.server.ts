@@ -1,0 +1,22 @@
+import { type EncodedPicture, encodeAvatar } from '@/lib/page/media/service.server';
+import { fetchBytes } from './fetch.server';
+import { pictureAddress } from './rules';
+
+const LIMITS = { timeout: 4_000, size: 5 * 1024 * 1024 };
+
+/**
+ * The picture that a provider shows of a new person, re-encoded. Whatever goes
+ * wrong only means that there is none: the initials are shown instead.
+ */
+export async function providerPicture(
+  address: string | undefined,
+  issuer: string,
+): Promise<EncodedPicture | undefined> {
+  const url = pictureAddress(address, issuer);
+  if (!url) return undefined;
+  try {
+    return await encodeAvatar(await fetchBytes(url, LIMITS));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { accounts, knownBrowsers, passkeys, signIns } from '@db/tables';
+import { and, asc, eq, exists, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+export type SignInRow = typeof signIns.$inferSelect;
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** Stores a sign-in under way. */
+export async function insertSignIn(tx: Database, row: SignInRow): Promise<void> {
+  await tx.insert(signIns).values(row);
+}
+
+/** Takes a sign-in out, so that it can be used once only. */
+export async function takeSignIn(tx: Database, id: string): Promise<SignInRow | undefined> {
+  const [row] = await tx.delete(signIns).where(eq(signIns.id, id)).returning();
+  return row;
+}
+
+/** Removes sign-ins that nobody came back from. */
+export async function deleteExpiredSignIns(tx: Database, now: number): Promise<void> {
+  await tx.delete(signIns).where(lte(signIns.caducaEn, now));
+}
+
+/** The id of the person that an identity belongs to. */
+export async function findAccount(
+  db: Database,
+  proveedor: string,
+  sujeto: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ persona: accounts.persona })
+    .from(accounts)
+    .where(and(eq(accounts.proveedor, proveedor), eq(accounts.sujeto, sujeto)));
+  return row?.persona;
+}
+
+/** Stores an identity. Throws a unique violation when somebody has just done so. */
+export async function insertAccount(tx: Database, row: AccountRow): Promise<void> {
+  await tx.insert(accounts).values(row);
+}
+
+/** The identities that a person signs in with. */
+export function listAccounts(db: Database, persona: string): Promise<AccountRow[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.persona, persona))
+    .orderBy(asc(accounts.creadaEn), asc(accounts.sujeto));
+}
+
+/** What of a person's opens something besides what is taken away. */
+function others(
+  tx: Database,
+  persona: string,
+  usable: string[],
+  without: { proveedor?: string; sujeto?: string; llave?: string },
+) {
+  const { proveedor = '', sujeto = '', llave = '' } = without;
+  const identities = tx
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.persona, persona),
+        inArray(accounts.proveedor, usable),
+        or(ne(accounts.proveedor, proveedor), ne(accounts.sujeto, sujeto)),
+      ),
+    );
+  const keys = tx
+    .select({ one: sql`1` })
+    .from(passkeys)
+    .where(and(eq(passkeys.persona, persona), ne(passkeys.id, llave)));
+  return usable.includes('llave') ? or(exists(identities), exists(keys)) : exists(identities);
+}
+
+/**
+ * Removes an identity of a person, in one statement, if another way is left of those that open
+ * something (`usable`). Returns whether it was.
+ */
+export async function deleteAccount(
+  tx: Database,
+  { proveedor, sujeto, persona }: Pick<AccountRow, 'proveedor' | 'sujeto' | 'persona'>,
+  usable: string[],
+): Promise<boolean> {
+  const mine = and(
+    eq(accounts.proveedor, proveedor),
+    eq(accounts.sujeto, sujeto),
+    eq(accounts.persona, persona),
+  );
+  const gone = await tx
+    .delete(accounts)
+    .where(and(mine, others(tx, persona, usable, { proveedor, sujeto })))
+    .returning({ sujeto: accounts.sujeto });
+  return gone.length > 0;
+}
+
+/** The same of a passkey. */
+export async function deletePasskey(
+  tx: Database,
+  { id, persona }: { id: string; persona: string },
+  usable: string[],
+): Promise<boolean> {
+  const mine = and(eq(passkeys.id, id), eq(passkeys.persona, persona));
+  const gone = await tx
+    .delete(passkeys)
+    .where(and(mine, others(tx, persona, usable, { llave: id })))
+    .returning({ id: passkeys.id });
+  return gone.length > 0;
+}
+
+/** Whether a person has signed in from a browser before. */
+export async function isKnownBrowser(tx: Database, persona: string, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.persona, persona), eq(knownBrowsers.id, id)));
+  return row !== undefined;
+}
+
+/** Writes down that a person signed in from a browser. */
+export async function saveBrowser(
+  tx: Database,
+  row: typeof knownBrowsers.$inferSelect,
+): Promise<void> {
+  const { vistoEn } = row;
+  await tx
+    .insert(knownBrowsers)
+    .values(row)
+    .onConflictDoUpdate({ target: [knownBrowsers.persona, knownBrowsers.id], set: { vistoEn } });
+}
+
+/** Forgets all browsers in which a person has signed in. */
+export async function deleteBrowsersOf(tx: Database, persona: string): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.persona, persona));
+}
+
+/** Forgets browsers in which nobody has signed in since a moment. */
+export async function deleteOldBrowsers(tx: Database, before: number): Promise<void> {
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.vistoEn, before));
+}
+
+/** When a person last signed in from each browser, the latest first. */
+export async function listBrowsers(db: Database, persona: string): Promise<number[]> {
+  const rows = await db
+    .select({ vistoEn: knownBrowsers.vistoEn })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.persona, persona));
+  return rows.map(({ vistoEn }) => vistoEn).sort((a, b) => b - a);
+}

@@ -1,0 +1,19 @@
+import type { Database } from '@/lib/kernel/db';
+import { takeAdmission } from '@/lib/people/people/admissions.server';
+import { hasInvitation } from '@/lib/people/people/invitations.server';
+import { invitationKey } from '@/lib/people/people/rules';
+import { SignInError } from './fault';
+import { authSettings } from './settings.server';
+
+/**
+ * Throws unless somebody who has no account may have one: `closed`, `invitedOnly`. An
+ * invitation is what they were on their way to; the operator's own is used up by it.
+ */
+export async function checkRegistration(tx: Database, volver: string): Promise<void> {
+  const { registration } = authSettings();
+  if (registration === 'open') return;
+  if (await takeAdmission(tx, volver)) return;
+  if (registration === 'closed') throw new SignInError('closed');
+  const key = invitationKey(volver);
+  if (key === undefined || !(await hasInvitation(tx, key))) throw new SignInError('invitedOnly');
+}

@@ -1,0 +1,183 @@
+import type { APIContext } from 'astro';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { missingSteps } from '@/lib/operator/installation/steps.server';
+import { hasMail, hasMailbox } from '@/lib/people/mail/service.server';
+import { invitationKey } from '@/lib/people/people/rules';
+import { browserSecret } from './browser.server';
+import {
+  browserToken,
+  readSessionCookie,
+  readSignInCookie,
+  writeBrowserCookie,
+  writeSessionCookie,
+  writeSignInCookie,
+} from './cookies.server';
+import type { Browser } from './entry.server';
+import { SIGN_IN_FAULTS, SignInError } from './fault';
+import { startLimit, takeAttempt } from './limits.server';
+import { OPEN_LINK_LIFETIME } from './mail-links/rules';
+import { relyingParty } from './passkeys/rules';
+import { type ProviderId, parseProviderId, safeReturnPath, withReturn } from './rules';
+import * as service from './service.server';
+import { authSettings } from './settings.server';
+import type { FaultView, MailWay, WaysView, Wish } from './views';
+import { addWay } from './ways/service.server';
+
+/** What the page of a sign-in is given: the request, and its own answer. */
+export type PageContext = Pick<
+  APIContext,
+  'cookies' | 'locals' | 'params' | 'redirect' | 'request' | 'url'
+> & { response: ResponseInit & { readonly headers: Headers } };
+
+/** What the person asked for, from a query or a form. */
+export function readWish(from: { get(name: string): unknown }): Wish {
+  return { volver: safeReturnPath(from.get('volver')), ventana: from.get('ventana') === '1' };
+}
+
+/** The browser that a request comes from. */
+export function readBrowser({ request, cookies }: PageContext): Browser {
+  const userAgent = request.headers.get('user-agent');
+  const token = browserToken(cookies);
+  return { userAgent, token, previousToken: readSessionCookie(cookies) };
+}
+
+/** Where signing in ends: in a popup on the page that tells its opener. */
+export function placeAfter({ volver, ventana }: Wish): string {
+  return ventana ? withReturn('/auth/listo', volver) : volver;
+}
+
+/** Signed in: the browser gets the session's token and goes to where the person wanted to be. */
+export function redirectSignedIn(
+  { cookies, redirect }: PageContext,
+  { token, browser }: { token: string; browser: Browser },
+  wish: Wish,
+): Response {
+  const now = Date.now();
+  writeBrowserCookie(cookies, browser.token);
+  writeSessionCookie(cookies, token, { creadaEn: now, vistaEn: now });
+  return redirect(placeAfter(wish), 303);
+}
+
+/** Status and view of the page that explains a SignInError; rethrows anything else. */
+export function explain(
+  thrown: unknown,
+  { response }: PageContext,
+  requested: Wish & { proveedor: ProviderId | undefined },
+): FaultView {
+  if (!(thrown instanceof SignInError)) throw thrown;
+  const { fault, message, retryAfter } = thrown;
+  const proveedor = fault === 'unknownProvider' ? undefined : requested.proveedor;
+  if (fault === 'rejected' || fault === 'unavailable') {
+    log().warn({ proveedor, fault, reason: message }, 'a sign-in failed at its provider');
+  }
+  response.status = SIGN_IN_FAULTS[fault];
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  const name = proveedor && service.providerName(proveedor);
+  return { ...requested, fault, proveedor, name, wait: retryAfter ?? 0 };
+}
+
+function knownProvider(context: PageContext): ProviderId {
+  const id = parseProviderId(context.params.proveedor);
+  if (id === undefined || service.providerName(id) === undefined) {
+    throw new SignInError('unknownProvider');
+  }
+  return id;
+}
+
+/** `GET /auth/{proveedor}`: sends the person to the provider. */
+export async function answerStart(context: PageContext): Promise<Response | FaultView> {
+  const wish = readWish(context.url.searchParams);
+  try {
+    const proveedor = knownProvider(context);
+    await takeAttempt(startLimit, context.locals.clientAddress);
+    const secret = browserSecret(readSignInCookie(context.cookies));
+    const address = await service.startSignIn(proveedor, secret, wish);
+    writeSignInCookie(context.cookies, secret);
+    return context.redirect(address, 303);
+  } catch (thrown) {
+    const proveedor = parseProviderId(context.params.proveedor);
+    return explain(thrown, context, { ...wish, proveedor });
+  }
+}
+
+function readCallback(context: PageContext, proveedor: ProviderId): service.Callback {
+  const { searchParams } = context.url;
+  return {
+    proveedor,
+    state: searchParams.get('state'),
+    code: searchParams.get('code'),
+    iss: searchParams.get('iss'),
+    error: searchParams.get('error'),
+    browserSecret: readSignInCookie(context.cookies),
+  };
+}
+
+/** The person who adds a way in, in the session that asked for it. Throws SignInError `otherSession`. */
+export function adder({ locals: { session } }: PageContext, sesion: string): string {
+  if (session.kind !== 'signedIn' || session.id !== sesion) throw new SignInError('otherSession');
+  return session.persona;
+}
+
+/** `GET /auth/{proveedor}/callback`: the person is back from the provider. */
+export async function answerCallback(context: PageContext): Promise<Response | FaultView> {
+  let wish = readWish(new URLSearchParams());
+  try {
+    const proveedor = knownProvider(context);
+    const callback = readCallback(context, proveedor);
+    const taken = await service.takeSignIn(callback);
+    wish = { volver: taken.volver, ventana: taken.ventana };
+    if (taken.sesion !== null) {
+      const persona = adder(context, taken.sesion);
+      const identity = await service.verifyAdded(taken, callback);
+      await addWay(persona, async () => identity);
+      return context.redirect(taken.volver, 303);
+    }
+    const browser = readBrowser(context);
+    const token = await service.finishSignIn(taken, callback, browser);
+    return redirectSignedIn(context, { token, browser }, wish);
+  } catch (thrown) {
+    const proveedor = parseProviderId(context.params.proveedor);
+    return explain(thrown, context, { ...wish, proveedor });
+  }
+}
+
+/** Whether somebody who is signed in wants to be so anew, because something asks that of them. */
+export function isAgain(query: URLSearchParams): boolean {
+  return query.get('otra') === '1';
+}
+
+/** The way on for whoever is signed in already and asks for a page to sign in. */
+export function pastSignIn({ locals, redirect }: PageContext, wish: Wish): Response | undefined {
+  return locals.session.kind === 'signedIn' ? redirect(placeAfter(wish), 303) : undefined;
+}
+
+/** The ways to sign in, with what was typed for a link, and whether one is on its way. */
+export function waysOf(wish: Wish, mail: Partial<MailWay> = {}): WaysView {
+  const way = {
+    ...{ correo: '', faults: {}, isSent: false, sentAgo: -1, isDemo: hasMailbox() },
+    ...mail,
+  };
+  const { registration: rule } = authSettings();
+  const registration = rule === 'invite' && invitationKey(wish.volver) ? 'open' : rule;
+  const providers = service.signInProviders();
+  const hasPasskeys = relyingParty(config().publicUrl) !== undefined;
+  const mailWay = hasMail() ? way : undefined;
+  const missing = providers.length === 0 && !mailWay ? missingSteps() : [];
+  return { ...wish, providers, registration, hasPasskeys, mail: mailWay, missing };
+}
+
+/** Minutes since an instant of a query, in seconds; -1 where it names none of the last day. */
+function minutesSince(text: string | null): number {
+  const minutes = Math.floor((Date.now() / 1_000 - Number(text || Number.NaN)) / 60);
+  return minutes >= 0 && minutes <= OPEN_LINK_LIFETIME / 60_000 ? minutes : -1;
+}
+
+/** `GET /entrar`: the ways to sign in; whoever is signed in already is sent on. */
+export function answerSignInPage(context: PageContext): Response | WaysView {
+  const { searchParams } = context.url;
+  const wish = readWish(searchParams);
+  const isSent = searchParams.get('correo') === 'enviado';
+  const past = isAgain(searchParams) ? undefined : pastSignIn(context, wish);
+  return past ?? waysOf(wish, { isSent, sentAgo: minutesSince(searchParams.get('desde')) });
+}

@@ -1,0 +1,77 @@
+import type { FieldWords } from '@/lib/kernel/http/error-codes';
+import type { Step } from '@/lib/operator/installation/step';
+import type { SignInFault } from './fault';
+import type { ProviderId } from './rules';
+import type { Registration } from './schema';
+import type { WayKind } from './ways/rules';
+
+/** What the person asked for at the start, kept until they come back. */
+export interface Wish {
+  volver: string;
+  ventana: boolean;
+}
+
+/** The page that says why a sign-in did not happen, and what to try again. */
+export interface FaultView {
+  fault: SignInFault;
+  proveedor: ProviderId | undefined;
+  /** What the provider is called. */
+  name: string | undefined;
+  volver: string;
+  ventana: boolean;
+  /** Seconds until it can be tried again; 0 where waiting changes nothing. */
+  wait: number;
+}
+
+/** The ways to sign in, and how the one by mail stands. */
+export interface WaysView extends Wish {
+  fault?: undefined;
+  providers: { id: ProviderId; name: string }[];
+  /** Who may have an account that has none yet; `open` to who comes by an invitation. */
+  registration: Registration;
+  /** Whether browsers have passkeys here. */
+  hasPasskeys: boolean;
+  /** Undefined where no mail leaves. */
+  mail: MailWay | undefined;
+  /** What the site lacks, in order, where nobody can sign in. */
+  missing: readonly Step[];
+}
+
+/** The form that a link is asked for with. */
+export interface MailWay {
+  /** What was typed. */
+  correo: string;
+  /** What is wrong with it. */
+  faults: FieldWords;
+  /** Whether a link is on its way. */
+  isSent: boolean;
+  /** Minutes since that was sent, where another had asked for it before; -1 where it was sent now. */
+  sentAgo: number;
+  /** Whether mails are kept here instead of leaving. */
+  isDemo: boolean;
+}
+
+/** Where a link leads that was not asked for in this browser: nobody is in before they say so. */
+export interface ConfirmView {
+  fault?: undefined;
+  /** The page itself, which takes the answer. */
+  path: string;
+  correo: string;
+  /** Whether the address is added to an account. */
+  isAdded: boolean;
+}
+
+/** The form of the demo sign-in: what was typed, and what is wrong with it. */
+export interface DemoView extends Wish {
+  fault?: undefined;
+  nombre: string;
+  correo: string;
+  faults: FieldWords;
+}
+
+/** What a mail about a new way to sign in undoes, and whether that is done. */
+export interface UndoView {
+  key: string;
+  way: { tipo: WayKind; nombre: string };
+  isDone: boolean;
+}

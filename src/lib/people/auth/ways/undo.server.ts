@@ -1,0 +1,56 @@
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import * as passkeys from '../passkeys/queries.server';
+import * as accounts from '../queries.server';
+import { closeSessionsOf } from '../sessions/service.server';
+import type { UndoView } from '../views';
+import { tellOfWay } from './notices.server';
+import { waysOf } from './service.server';
+import { type Addition, additionOf } from './undo-key.server';
+
+/** Puts back what opened the account before, unless it opens another by now. */
+async function putBack(tx: Database, { persona, cuentas, llaves }: Addition): Promise<void> {
+  const times = { creadaEn: Date.now() };
+  for (const identity of cuentas) {
+    const { proveedor, sujeto } = identity;
+    if ((await accounts.findAccount(tx, proveedor, sujeto)) !== undefined) continue;
+    await accounts.insertAccount(tx, { ...identity, persona, ...times });
+  }
+  for (const key of llaves) {
+    if (await passkeys.findPasskey(tx, key.id)) continue;
+    await passkeys.insertPasskey(tx, { ...key, persona, ...times, usadaEn: null });
+  }
+}
+
+const wayIn = async (db: Database, { persona, acceso }: Addition) =>
+  (await waysOf(db, persona)).find(({ id }) => id === acceso);
+
+/** What the key of a mail undoes; undefined for one that undoes nothing. */
+export async function readUndo(key: string): Promise<UndoView | undefined> {
+  const addition = additionOf(key);
+  if (!addition) return undefined;
+  const { tipo, nombre } = addition;
+  const isDone = (await wayIn(await reading(), addition)) === undefined;
+  return { key, way: { tipo, nombre }, isDone };
+}
+
+/**
+ * Undoes the addition of a way, without signing in: who may have a session of somebody's must not
+ * keep them out. The way goes, what opened the account before it is there again, and every session
+ * ends, with the browsers that were known. Returns whether the way is gone; undefined for a key that
+ * undoes nothing.
+ */
+export async function undoAddition(key: string): Promise<boolean | undefined> {
+  const addition = additionOf(key);
+  if (!addition) return undefined;
+  const { persona, tipo, nombre } = addition;
+  return atomically(async (tx) => {
+    const way = await wayIn(tx, addition);
+    if (!way) return true;
+    await putBack(tx, addition);
+    await closeSessionsOf(tx, persona);
+    await accounts.deleteBrowsersOf(tx, persona);
+    const isGone = await way.remove(tx);
+    if (isGone) await tellOfWay(tx, persona, { cambio: 'quitado', tipo, nombre });
+    return isGone;
+  });
+}

@@ -1,0 +1,110 @@
+import { v7 as newId } from 'uuid';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { canSeal } from '@/lib/kernel/crypto/sealed.server';
+import { atomically, type Database } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { type Allowance, CONFIRMATIONS, whenAllowed } from './allowances';
+import { packData, summaryOf } from './compose.server';
+import { delivery } from './delivery.server';
+import * as queries from './queries.server';
+import { isSilenced } from './silence.server';
+
+/** Mails that wait for one mailbox, and those that one mail tells of. */
+const MOST_WAITING = 500;
+const MOST_TOLD = 100;
+const DAY = 86_400_000;
+
+/** What strangers cause goes in this rhythm where it waited: mails in an hour, whoever they are for. */
+const LATER = rateLimit('correos-aplazados', 300, 3_600);
+
+/** When a mailbox gets one more mail of an allowance: `now` when at once. */
+export async function turnOf(
+  tx: Database,
+  buzon: string,
+  { allowance, now }: { allowance: Allowance; now: number },
+): Promise<number> {
+  const { name: cupo, most, time } = allowance;
+  const sentAt = await queries.listOrdered(tx, { buzon, cupo, since: now - time }, most);
+  return whenAllowed(allowance, sentAt, now);
+}
+
+async function send(tx: Database, row: queries.MailRow, creadoEn: number): Promise<void> {
+  await queries.updateMail(tx, row.id, {
+    ...{ estado: 'espera', cupo: CONFIRMATIONS.name, creadoEn },
+  });
+  await delivery.enqueue(tx, { correo: row.id });
+}
+
+/** Puts several mails into one, which names each with its link. */
+async function sendTogether(tx: Database, rows: queries.MailRow[], now: number): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const told = rows.flatMap((row) => summaryOf(row) ?? []);
+  const ids = rows.map(({ id }) => id);
+  await queries.markMerged(tx, ids);
+  if (told.length === 0) return;
+  const id = newId();
+  const page = told.find(({ pagina }) => pagina !== undefined)?.pagina;
+  const correos = told.map(({ asunto, enlace }) => ({ asunto, enlace }));
+  const data = { params: { correos }, ...(page !== undefined && { pagina: page }) };
+  const { persona, para, buzon, idioma } = first;
+  await queries.insertMail(tx, {
+    ...{ id, persona, para, buzon, idioma, cupo: CONFIRMATIONS.name, plantilla: 'pendientes' },
+    ...{ datos: packData(id, data, canSeal()), estado: 'espera', creadoEn: now, enviadoEn: null },
+  });
+  await delivery.enqueue(tx, { correo: id });
+}
+
+/** Sends what waits for a mailbox, where its turn has come. Returns when more of it is due. */
+async function release(tx: Database, buzon: string): Promise<number | undefined> {
+  const now = Date.now();
+  const waiting = await queries.listDeferred(tx, buzon, MOST_TOLD + 1);
+  const rows = waiting.slice(0, MOST_TOLD);
+  const [first] = rows;
+  if (!first) return undefined;
+  if (await isSilenced(tx, first.para)) {
+    await queries.markMerged(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return waiting.length > rows.length ? now : undefined;
+  }
+  const turn = await turnOf(tx, buzon, { allowance: CONFIRMATIONS, now });
+  if (turn > now) return turn;
+  const seconds = await secondsToWait(LATER, 'all');
+  if (seconds !== undefined) return now + seconds * 1_000;
+  // Aliases may be addresses of others: each is sent what is its own, the mailbox itself first.
+  const next = rows.find(({ para }) => para === buzon) ?? first;
+  const same = rows.filter(({ para }) => para === next.para);
+  if (same.length === 1) await send(tx, next, now);
+  else await sendTogether(tx, same, now);
+  return waiting.length > same.length ? now + DAY : undefined;
+}
+
+const releasing = defineWork<{ buzon: string }>({
+  name: 'correos-aplazados',
+  atOnce: 1,
+  most: 200_000,
+  run: ({ data: { buzon }, again }) => atomically((tx) => again(tx, () => release(tx, buzon))),
+});
+
+/**
+ * Has a mail wait for its turn, in the caller's transaction; `at` is when that is. Throws `tooMany`
+ * when more waits than anybody would read.
+ */
+export async function defer(
+  tx: Database,
+  row: Omit<queries.MailRow, 'estado'>,
+  at: number,
+): Promise<void> {
+  const { buzon } = row;
+  const tooMany = () => new AppError('tooMany', { headers: { 'Retry-After': '86400' } });
+  if ((await queries.countDeferred(tx, buzon)) >= MOST_WAITING) throw tooMany();
+  await queries.insertMail(tx, { ...row, estado: 'aplazado' });
+  const order = { key: sha256(buzon), at, sooner: true } as const;
+  await releasing.enqueue(tx, { buzon }, order).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'unavailable' ? tooMany() : error;
+  });
+}

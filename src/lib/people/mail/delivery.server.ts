@@ -1,0 +1,119 @@
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { oneAtATime } from '@/lib/kernel/db/queue';
+import { Hopeless } from '@/lib/kernel/jobs/kinds';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { signingKey } from '@/lib/page/brands/known.server';
+import type { Brand, BrandSender } from '@/lib/page/brands/rules';
+import { mailPicture } from '@/lib/page/media/service.server';
+import {
+  type BrandParts,
+  brandOfMail,
+  composeMail,
+  forTransport,
+  refusedSender,
+  withOurSender,
+} from './compose.server';
+import * as queries from './queries.server';
+import { MAIL_PAUSES } from './rules';
+import { mailSettings } from './settings.server';
+import { type BegunMail, beginBySmtp, MailRefused, SEND_TIME } from './smtp/provider.server';
+
+/** Mails under way at once in a process: some servers let nobody have more than three connections. */
+const AT_ONCE = 3;
+
+/**
+ * What a process dies with between the last line of a mail and its being written down is sent
+ * twice. They go through this one at a time, so that it is no more than one.
+ */
+const oneByOne = oneAtATime();
+
+/** A sender of a brand's own whose mail was refused, and taken from our address. */
+type RefusedSender = { uid: string } & Pick<BrandSender, 'selector'>;
+type WhenRefused = (tx: Database, sender: RefusedSender) => Promise<void>;
+
+let whenRefused: WhenRefused | undefined;
+
+/** Says what is done, in the transaction that writes down the mail, where a sender was refused. */
+export function onSenderRefused(act: WhenRefused): void {
+  whenRefused = act;
+}
+
+async function partsOf(brand: Brand): Promise<BrandParts> {
+  const [key, picture] = await Promise.all([
+    signingKey(brand),
+    brand.imagen === '' ? undefined : mailPicture(brand.imagen),
+  ]);
+  return { key, picture };
+}
+
+async function beginMail(row: queries.MailRow): Promise<BegunMail> {
+  const { smtp } = mailSettings();
+  const brand = brandOfMail(row);
+  const mail = composeMail(row, brand && (await partsOf(brand)));
+  if (!mail) throw new Hopeless('what it is made of cannot be read');
+  if (!smtp) throw new Hopeless('SMTP_URL is not set');
+  return beginBySmtp(smtp, forTransport(mail));
+}
+
+/** What has left is nobody's business any more. */
+async function recordSent(tx: Database, row: queries.MailRow, datos = ''): Promise<void> {
+  await queries.updateMail(tx, row.id, { estado: 'enviado', enviadoEn: Date.now(), datos });
+}
+
+async function send(row: queries.MailRow, finish: (tx: Database) => Promise<void>): Promise<void> {
+  const { mode } = mailSettings();
+  const begun = mode === 'smtp' ? await beginMail(row) : undefined;
+  const refused = refusedSender(row);
+  await oneByOne(async () => {
+    await begun?.finish();
+    await atomically(async (tx) => {
+      await recordSent(tx, row, mode === 'demo' ? row.datos : '');
+      if (refused) await whenRefused?.(tx, refused);
+      await finish(tx);
+    });
+  });
+}
+
+/** The mail as it is tried from our address, where its brand's was refused; undefined else. */
+async function fromUs(row: queries.MailRow, error: unknown): Promise<queries.MailRow | undefined> {
+  const datos = error instanceof MailRefused ? withOurSender(row) : undefined;
+  if (datos === undefined) return undefined;
+  await atomically((tx) => queries.updateMail(tx, row.id, { datos }));
+  return { ...row, datos };
+}
+
+/** Sends a mail; one whose brand's address is refused goes from ours, with answers to that. */
+async function sendOrFromUs(
+  row: queries.MailRow,
+  finish: (tx: Database) => Promise<void>,
+): Promise<void> {
+  try {
+    await send(row, finish);
+  } catch (error) {
+    const ours = await fromUs(row, error);
+    if (!ours) throw error;
+    await send(ours, finish);
+  }
+}
+
+/** Hands over the mails of the outbox, each until it is taken, refused for good or given up. */
+export const delivery = defineWork<{ correo: string }>({
+  name: 'correo',
+  atOnce: AT_ONCE,
+  // A connection that turns out to be dead costs a second one, and so does a sender that is refused.
+  lease: 5 * SEND_TIME,
+  pauses: MAIL_PAUSES,
+  run: async ({ data, finish }) => {
+    const row = await queries.findMail(await reading(), data.correo);
+    if (row?.estado !== 'espera') return;
+    if (mailSettings().mode === 'off') throw new Hopeless('MAIL is off');
+    try {
+      await sendOrFromUs(row, finish);
+    } catch (error) {
+      if (error instanceof Hopeless) {
+        await atomically((tx) => queries.updateMail(tx, row.id, { estado: 'rechazado' }));
+      }
+      throw error;
+    }
+  },
+});

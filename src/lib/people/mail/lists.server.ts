@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { MAIL_LISTS, type MailList } from './kinds';
+import * as queries from './queries.server';
+import { isKey } from './rules';
+
+/** Whose list it is, and of which page. */
+export interface Subscriber {
+  persona: string;
+  uid: string;
+}
+
+/** What somebody asked for, with when it was sent last. */
+export type Subscription = queries.ListRow;
+
+const newKey = () => randomBytes(32).toString('base64url');
+
+/** The mails that a person asked for of a page. */
+export async function wantedLists(who: Subscriber): Promise<MailList[]> {
+  const rows = await queries.listLists(await reading(), who.persona, who.uid);
+  return MAIL_LISTS.filter((tipo) => rows.some((row) => row.tipo === tipo && row.activo));
+}
+
+/** Writes down exactly which mails a person asks for of a page. */
+export async function chooseLists(
+  { persona, uid }: Subscriber,
+  wanted: readonly MailList[],
+): Promise<void> {
+  await atomically(async (tx) => {
+    for (const tipo of MAIL_LISTS) {
+      const which = { persona, uid, tipo };
+      const before = await queries.findList(tx, which);
+      const activo = wanted.includes(tipo);
+      if ((before?.activo ?? false) === activo) continue;
+      const llave = before?.llave ?? newKey();
+      // Off and on again is no way to have a week's mail twice.
+      const ultimoEn = before?.ultimoEn ?? 0;
+      await queries.saveList(tx, { ...which, activo, llave, ultimoEn });
+    }
+  });
+}
+
+/** The key that ends a mail, where a person asked for it of a page. */
+export async function keyIfWanted(
+  tx: Database,
+  who: Subscriber & { tipo: MailList },
+): Promise<string | undefined> {
+  const row = await queries.findList(tx, who);
+  return row?.activo ? row.llave : undefined;
+}
+
+/** What a key ends, or undefined. */
+export async function listOfKey(
+  llave: string,
+): Promise<(Subscriber & { tipo: MailList; activo: boolean }) | undefined> {
+  const row = await queries.findListByKey(await reading(), llave);
+  return row && { ...row, tipo: row.tipo as MailList };
+}
+
+/** Ends what a key ends, however often. An unknown one ends nothing. */
+export async function endByKey(llave: string): Promise<void> {
+  if (isKey(llave)) await atomically((tx) => queries.endList(tx, llave));
+}
+
+/** Forgets what a person asked for of a page, with the keys that end it. */
+export function forgetLists(tx: Database, { persona, uid }: Subscriber): Promise<void> {
+  return queries.deleteLists(tx, persona, uid);
+}
+
+/** Those who asked for a mail, a page of them after a key. */
+export async function subscribersOf(
+  tipo: MailList,
+  after: string,
+  most: number,
+): Promise<Subscription[]> {
+  return queries.listActive(await reading(), tipo, { after, most });
+}
+
+/**
+ * Takes the turn of somebody who is sent what comes by the calendar. Returns whether it was
+ * theirs still: another process may have been quicker, or they want no more of it.
+ */
+export function takeTurn(tx: Database, row: Subscription, now: number): Promise<boolean> {
+  return queries.takeTurn(tx, row, now);
+}
+
+/** What a person said to each mail that can be asked for, for taking it away. */
+export async function listsOf(db: Database, persona: string) {
+  const rows = await queries.listLists(db, persona);
+  return rows.map(({ uid, tipo, activo, ultimoEn }) => ({ pagina: uid, tipo, activo, ultimoEn }));
+}

@@ -1,0 +1,234 @@
+import { mailLists, mails, silencedAddresses } from '@db/tables';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+} from 'drizzle-orm';
+import { sealedColumn } from '@/lib/kernel/crypto/sealed.server';
+import type { Database } from '@/lib/kernel/db';
+
+export type MailRow = typeof mails.$inferSelect;
+export type ListRow = typeof mailLists.$inferSelect;
+
+/** Seals what a mail is made of: links in it may open doors. */
+export const sealedData = sealedColumn({ table: mails, key: mails.id, column: mails.datos });
+
+/** Puts a mail into the outbox. */
+export async function insertMail(tx: Database, row: MailRow): Promise<void> {
+  await tx.insert(mails).values(row);
+}
+
+/** The mail of an id. */
+export async function findMail(db: Database, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+}
+
+/** How many mails there are of each state. */
+export function countStates(db: Database) {
+  return db.select({ estado: mails.estado, all: count() }).from(mails).groupBy(mails.estado);
+}
+
+/** Changes a mail. */
+export async function updateMail(
+  tx: Database,
+  id: string,
+  values: Partial<MailRow>,
+): Promise<void> {
+  await tx.update(mails).set(values).where(eq(mails.id, id));
+}
+
+/** Has the mails to an address belong to a person, where they are nobody's. */
+export async function claimMails(tx: Database, para: string, persona: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ persona })
+    .where(and(eq(mails.para, para), isNull(mails.persona)));
+}
+
+/** States in which a mail has not been sent on its own. */
+const HELD_BACK = ['aplazado', 'unido'] as const;
+
+/** When the newest mails of an allowance were ordered for a mailbox, newest first. */
+export async function listOrdered(
+  tx: Database,
+  { buzon, cupo, since }: { buzon: string; cupo: string; since: number },
+  most: number,
+): Promise<number[]> {
+  const { buzon: mailbox, cupo: allowance, creadoEn, estado } = mails;
+  const counted = and(
+    eq(mailbox, buzon),
+    eq(allowance, cupo),
+    gt(creadoEn, since),
+    notInArray(estado, [...HELD_BACK]),
+  );
+  const rows = await tx
+    .select({ creadoEn })
+    .from(mails)
+    .where(counted)
+    .orderBy(desc(creadoEn))
+    .limit(most);
+  return rows.map((row) => row.creadoEn);
+}
+
+const deferredOf = (buzon: string) => and(eq(mails.buzon, buzon), eq(mails.estado, 'aplazado'));
+
+/** The mails to a mailbox that wait for their allowance, oldest first. */
+export function listDeferred(db: Database, buzon: string, most: number): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(deferredOf(buzon))
+    .orderBy(asc(mails.creadoEn), asc(mails.id))
+    .limit(most);
+}
+
+/** How many mails to a mailbox wait for their allowance. */
+export async function countDeferred(db: Database, buzon: string): Promise<number> {
+  const [row] = await db.select({ all: count() }).from(mails).where(deferredOf(buzon));
+  return row?.all ?? 0;
+}
+
+/** Empties mails that went as parts of another, or go nowhere. */
+export async function markMerged(tx: Database, ids: string[]): Promise<void> {
+  await tx.update(mails).set({ estado: 'unido', datos: '' }).where(inArray(mails.id, ids));
+}
+
+/** The newest mails that have left, or are about to. */
+export function listMails(db: Database, most: number): Promise<MailRow[]> {
+  const isSent = notInArray(mails.estado, [...HELD_BACK]);
+  return db
+    .select()
+    .from(mails)
+    .where(isSent)
+    .orderBy(desc(mails.creadoEn), desc(mails.id))
+    .limit(most);
+}
+
+/** The mails of a person. */
+export function listMailsOf(db: Database, persona: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.persona, persona)).orderBy(desc(mails.id));
+}
+
+/** Removes mails from before a moment. */
+export async function deleteOldMails(tx: Database, before: number): Promise<void> {
+  await tx.delete(mails).where(lt(mails.creadoEn, before));
+}
+
+/** Removes all but the newest mails, and those that wait. */
+export async function trimMails(tx: Database, most: number): Promise<void> {
+  const [last] = await tx
+    .select({ creadoEn: mails.creadoEn })
+    .from(mails)
+    .where(ne(mails.estado, 'aplazado'))
+    .orderBy(desc(mails.creadoEn))
+    .offset(most)
+    .limit(1);
+  if (!last) return;
+  const isOlder = lte(mails.creadoEn, last.creadoEn);
+  await tx.delete(mails).where(and(isOlder, ne(mails.estado, 'aplazado')));
+}
+
+const one = ({ persona, uid, tipo }: Pick<ListRow, 'persona' | 'uid' | 'tipo'>) =>
+  and(eq(mailLists.persona, persona), eq(mailLists.uid, uid), eq(mailLists.tipo, tipo));
+
+/** What a person said to one of the mails that can be asked for. */
+export async function findList(
+  db: Database,
+  which: Pick<ListRow, 'persona' | 'uid' | 'tipo'>,
+): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(mailLists).where(one(which));
+  return row;
+}
+
+/** What a key ends. */
+export async function findListByKey(db: Database, llave: string): Promise<ListRow | undefined> {
+  const [row] = await db.select().from(mailLists).where(eq(mailLists.llave, llave));
+  return row;
+}
+
+/** What a person said of a page's mails, or of all their pages'. */
+export function listLists(db: Database, persona: string, uid?: string): Promise<ListRow[]> {
+  const mine = eq(mailLists.persona, persona);
+  const where = uid === undefined ? mine : and(mine, eq(mailLists.uid, uid));
+  return db.select().from(mailLists).where(where);
+}
+
+/** Stores what a person says; the key stays that there was. */
+export async function saveList(tx: Database, row: ListRow): Promise<void> {
+  const { activo, ultimoEn } = row;
+  await tx
+    .insert(mailLists)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [mailLists.persona, mailLists.uid, mailLists.tipo],
+      set: { activo, ultimoEn },
+    });
+}
+
+/** Ends what a key ends. Returns what that was. */
+export async function endList(tx: Database, llave: string): Promise<ListRow | undefined> {
+  const [row] = await tx
+    .update(mailLists)
+    .set({ activo: false })
+    .where(eq(mailLists.llave, llave))
+    .returning();
+  return row;
+}
+
+/** Removes what a person said of a page's mails. */
+export async function deleteLists(tx: Database, persona: string, uid: string): Promise<void> {
+  await tx.delete(mailLists).where(and(eq(mailLists.persona, persona), eq(mailLists.uid, uid)));
+}
+
+/** Writes down that what was asked for is sent, unless somebody else has just done so. */
+export async function takeTurn(tx: Database, row: ListRow, ultimoEn: number): Promise<boolean> {
+  const taken = await tx
+    .update(mailLists)
+    .set({ ultimoEn })
+    .where(and(one(row), eq(mailLists.activo, true), eq(mailLists.ultimoEn, row.ultimoEn)))
+    .returning({ uid: mailLists.uid });
+  return taken.length > 0;
+}
+
+/** Those who asked for a kind of mail, in the order of their keys after one of them. */
+export function listActive(
+  db: Database,
+  tipo: string,
+  { after, most }: { after: string; most: number },
+): Promise<ListRow[]> {
+  return db
+    .select()
+    .from(mailLists)
+    .where(and(eq(mailLists.tipo, tipo), eq(mailLists.activo, true), gt(mailLists.llave, after)))
+    .orderBy(mailLists.llave)
+    .limit(most);
+}
+
+/** Stores that an address wants no mails that others cause. */
+export async function silence(tx: Database, huella: string, desde: number): Promise<void> {
+  await tx.insert(silencedAddresses).values({ huella, desde }).onConflictDoNothing();
+}
+
+/** Which of some marks are of addresses that want no mails that others cause. */
+export async function silencedAmong(db: Database, huellas: string[]): Promise<string[]> {
+  const { huella } = silencedAddresses;
+  const rows = await db.select({ huella }).from(silencedAddresses).where(inArray(huella, huellas));
+  return rows.map((row) => row.huella);
+}
+
+/** Removes marks of addresses that want no mails that others cause. Returns whether there were any. */
+export async function unsilence(tx: Database, huellas: string[]): Promise<boolean> {
+  const which = inArray(silencedAddresses.huella, huellas);
+  const rows = await tx.delete(silencedAddresses).where(which).returning();
+  return rows.length > 0;
+}

@@ -1,0 +1,126 @@
+import type { BrandColours, BrandLight } from '@/lib/page/brands/rules';
+import type { MailContent } from './kinds';
+import { headerText } from './rules';
+
+/** What every mail has around what it says. */
+export interface Frame {
+  /** Where it is from, at its end; nowhere that is named where left out. */
+  home?: { name: string; address: string };
+  /** Where a path of ours is for who reads it. */
+  linkTo(path: string): string;
+  /** The colours of a brand in place of the product's. */
+  colours?: BrandColours;
+  /** The mark of that brand: a part of the mail itself, so that opening it asks nobody. */
+  picture?: string | undefined;
+  language: string;
+  /** How to stop it, for what was asked for. */
+  stop?: { label: string; address: string } | undefined;
+}
+
+/** A mail in its two forms. */
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** The product's tokens (src/styles/tokens.css): mail programs know neither variables nor layers. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:24px 16px;background:#efeeeb;color:#16151a;font:16px/1.55 "Helvetica Neue",Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
+.card{max-width:560px;margin:0 auto;padding:32px 28px;background:#fdfdfb;border:1px solid #dcd9d3;border-radius:6px}
+.stroke{width:36px;height:5px;margin:0 0 20px;background:#d1006c}
+h1{margin:0 0 16px;font:600 26px/1.2 Georgia,"Bookman Old Style",serif;overflow-wrap:anywhere}
+p{margin:0 0 16px}
+dl{margin:0 0 24px;border-top:1px solid #dcd9d3}
+dt{padding-top:12px;font-size:13px;color:#54515c}
+dd{margin:0;padding-bottom:12px;border-bottom:1px solid #dcd9d3;overflow-wrap:anywhere}
+.button{display:inline-block;padding:13px 22px;background:#d1006c;color:#ffffff;border-radius:3px;font-weight:600;text-decoration:none}
+.small{margin:24px 0 0;font-size:13px;overflow-wrap:anywhere}
+.foot{max-width:560px;margin:16px auto 0;padding:0 28px;font-size:13px;color:#54515c}
+.foot a{color:#54515c}
+@media (max-width:480px){.card{padding:24px 20px}.foot{padding:0 20px}}
+@media (prefers-color-scheme:dark){body{background:#111114;color:#f4f2ee}.card{background:#1a1a1f;border-color:#33323a}.stroke{background:#ff4d9d}dl,dd{border-color:#33323a}dt,.foot,.foot a{color:#b5b1bd}.button{background:#ff4d9d;color:#1a0410}}`;
+
+/** The sheet with a brand's colour wherever the product's is. */
+const withoutOurs = ({ light, dark }: BrandColours) =>
+  STYLE.replaceAll('#d1006c', light.accent).replaceAll('#ff4d9d', dark.accent);
+
+/** What a brand changes in the sheet. */
+function brandStyle({ light, dark }: BrandColours): string {
+  const rules = ({ desk, stock, ink, accent, on }: BrandLight) =>
+    `body{background:${desk};color:${ink}}.card{background:${stock}}.stroke{background:${accent}}.button{background:${accent};color:${on}}`;
+  return `${rules(light)}.mark{display:block;max-width:200px;height:48px;margin:0 0 20px}@media (prefers-color-scheme:dark){${rules(dark)}}`;
+}
+
+function rowsOf({ rows = [] }: MailContent): string {
+  if (rows.length === 0) return '';
+  const drawn = rows.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`);
+  return `<dl>${drawn.join('')}</dl>`;
+}
+
+function termsOf({ terms }: MailContent): string {
+  if (!terms) return '';
+  const text = escaped(terms.text).replaceAll('\n', '<br>');
+  return `<p class="small"><b>${escaped(terms.title)}</b><br>${text}</p>`;
+}
+
+function html(content: MailContent, frame: Frame): string {
+  const { title, paragraphs, action, why } = content;
+  const words = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
+  const button = action
+    ? `<p><a class="button" href="${escaped(frame.linkTo(action.path))}">${escaped(action.label)}</a></p>`
+    : '';
+  const stop = frame.stop
+    ? ` <a href="${escaped(frame.stop.address)}">${escaped(frame.stop.label)}</a>.`
+    : '';
+  const { home, colours, picture } = frame;
+  const style = colours ? `${withoutOurs(colours)}\n${brandStyle(colours)}` : STYLE;
+  const mark = picture ? `<img class="mark" src="${escaped(picture)}" height="48" alt="">` : '';
+  const from = home && `<p><a href="${escaped(home.address)}">${escaped(home.name)}</a></p>`;
+  return `<!doctype html>
+<html lang="${escaped(frame.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(content.subject)}</title><style>${style}</style></head>
+<body><div class="card">${mark}<div class="stroke"></div><h1>${escaped(title)}</h1>${words}${rowsOf(content)}${button}${termsOf(content)}</div>
+<div class="foot"><p>${escaped(why)}${stop}</p>${from ?? ''}</div></body></html>
+`;
+}
+
+/** Lines of text that belong to somebody: none of them stands where ours do. */
+const indented = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((each) => `  ${line(each)}`)
+    .join('\n');
+
+/** A line of text that belongs to somebody: what would end it is a space. */
+const line = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function text(content: MailContent, { home, linkTo, stop }: Frame): string {
+  const { title, paragraphs, rows = [], action, why, terms } = content;
+  const named = rows.map(([name, value]) =>
+    name ? `${name}: ${line(value)}` : `  ${line(value)}`,
+  );
+  const parts = [
+    line(title),
+    ...paragraphs.map(line),
+    named.join('\n'),
+    action ? `${action.label}: ${linkTo(action.path)}` : '',
+    terms ? `${terms.title}\n${indented(terms.text)}` : '',
+    `--\n${why}`,
+    stop ? `${stop.label}: ${stop.address}` : '',
+    home ? `${home.name} · ${home.address}` : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Lays a mail out as plain text and as HTML. Whatever is in it is text, however it looks. */
+export function renderMail(content: MailContent, frame: Frame): Rendered {
+  return {
+    subject: headerText(content.subject),
+    text: text(content, frame),
+    html: html(content, frame),
+  };
+}

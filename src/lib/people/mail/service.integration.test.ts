@@ -1,0 +1,147 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '@/lib/interfaces/account/creation.server';
+import { atomically, reading } from '@/lib/kernel/db';
+import { Runner } from '@/lib/kernel/jobs/runner.server';
+import { startMailServer } from '../../../../tests/setup/smtp';
+import { dailyOf } from './allowances';
+import { chooseLists, endByKey, keyIfWanted, wantedLists } from './lists.server';
+import { findMail, listMailsOf } from './queries.server';
+import { leaveBy } from './requests.server';
+import { mailsOf, purgeMails, readMailbox, sendMail } from './service.server';
+import { mailSettings } from './settings.server';
+import { isSilencedByKey, letMailsReach, silenceAddress, silenceKey } from './silence.server';
+
+const DAY = 86_400_000;
+let persona: string;
+let uid: string;
+let to: string;
+const params = { nombre: 'Ana', dispositivo: 'Firefox', cuando: '2026-11-22T09:00:00Z' };
+const order = (rest = {}) => ({ to, template: 'sesion' as const, params, persona, ...rest });
+const send = (rest = {}) => atomically((tx) => sendMail(tx, order(rest)));
+const confirmation = (rest = {}) => {
+  const params = { pagina: 'Ana', camino: '/ana/boletin/x', llave: 'x' };
+  const mail = { to, template: 'boletin', params, cause: { by: 'stranger' } } as const;
+  return atomically((tx) => sendMail(tx, { ...mail, ...rest }));
+};
+const mine = async () => listMailsOf(await reading(), persona);
+
+beforeEach(async () => {
+  to = `ana-${v7()}@ejemplo.com`;
+  ({ persona, uid } = await atomically((tx) => createAccount(tx, { nombre: 'Ana', email: to })));
+});
+
+afterAll(() => {
+  mailSettings().mode = 'demo';
+});
+
+describe('a mail', () => {
+  it('is there when its transaction is, and not when it is not', async () => {
+    const failing = atomically(async (tx) => {
+      await sendMail(tx, order());
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mine()).toEqual([]);
+    expect(await send()).toBe('queued');
+    expect(await mine()).toHaveLength(1);
+  });
+
+  it('is kept so that only the key opens it', async () => {
+    await send();
+    const [row] = await mine();
+    expect(row?.datos).toMatch(/^v1\./);
+    expect(JSON.stringify(row)).not.toContain('Firefox');
+    expect((await mailsOf(await reading(), persona))[0]?.asunto).toContain('Nueva sesión');
+  });
+
+  it('goes nowhere that is no address, nor where mail is off', async () => {
+    for (const bad of ['', 'nadie', 'a@b.co\r\nBcc: c@d.co', 'a@b.co, c@d.co']) {
+      expect(await send({ to: bad })).toBe('noAddress');
+    }
+    mailSettings().mode = 'off';
+    expect(await send()).toBe('off');
+    mailSettings().mode = 'demo';
+    expect(await mine()).toEqual([]);
+  });
+
+  it('reaches an address so many times a day, however it is written', async () => {
+    const many = Array.from({ length: dailyOf('sesion') + 2 }, (_, at) =>
+      send({ to: at % 2 ? to : to.toUpperCase() }),
+    );
+    const outcomes = await Promise.all(many);
+    expect(outcomes.filter((one) => one === 'queued')).toHaveLength(dailyOf('sesion'));
+    expect(outcomes.filter((one) => one === 'limited')).toHaveLength(2);
+  });
+
+  it('that strangers cause does not reach who wants none, until they or the operator say so', async () => {
+    await atomically((tx) => silenceAddress(tx, to));
+    expect(await confirmation()).toBe('silenced');
+    expect(await confirmation({ to: to.replace('@', '+otra@') })).toBe('silenced');
+    expect(await letMailsReach(` ${to.toUpperCase()}`)).toBe(true);
+    expect(await letMailsReach(to)).toBe(false);
+    const key = silenceKey(to);
+    await leaveBy(key);
+    expect(await isSilencedByKey(key)).toBe(true);
+    expect(await confirmation()).toBe('silenced');
+    await leaveBy(key, false);
+    expect(await confirmation()).toBe('queued');
+    expect(await isSilencedByKey('A'.repeat(86))).toBeUndefined();
+  });
+
+  it('is never past its last line while another is: a killed process sends one twice at most', async () => {
+    let [now, most] = [0, 0];
+    const server = await startMailServer({
+      onData: (stream, _, done) => {
+        stream.resume().on('end', () => {
+          now += 1;
+          most = Math.max(most, now);
+          setTimeout(() => {
+            now -= 1;
+            done();
+          }, 5);
+        });
+      },
+    });
+    const smtp = { ...{ host: '127.0.0.1', port: server.port, secure: false }, user: undefined };
+    Object.assign(mailSettings(), { mode: 'smtp', smtp: { ...smtp, password: '' } });
+    for (let sent = 0; sent < dailyOf('sesion'); sent += 1) await send();
+    const runner = new Runner();
+    await runner.start();
+    const left = async () => (await mine()).filter(({ estado }) => estado === 'enviado').length;
+    await expect.poll(left).toBe(dailyOf('sesion'));
+    await runner.stop();
+    await server.stop();
+    mailSettings().mode = 'demo';
+    expect(most).toBe(1);
+  });
+
+  it('is in the mailbox where mails do not leave, and goes after a month', async () => {
+    const runner = new Runner();
+    await runner.start();
+    await send();
+    await expect.poll(async () => (await mine())[0]?.estado).toBe('enviado');
+    await runner.stop();
+    const found = (await readMailbox()).find((one) => one.to === to);
+    expect(found?.mail).toMatchObject({ subject: expect.stringContaining('Nueva sesión') });
+    const [row] = await mine();
+    await purgeMails(Date.now() + 31 * DAY);
+    expect(await findMail(await reading(), row?.id ?? '')).toBeUndefined();
+  });
+});
+
+describe('mails that are asked for', () => {
+  it('are off until somebody says so, and end by their key', async () => {
+    const who = { persona, uid };
+    expect(await wantedLists(who)).toEqual([]);
+    await chooseLists(who, ['semana', 'enlace']);
+    expect(await wantedLists(who)).toEqual(['enlace', 'semana']);
+    const key = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    await endByKey(key ?? '');
+    await endByKey('A'.repeat(43));
+    expect(await wantedLists(who)).toEqual(['enlace']);
+    await chooseLists(who, ['semana']);
+    const again = await atomically((tx) => keyIfWanted(tx, { ...who, tipo: 'semana' }));
+    expect(again).toBe(key);
+  });
+});

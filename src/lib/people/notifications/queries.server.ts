@@ -1,0 +1,111 @@
+import { mutedNotifications, notifications } from '@db/tables';
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { OptionalKind } from './kinds';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Stores an entry. */
+export async function insertNotification(tx: Database, row: NotificationRow): Promise<void> {
+  await tx.insert(notifications).values(row);
+}
+
+/** A person's entries, newest first; `before` is the id of the last one already known. */
+export function listNotifications(
+  db: Database,
+  persona: string,
+  most: number,
+  before: string | undefined,
+): Promise<NotificationRow[]> {
+  // The ids are in order of time.
+  const older = before === undefined ? undefined : lt(notifications.id, before);
+  return db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.persona, persona), older))
+    .orderBy(desc(notifications.id))
+    .limit(most);
+}
+
+/** Puts other values in the place of what an entry's sentence is made of. */
+export async function updateDatos(
+  tx: Database,
+  id: string,
+  datos: NotificationRow['datos'],
+): Promise<void> {
+  await tx.update(notifications).set({ datos }).where(eq(notifications.id, id));
+}
+
+/** How many entries a person has not read. */
+export async function countUnread(db: Database, persona: string): Promise<number> {
+  const [row] = await db
+    .select({ entries: count() })
+    .from(notifications)
+    .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn)));
+  return row?.entries ?? 0;
+}
+
+/** Marks a person's entries as read: those of `ids`, or all. */
+export async function markRead(
+  tx: Database,
+  persona: string,
+  ids: string[] | undefined,
+  leidaEn: number,
+): Promise<void> {
+  const chosen = ids && inArray(notifications.id, ids);
+  await tx
+    .update(notifications)
+    .set({ leidaEn })
+    .where(and(eq(notifications.persona, persona), isNull(notifications.leidaEn), chosen));
+}
+
+/** Removes everybody's entries that are older than a moment. */
+export async function deleteOldNotifications(tx: Database, before: number): Promise<void> {
+  await tx.delete(notifications).where(lt(notifications.creadaEn, before));
+}
+
+/** Removes a person's entries beyond `most`. */
+export async function trimNotifications(
+  tx: Database,
+  persona: string,
+  most: number,
+): Promise<void> {
+  const [last] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.persona, persona))
+    .orderBy(desc(notifications.id))
+    .offset(most)
+    .limit(1);
+  if (!last) return;
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.persona, persona), lt(notifications.id, last.id)));
+  await tx.delete(notifications).where(eq(notifications.id, last.id));
+}
+
+/** The kinds that a person has switched off. */
+export async function listMuted(db: Database, persona: string): Promise<OptionalKind[]> {
+  const rows = await db
+    .select({ tipo: mutedNotifications.tipo })
+    .from(mutedNotifications)
+    .where(eq(mutedNotifications.persona, persona));
+  return rows.map((row) => row.tipo as OptionalKind).sort();
+}
+
+/** Puts a list of kinds in the place of those that a person has switched off. */
+export async function replaceMuted(tx: Database, persona: string, kinds: string[]): Promise<void> {
+  await tx.delete(mutedNotifications).where(eq(mutedNotifications.persona, persona));
+  if (kinds.length === 0) return;
+  await tx.insert(mutedNotifications).values(kinds.map((tipo) => ({ persona, tipo })));
+}
+
+/** What was told of a page to whomever, newest first. */
+export function listOfPage(db: Database, uid: string, most: number): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.uid, uid))
+    .orderBy(desc(notifications.id))
+    .limit(most);
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import * as queries from './admission-queries.server';
+import { admissionKey, INVITATION_KEPT, INVITATION_LIFETIME } from './rules';
+
+/** Offers somebody to register, inside the caller's transaction. Returns the key, kept nowhere. */
+export async function inviteSomebody(tx: Database, para: string): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const creadoEn = Date.now();
+  const times = { creadoEn, caducaEn: creadoEn + INVITATION_LIFETIME };
+  await queries.insertAdmission(tx, { id: sha256(key), para, estado: 'abierta', ...times });
+  return key;
+}
+
+/**
+ * Uses up the offer that somebody is on their way with, inside the transaction that registers
+ * them. Returns whether there was one.
+ */
+export async function takeAdmission(tx: Database, volver: string): Promise<boolean> {
+  const key = admissionKey(volver);
+  if (key === undefined) return false;
+  const row = await queries.findAdmission(tx, sha256(key));
+  if (row?.estado !== 'abierta' || Date.now() >= row.caducaEn) return false;
+  return queries.closeAdmission(tx, row.id, 'usada');
+}
+
+/** The operator's offers, as they are listed. */
+export async function listAdmissions(most: number) {
+  const now = Date.now();
+  return (await queries.listAdmissions(await reading(), most)).map((row) => {
+    const isOver = row.estado === 'abierta' && now >= row.caducaEn;
+    return { ...row, estado: isOver ? ('vencida' as const) : row.estado };
+  });
+}
+
+/** Takes an open offer back. Returns whom it was for. Throws `stale`. */
+export async function withdrawAdmission(tx: Database, id: string): Promise<string> {
+  const row = await queries.findAdmission(tx, id);
+  if (!row || !(await queries.closeAdmission(tx, id, 'retirada'))) throw new AppError('stale');
+  return row.para;
+}
+
+/** Forgets offers that nobody will ask about any more. */
+export async function purgeAdmissions(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldAdmissions(tx, now - INVITATION_KEPT));
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database } from '@/lib/kernel/db';
+import * as queries from './invitation-queries.server';
+import type { Role } from './roles';
+import { INVITATION_KEPT, INVITATION_KEY, INVITATION_LIFETIME } from './rules';
+
+/** An invitation as it is stored. */
+export type Invited = queries.InvitationRow;
+
+/** Stores an invitation inside the caller's transaction and returns its key, kept nowhere. */
+export async function openInvitation(
+  tx: Database,
+  wish: { uid: string; persona: string; rol: Role; correo: string },
+): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const creadaEn = Date.now();
+  const caducaEn = creadaEn + INVITATION_LIFETIME;
+  const times = { creadaEn, caducaEn };
+  await queries.insertInvitation(tx, { id: sha256(key), ...wish, estado: 'abierta', ...times });
+  return key;
+}
+
+/** The invitations to a page that can be taken now, the newest first. */
+export function openInvitations(db: Database, uid: string): Promise<Invited[]> {
+  return queries.listOpen(db, uid, Date.now());
+}
+
+/** The invitation of a key, whatever became of it, or undefined. */
+export async function invitationOf(db: Database, key: string): Promise<Invited | undefined> {
+  return INVITATION_KEY.test(key) ? queries.findInvitation(db, sha256(key)) : undefined;
+}
+
+/** Whether a key is of an invitation that can be taken now. */
+export async function hasInvitation(db: Database, key: string): Promise<boolean> {
+  const row = await invitationOf(db, key);
+  return row?.estado === 'abierta' && Date.now() < row.caducaEn;
+}
+
+/** Writes down that an invitation was taken. Returns false when somebody was quicker. */
+export async function takeInvitation(tx: Database, id: string): Promise<boolean> {
+  return (await queries.closeInvitations(tx, [id], 'aceptada')) > 0;
+}
+
+/** Writes down that whom an invitation was sent to wants none. */
+export function refuseInvitation(tx: Database, id: string): Promise<void> {
+  return queries.refuse(tx, id);
+}
+
+/** Takes an open invitation to a page back. Returns whether there was one. */
+export async function revokeInvitation(tx: Database, uid: string, id: string): Promise<boolean> {
+  const row = await queries.findInvitation(tx, id);
+  if (row?.uid !== uid) return false;
+  return (await queries.closeInvitations(tx, [id], 'retirada')) > 0;
+}
+
+/** Takes back what somebody offered on a page where they may no longer ask anybody in. */
+export async function revokeThoseOf(tx: Database, uid: string, persona: string): Promise<void> {
+  const own = (await openInvitations(tx, uid)).filter((row) => row.persona === persona);
+  const ids = own.map(({ id }) => id);
+  await queries.closeInvitations(tx, ids, 'retirada');
+}
+
+/** Forgets invitations that nobody will ask about any more. */
+export async function purgeInvitations(now: number): Promise<void> {
+  await atomically((tx) => queries.deleteOldInvitations(tx, now - INVITATION_KEPT));
+}
+
+/** Who was asked to a page, for taking it away: without what could be guessed from. */
+export async function allInvitations(db: Database, uid: string) {
+  const rows = await queries.listAll(db, uid);
+  return rows.map(({ rol, correo, estado, creadaEn, caducaEn }) => {
+    return { rol, correo, estado, creadaEn, caducaEn };
+  });
+}

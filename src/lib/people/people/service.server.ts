@@ -1,0 +1,72 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import * as queries from './queries.server';
+
+/** Stores a new person inside the caller's transaction and returns their id. */
+export async function createPerson(
+  tx: Database,
+  { nombre, email }: { nombre: string; email: string },
+): Promise<string> {
+  const id = newId();
+  await queries.insertPerson(tx, { id, nombre, email, creadaEn: Date.now() });
+  return id;
+}
+
+/** Makes a person the owner of a page inside the caller's transaction. */
+export async function addOwner(tx: Database, uid: string, persona: string): Promise<void> {
+  await queries.insertMember(tx, { uid, persona, rol: 'dueno', creadoEn: Date.now() });
+}
+
+/** The ids of the people who own a page. */
+export async function ownersOf(db: Database, uid: string): Promise<string[]> {
+  return (await queries.listContacts(db, uid)).map(({ persona }) => persona);
+}
+
+/** How a person is written to. */
+export interface Contact {
+  persona: string;
+  nombre: string;
+  /** Empty where none is known. */
+  email: string;
+}
+
+/** How the owners of a page are written to. */
+export function contactsOf(db: Database, uid: string): Promise<Contact[]> {
+  return queries.listContacts(db, uid);
+}
+
+/** How a person is written to. Throws `notFound`. */
+export async function contactOf(db: Database, persona: string): Promise<Contact> {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  return { persona, nombre: person.nombre, email: person.email };
+}
+
+/** The oldest page of a person, or undefined. */
+export async function ownedPage(db: Database, persona: string): Promise<string | undefined> {
+  return (await queries.listPages(db, persona))[0]?.uid;
+}
+
+/** A person and their pages, for taking them away. Throws `notFound`. */
+export async function describePerson(db: Database, persona: string) {
+  const person = await queries.findPerson(db, persona);
+  if (!person) throw new AppError('notFound');
+  const { id: _, ...rest } = person;
+  const pages = (await queries.listPages(db, persona)).map(
+    ({ uid, slug, nombre, plan, rol, creadoEn }) => ({ uid, slug, nombre, plan, rol, creadoEn }),
+  );
+  return { person: rest, pages };
+}
+
+/**
+ * Removes those of some people who have no page any more, inside the caller's
+ * transaction: with the last page goes the account.
+ */
+export async function removePageless(tx: Database, ids: string[]): Promise<void> {
+  const gone: string[] = [];
+  for (const id of ids) {
+    if ((await queries.listPages(tx, id)).length === 0) gone.push(id);
+  }
+  await queries.deletePeople(tx, gone);
+}

@@ -1,7 +1,0 @@
-import { type Database, touch } from '../db';
-
-/** Says that what the pages of profiles show changes with a transaction. Returns whether there are any. */
-export function touchPages(tx: Database, profiles: readonly { slug: string }[]): boolean {
-  touch(tx, ...profiles.map(({ slug }) => `/${slug}`));
-  return profiles.length > 0;
-}

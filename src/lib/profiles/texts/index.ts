@@ -1,6 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getProfileTexts = catalogue({ es });
-export const profileFault = faultsOf('profiles', (language) => getProfileTexts(language).faults);

@@ -1,9 +1,0 @@
-import { catalogue } from '../../i18n';
-import { faultsOf } from '../../i18n/faults';
-import { es } from './es';
-
-export const getStatisticsTexts = catalogue({ es });
-export const statisticsFault = faultsOf(
-  'statistics',
-  (language) => getStatisticsTexts(language).faults,
-);

@@ -1,0 +1,58 @@
+import type { Database } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { setPlan } from '@/lib/page/profile/shared-plan.server';
+import { findPurchase, movePurchase } from './purchase-queries.server';
+import * as queries from './queries.server';
+import { entitledPlan, isOutdated, wasPaid } from './rules';
+import type { Snapshot, Subscription } from './schema';
+import { billingSettings } from './settings.server';
+
+function rowOf({ compra: _, sitio: __, pagos: ___, ...row }: Snapshot): Subscription {
+  return row;
+}
+
+/** Whether news are in the currency that was sold: a subscription keeps its own for good. */
+async function isAsSold(
+  tx: Database,
+  { id, compra, moneda }: Snapshot,
+  stored: Subscription | undefined,
+): Promise<boolean> {
+  const sold = stored ?? (await findPurchase(tx, compra));
+  if (!sold || sold.moneda === moneda) return true;
+  const about = { suscripcion: id, moneda, vendida: sold.moneda };
+  log().warn(about, 'a subscription in another currency than it was sold in was left out');
+  return false;
+}
+
+/**
+ * Stores what a provider says of a subscription, in the caller's transaction: the
+ * only way in which payment changes a plan. The plan is set when what somebody's
+ * subscriptions entitle to changes, and only then: the same news told twice does
+ * nothing, and what the operator set stays until then. News that is older than
+ * what is stored changes nothing; the answer to what was done with a subscription as
+ * `known` is newer than that, whatever the clock says. Returns false when the account is gone,
+ * and for what is in another currency than it was sold in: nothing changes then.
+ */
+export async function applySnapshot(
+  tx: Database,
+  news: Snapshot,
+  known?: Subscription,
+): Promise<boolean> {
+  const snapshot = { ...news, leidaEn: Math.max(news.leidaEn, known?.leidaEn ?? 0) };
+  const { uid, compra } = snapshot;
+  const before = await queries.listSubscriptions(tx, uid);
+  const stored = before.find(({ id }) => id === snapshot.id);
+  if (isOutdated(stored, snapshot, Date.now())) return true;
+  if (!stored && !(await queries.ownerExists(tx, uid))) return false;
+  if (!(await isAsSold(tx, snapshot, stored))) return false;
+  await queries.putSubscription(tx, rowOf(snapshot));
+  await queries.putPayments(tx, snapshot);
+  if (wasPaid(snapshot)) {
+    const paid = { estado: 'pagada', pagadaEn: snapshot.inicioEn } as const;
+    await movePurchase(tx, compra, ['pendiente', 'aprobada', 'cancelada'], paid);
+  }
+  const { defaultPlan } = billingSettings();
+  const after = entitledPlan(await queries.listSubscriptions(tx, uid), defaultPlan);
+  if (after !== entitledPlan(before, defaultPlan)) await setPlan(tx, uid, after);
+  return true;
+}

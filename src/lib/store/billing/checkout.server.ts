@@ -1,0 +1,187 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, isUniqueViolation, reading } from '@/lib/kernel/db';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+import { getPlan, getProfile } from '@/lib/page/profile/service.server';
+import { planSource } from '@/lib/page/profile/shared-plan.server';
+import { peopleFault } from '@/lib/people/people/texts';
+import { pricesIn } from './catalogue.server';
+import { isSold } from './features';
+import { chargeOf } from './prices';
+import { isConfigured, providerOf } from './providers.server';
+import * as checkouts from './purchase-queries.server';
+import { listSubscriptions } from './queries.server';
+import { CHECKOUT_LIFETIME, isLive } from './rules';
+import type { CheckoutWish, ProviderName, Purchase, Subscription, Wish } from './schema';
+import { saleTerms, settlePurchase } from './service.server';
+
+import { billingSettings } from './settings.server';
+import { billingFault } from './texts';
+
+/** Less time than this left to pay in, and a checkout is replaced rather than used again. */
+const LEAST_TIME = 5 * 60_000;
+
+/** How long the page of a checkout may still be on its way; after that its process has died. */
+const IN_FLIGHT = 60_000;
+
+/** Who takes payments for a plan here. Throws `forbidden` when nobody does. */
+function seller({ plan }: Wish): ProviderName {
+  const { payments } = saleTerms();
+  if (!isSold(plan)) throw new AppError('forbidden', { message: billingFault('notSold') });
+  if (payments === 'off') throw new AppError('forbidden', { message: billingFault('off') });
+  return payments;
+}
+
+/** Throws `forbidden` where a page has a paid plan from another: nobody pays for it twice. */
+async function checkOwnPlan(db: Database, uid: string): Promise<void> {
+  const source = await planSource(db, uid);
+  if (!source || (await getPlan(uid, db)) === billingSettings().defaultPlan) return;
+  throw new AppError('forbidden', { message: peopleFault('sharedPlan') });
+}
+
+const giveUp = (purchase: Purchase) => atomically((tx) => checkouts.giveUpPurchase(tx, purchase));
+
+/**
+ * Closes an open checkout, so that nobody pays it later, unless it was paid meanwhile:
+ * then it is given. Returns whether it was paid. What a provider sold that is no longer
+ * configured here cannot be asked about, and is given up: its page closes by itself.
+ * Throws `unavailable` when the provider fails.
+ */
+async function closeCheckout(purchase: Purchase): Promise<boolean> {
+  const { id, proveedor } = purchase;
+  if (isConfigured(proveedor)) {
+    if (await settlePurchase(purchase)) return true;
+    await (await providerOf(proveedor)).abandon(purchase);
+  } else {
+    log().warn({ compra: id }, 'an open checkout was given up: its provider is not configured');
+  }
+  if (await giveUp(purchase)) return false;
+  // Its page may have been opened in between, and nobody has closed that one.
+  const now = await checkouts.findPurchase(await reading(), id);
+  const isOpened = now?.estado === 'pendiente' && now.referencia !== purchase.referencia;
+  return isOpened ? closeCheckout(now) : false;
+}
+
+/**
+ * Sees to it that nothing of somebody's can be paid later, before the account goes. What
+ * was paid and not heard of is given. Throws `unavailable` when a provider fails.
+ */
+export async function clearCheckout(uid: string): Promise<void> {
+  const open = await checkouts.findOpenPurchase(await reading(), uid);
+  if (open) await closeCheckout(open);
+}
+
+/** What is bought, at the price of this moment. Throws `invalid` for a currency that nothing is sold in. */
+function newPurchase(
+  uid: string,
+  { plan, periodo, moneda }: CheckoutWish,
+  proveedor: ProviderName,
+): Purchase {
+  const now = Date.now();
+  const prices = pricesIn(moneda);
+  if (!prices) throw new AppError('invalid', { message: billingFault('currency') });
+  return {
+    plan,
+    periodo,
+    id: newId(),
+    uid,
+    // By the server's clock and table: whatever a page showed, this is what is charged.
+    importe: chargeOf(prices, plan, periodo, saleTerms(now).offer),
+    moneda: prices.moneda,
+    proveedor,
+    referencia: null,
+    estado: 'pendiente',
+    creadaEn: now,
+    pagadaEn: null,
+  };
+}
+
+/** Whether an open checkout is what a new one would be, with time left to pay it. */
+function isSameSale(open: Purchase, wanted: Purchase): boolean {
+  const fields = ['plan', 'periodo', 'importe', 'moneda', 'proveedor', 'estado'] as const;
+  const left = open.creadaEn + CHECKOUT_LIFETIME - wanted.creadaEn;
+  return fields.every((field) => open[field] === wanted[field]) && left >= LEAST_TIME;
+}
+
+/** Whether somebody else is opening the very page that is wanted. */
+function isInFlight(open: Purchase, wanted: Purchase): boolean {
+  const age = wanted.creadaEn - open.creadaEn;
+  return open.referencia === null && age < IN_FLIGHT && isSameSale(open, wanted);
+}
+
+/**
+ * Opens the provider's page for a stored purchase: the same one for everybody who asks at
+ * once. Throws `stale` when the purchase was replaced meanwhile; nobody can pay it then.
+ */
+async function openPage(purchase: Purchase, cliente: string | undefined): Promise<string> {
+  const { id, uid, proveedor } = purchase;
+  const provider = await providerOf(proveedor);
+  const { email } = await getProfile(uid);
+  const { url, referencia } = await provider
+    .begin(purchase, { email, cliente })
+    .catch(async (error: unknown) => {
+      // A provider repeats its refusal for the same purchase: the next attempt is another one.
+      await giveUp(purchase);
+      throw error;
+    });
+  if (await atomically((tx) => checkouts.setReference(tx, id, referencia))) return url;
+  await provider.abandon({ ...purchase, referencia });
+  throw new AppError('stale', { message: billingFault('otherCheckout') });
+}
+
+/** Who somebody was to the provider before: a customer of Stripe's pays in one currency for good. */
+function customerFor({ proveedor, moneda }: Purchase, owned: Subscription[]): string | undefined {
+  const former = owned.find((one) => one.proveedor === proveedor && one.moneda === moneda);
+  return former?.cliente || undefined;
+}
+
+/** Stores a purchase. Returns it, or the same one of somebody who was faster. Throws `stale`. */
+async function insertOnly(purchase: Purchase): Promise<Purchase> {
+  try {
+    await atomically((tx) => checkouts.insertPurchase(tx, purchase));
+    return purchase;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const open = await checkouts.findOpenPurchase(await reading(), purchase.uid);
+    if (open && isSameSale(open, purchase)) return open;
+    throw new AppError('stale', { message: billingFault('otherCheckout') });
+  }
+}
+
+/**
+ * What is to be done about a checkout that is open already: the address of what came of
+ * it or where it is still paid, or undefined when it has been closed for a new one.
+ */
+async function takeUp(open: Purchase, wanted: Purchase): Promise<string | undefined> {
+  if (isSameSale(open, wanted) && !(await settlePurchase(open))) {
+    const url = await (await providerOf(open.proveedor)).resume(open);
+    if (url) return url;
+  }
+  if (await closeCheckout(open)) return `${config().publicUrl}/gracias?compra=${open.id}`;
+  return undefined;
+}
+
+/**
+ * Opens a checkout, or finds the one that is open, and returns the address of its payment
+ * page. Whoever has a subscription already is led to change it instead: nobody pays
+ * twice. Throws `forbidden` when that is not sold here, `invalid` for a currency that nothing
+ * is sold in, `stale` when another checkout was opened at the same time, `unavailable` when
+ * the provider fails.
+ */
+export async function startCheckout(uid: string, wish: CheckoutWish): Promise<{ url: string }> {
+  const name = seller(wish);
+  const db = await reading();
+  await checkOwnPlan(db, uid);
+  const owned = await listSubscriptions(db, uid);
+  if (owned.some(isLive)) {
+    return { url: `${config().publicUrl}/configuracion?cambio=${wish.plan}-${wish.periodo}` };
+  }
+  const wanted = newPurchase(uid, wish, name);
+  const open = await checkouts.findOpenPurchase(db, uid);
+  const joined = open && isInFlight(open, wanted) ? open : undefined;
+  const taken = open && !joined && (await takeUp(open, wanted));
+  if (taken) return { url: taken };
+  const purchase = joined ?? (await insertOnly(wanted));
+  return { url: await openPage(purchase, customerFor(purchase, owned)) };
+}

@@ -1,0 +1,57 @@
+import type { Plan } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+
+/** What a page can have that a smaller plan does not have any more, in the order in which it is told. */
+export const PAUSED_KINDS = [
+  ...(['enlaces', 'apariencia', 'tienda', 'archivos', 'eventos', 'adulto', 'pruebas'] as const),
+  ...(['dominios', 'equipo', 'paginas', 'llaves', 'webhooks', 'suscriptores', 'marca'] as const),
+] as const;
+export type PausedKind = (typeof PAUSED_KINDS)[number];
+
+/** Something of a page that rests on a plan; `cuantos` are bytes of `archivos`, else things. */
+export interface Paused {
+  cosa: PausedKind;
+  cuantos: number;
+}
+
+/** How much of each a page has. */
+export type Contents = Record<PausedKind, number>;
+
+const GIGABYTE = 2 ** 30;
+
+/** How much of each a plan has room for. */
+function roomOf(plan: Plan): Contents {
+  const rules = PLAN_RULES[plan];
+  const all = (has: boolean) => (has ? Number.POSITIVE_INFINITY : 0);
+  return {
+    enlaces: rules.activeLinks ?? Number.POSITIVE_INFINITY,
+    apariencia: all(rules.ownLook),
+    tienda: all(rules.store),
+    archivos: rules.fileGigabytes * GIGABYTE,
+    eventos: all(rules.events),
+    adulto: all(rules.adult),
+    pruebas: all(rules.tests),
+    // With fewer than there are, all of them lead to the first as before.
+    dominios: all(rules.ownDomains > 0),
+    equipo: rules.members,
+    paginas: rules.ownedPages - 1,
+    llaves: all(rules.api),
+    webhooks: all(rules.api),
+    suscriptores: rules.subscribers ?? Number.POSITIVE_INFINITY,
+    marca: all(rules.whiteLabel),
+  };
+}
+
+/**
+ * What of a page rests on a plan. Of links and pages those beyond the plan's number do; of what
+ * has to be told as a whole (people, files, subscribers) all of it is counted.
+ */
+export function pausedOn(plan: Plan, contents: Contents): Paused[] {
+  const room = roomOf(plan);
+  return PAUSED_KINDS.flatMap((cosa) => {
+    const [has, most] = [contents[cosa], room[cosa]];
+    if (has <= most) return [];
+    const isSurplus = cosa === 'enlaces' || cosa === 'paginas' || cosa === 'equipo';
+    return [{ cosa, cuantos: isSurplus ? has - most : has }];
+  });
+}

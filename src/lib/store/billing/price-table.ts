@@ -1,0 +1,137 @@
+import { digitsOf, isCurrency, plainAmount } from '@/lib/kernel/text/money';
+import { chargeBounds, isCharged, stepOf } from '@/lib/store/payment/stripe-api/amounts';
+import { chargeOf, PAID_PLANS, PERIODS, type PriceList } from './prices';
+
+/** The longest text that can be a table: each currency takes some eighty letters of it. */
+const LONGEST = 4_000;
+
+/** The most currencies: each is a page of prices that is kept. */
+const MOST_CURRENCIES = 20;
+
+/** What fits the columns of both databases. */
+const LARGEST = 2_000_000_000;
+
+/** What two numbers of the same sum may differ by: 29.99 × 100 is not 2999. */
+const NOISE = 1e-4;
+
+type Names = readonly string[];
+type Fault = (text: string) => void;
+
+/** What an object holds under names, when it is one that has exactly those. */
+function exactly(value: unknown, names: Names): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const keys = Object.keys(value);
+  const isWhole = keys.length === names.length && names.every((name) => keys.includes(name));
+  return isWhole ? (value as Record<string, unknown>) : undefined;
+}
+
+/** A sum as people write it (`89.50`) in minor units, or undefined with a fault. */
+function amountOf(value: unknown, moneda: string, fault: Fault): number | undefined {
+  const digits = digitsOf(moneda);
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    fault('must be a number such as 89.5');
+    return undefined;
+  }
+  const exact = value * 10 ** digits;
+  const amount = Math.round(exact);
+  const { least, most } = chargeBounds(moneda);
+  const largest = Math.min(most, LARGEST);
+  if (amount < least || amount > largest) {
+    const [from, to] = [plainAmount(least, moneda), plainAmount(largest, moneda)];
+    fault(`must be from ${from} to ${to}: Stripe charges nothing else in ${moneda}`);
+    return undefined;
+  }
+  if (Math.abs(exact - amount) > NOISE || amount % stepOf(moneda) !== 0) {
+    fault(`has more decimals than can be charged in ${moneda}`);
+    return undefined;
+  }
+  return amount;
+}
+
+/** What a plan costs, or undefined with a fault. */
+function planOf(value: unknown, moneda: string, fault: Fault) {
+  const given = exactly(value, PERIODS);
+  if (!given) {
+    fault('must name mes and anio, and nothing else');
+    return undefined;
+  }
+  const mes = amountOf(given['mes'], moneda, (text) => fault(`mes: ${text}`));
+  const anio = amountOf(given['anio'], moneda, (text) => fault(`anio: ${text}`));
+  if (mes === undefined || anio === undefined) return undefined;
+  if (anio < mes || anio > 12 * mes) {
+    fault('anio: must be what a whole year is charged, from one to twelve times mes');
+    return undefined;
+  }
+  return { mes, anio };
+}
+
+/** The prices in a currency, or undefined with a fault. */
+function listOf(moneda: string, value: unknown, fault: Fault): PriceList | undefined {
+  if (!isCurrency(moneda)) {
+    fault('is no currency of ISO 4217 that is in use');
+    return undefined;
+  }
+  if (!isCharged(moneda)) {
+    fault('is a currency that Stripe does not charge in');
+    return undefined;
+  }
+  const given = exactly(value, PAID_PLANS);
+  if (!given) {
+    fault('must name pro and enterprise, and nothing else');
+    return undefined;
+  }
+  const pro = planOf(given['pro'], moneda, (text) => fault(`pro: ${text}`));
+  const enterprise = planOf(given['enterprise'], moneda, (text) => fault(`enterprise: ${text}`));
+  return pro && enterprise && { moneda, charges: { pro, enterprise } };
+}
+
+function parsed(text: string, fault: Fault): [code: string, value: unknown][] {
+  if (text.length > LONGEST) {
+    fault(`must be at most ${LONGEST} characters`);
+    return [];
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    fault('must be JSON such as {"EUR":{"pro":{"mes":89,"anio":852},"enterprise":{…}}}');
+    return [];
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = isObject ? Object.entries(value as object) : [];
+  const codes = new Set(entries.map(([code]) => code.toUpperCase()));
+  if (entries.length === 0 || entries.length > MOST_CURRENCIES || codes.size < entries.length) {
+    fault(`must be an object with 1 to ${MOST_CURRENCIES} currencies, each one once`);
+    return [];
+  }
+  return entries;
+}
+
+/** Says what of a list could not be charged while an offer holds. */
+function checkOffer(prices: PriceList, percent: number, fault: Fault): void {
+  const { moneda } = prices;
+  const { least } = chargeBounds(moneda);
+  for (const plan of PAID_PLANS) {
+    const low = PERIODS.find((period) => chargeOf(prices, plan, period, { percent }) < least);
+    if (low) fault(`${moneda}: ${plan}: ${low}: is less than Stripe charges, under OFFER_PERCENT`);
+  }
+}
+
+/**
+ * The operator's prices, in the order in which they are written: currency → plan → period, in
+ * the units that people speak of. Adds one line a fault to `faults`.
+ */
+export function readPriceTable(
+  text: string,
+  percent: number | undefined,
+  faults: string[],
+): PriceList[] {
+  const fault = (what: string) => faults.push(`PRICES: ${what}`);
+  const lists = parsed(text, fault).flatMap(([code, value]) => {
+    // What is shown of a code is bounded: it is whatever somebody typed.
+    const shown = code.slice(0, 12).toUpperCase();
+    return listOf(code.toUpperCase(), value, (what) => fault(`${shown}: ${what}`)) ?? [];
+  });
+  if (percent !== undefined) for (const list of lists) checkOffer(list, percent, fault);
+  return lists;
+}

@@ -1,0 +1,72 @@
+import { atomically, reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { toAppError } from '@/lib/kernel/http/errors';
+import { applySnapshot } from './apply.server';
+import { providerOf } from './providers.server';
+import * as checkouts from './purchase-queries.server';
+import { listLiveSubscriptions } from './queries.server';
+import { CHECKOUT_LIFETIME } from './rules';
+import type { Purchase, Subscription } from './schema';
+import { settlePurchase } from './service.server';
+import { undoSurplus } from './undo.server';
+
+/** Stripe repeats an event for three days. */
+const EVENTS_KEPT = 90 * 86_400_000;
+
+/** What a reconciliation found. */
+export interface Reconciliation {
+  subscriptions: number;
+  /** How many of them were not as we knew them. */
+  changed: number;
+  /** Checkouts that were paid and of which we had not heard. */
+  recovered: number;
+  /** Checkouts that nobody paid in time. */
+  expired: number;
+  /** What the provider did not answer for. */
+  failed: number;
+}
+
+const fields = ['plan', 'periodo', 'importe', 'estado', 'cancelaAlFinal', 'finPeriodoEn'] as const;
+
+async function refresh(stored: Subscription): Promise<'same' | 'changed'> {
+  const provider = await providerOf(stored.proveedor);
+  const snapshot = await provider.read(stored);
+  await atomically((tx) => applySnapshot(tx, snapshot, stored));
+  await undoSurplus(stored.uid);
+  return fields.every((field) => snapshot[field] === stored[field]) ? 'same' : 'changed';
+}
+
+async function finish(purchase: Purchase): Promise<'recovered' | 'expired'> {
+  if (await settlePurchase(purchase)) return 'recovered';
+  const { id } = purchase;
+  await atomically((tx) =>
+    checkouts.movePurchase(tx, id, ['pendiente', 'aprobada'], { estado: 'cancelada' }),
+  );
+  return 'expired';
+}
+
+/**
+ * Makes what we know agree with what the providers know: every running
+ * subscription and every checkout that was left open. Runs every day and on the
+ * operator's command; what a provider does not answer for is left as it is.
+ */
+export async function reconcile(): Promise<Reconciliation> {
+  const db = await reading();
+  const sum = { subscriptions: 0, changed: 0, recovered: 0, expired: 0, failed: 0 };
+  const attempt = async (work: () => Promise<'same' | 'changed' | 'recovered' | 'expired'>) => {
+    try {
+      const outcome = await work();
+      if (outcome !== 'same') sum[outcome] += 1;
+    } catch (error) {
+      sum.failed += 1;
+      log().warn({ code: toAppError(error).code }, 'a payment could not be reconciled');
+    }
+  };
+  const forgotten = await checkouts.listForgottenPurchases(db, Date.now() - CHECKOUT_LIFETIME);
+  for (const purchase of forgotten) await attempt(() => finish(purchase));
+  const live = await listLiveSubscriptions(db);
+  sum.subscriptions = live.length;
+  for (const subscription of live) await attempt(() => refresh(subscription));
+  await atomically((tx) => checkouts.deleteOldEvents(tx, Date.now() - EVENTS_KEPT));
+  return sum;
+}

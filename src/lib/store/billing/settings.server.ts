@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineSettings, type Place } from '@/lib/kernel/env/config';
+import { isLoopback, togetherOrNone, wholeNumber } from '@/lib/kernel/env/values';
+import { PLANS, type Plan } from '@/lib/plans/plan';
+import { type FeatureId, planWithMore } from './features';
+import { readPriceTable } from './price-table';
+import { DEFAULT_PRICES, type Offer, type PriceList } from './prices';
+
+const secret = (prefix: RegExp, example: string) =>
+  z.string().regex(prefix, `must begin with ${example}`);
+
+const ownMachine = z
+  .string()
+  .refine((value) => URL.canParse(value) && isLoopback(new URL(value).hostname), {
+    message: 'must be an address of this machine: it is for tests only',
+  });
+
+const variables = {
+  PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),
+  DEFAULT_PLAN: z.enum(PLANS, { error: 'must be free, pro or enterprise' }).default('free'),
+  STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_').optional(),
+  STRIPE_API_URL: ownMachine.optional(),
+  MARKETING: z.enum(['demo', 'real'], { error: 'must be demo or real' }).optional(),
+  OFFER_ENDS_AT: z.iso
+    .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
+    .optional(),
+  OFFER_PERCENT: wholeNumber(1, 90).optional(),
+  PRICES: z.string().optional(),
+  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional(),
+};
+
+type Values = z.output<z.ZodObject<typeof variables>>;
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own: tests. */
+  apiUrl: string | undefined;
+}
+
+/** Who takes payments, what is claimed, and which offer is on. */
+export interface BillingSettings {
+  payments: 'demo' | 'stripe' | 'off';
+  stripe: StripeSettings | undefined;
+  /** What a new account has, and what is left to somebody when a payment ends. */
+  defaultPlan: Plan;
+  /** Whether the product speaks of plans: a private installation gives everybody all of it. */
+  plansShown: boolean;
+  marketing: 'demo' | 'real';
+  /** Only with real marketing and where something is sold: demo figures change no price. */
+  offer: Offer | undefined;
+  /** What plans cost, by currency: the first is shown to whoever has chosen none. */
+  prices: readonly [PriceList, ...PriceList[]];
+  /** What the operator says about taxes beside every price; undefined: our own words. */
+  taxNote: string | undefined;
+}
+
+function paymentsOf(values: Values, local: boolean, faults: string[]): BillingSettings['payments'] {
+  if (values.PAYMENTS === 'demo' && !local) {
+    faults.push('PAYMENTS: "demo" is refused on a public PUBLIC_URL: nobody would really pay');
+  }
+  if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET) {
+    faults.push('PAYMENTS: "stripe" needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+  }
+  if (values.DEFAULT_PLAN === 'enterprise') {
+    if (values.PAYMENTS && values.PAYMENTS !== 'off') {
+      faults.push('PAYMENTS: nothing is left to sell where DEFAULT_PLAN is "enterprise"');
+    }
+    return 'off';
+  }
+  return values.PAYMENTS ?? (local ? 'demo' : 'off');
+}
+
+type Priced = Pick<BillingSettings, 'marketing' | 'payments'>;
+
+/** The offer that is on, and what it is taken off. */
+function saleOf(
+  values: Values,
+  { marketing, payments }: Priced,
+  faults: string[],
+): Pick<BillingSettings, 'offer' | 'prices'> {
+  const given = togetherOrNone(values, ['OFFER_ENDS_AT', 'OFFER_PERCENT'], faults);
+  const offer =
+    given && marketing === 'real' && payments !== 'off'
+      ? {
+          percent: values.OFFER_PERCENT as number,
+          endsAt: Date.parse(values.OFFER_ENDS_AT as string),
+        }
+      : undefined;
+  const { PRICES } = values;
+  const [first = DEFAULT_PRICES, ...others] = PRICES
+    ? readPriceTable(PRICES, offer?.percent, faults)
+    : [];
+  return { offer, prices: [first, ...others] };
+}
+
+function settle(values: Values, { local }: Place, faults: string[]): BillingSettings {
+  const stripe = togetherOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], faults);
+  const marketing = values.MARKETING ?? (local ? 'demo' : 'real');
+  const payments = paymentsOf(values, local, faults);
+  return {
+    payments,
+    ...saleOf(values, { marketing, payments }, faults),
+    defaultPlan: values.DEFAULT_PLAN,
+    plansShown: values.DEFAULT_PLAN !== 'enterprise',
+    stripe: stripe
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY as string,
+          webhookSecret: values.STRIPE_WEBHOOK_SECRET as string,
+          apiUrl: values.STRIPE_API_URL,
+        }
+      : undefined,
+    marketing,
+    taxNote: values.TAX_NOTE,
+  };
+}
+
+/** The variables of payment and marketing, and what they mean together. */
+export const BILLING = { variables, settle };
+
+/** Who takes payments and what is claimed, by the environment. Throws ConfigError. */
+export const billingSettings = defineSettings(BILLING);
+
+/** Whether somebody whose plan has no more of a feature can have more by a larger one here. */
+export function canGrow(id: FeatureId, plan: Plan): boolean {
+  return billingSettings().plansShown && planWithMore(id, plan) !== undefined;
+}

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import { config } from '@/lib/kernel/env/config';
+import { toStripe } from '@/lib/store/payment/stripe-api/amounts';
+import { isRefusal } from '@/lib/store/payment/stripe-api/client.server';
+import { PAID_PLANS, type PaidPlan } from '../prices';
+import type { Wish } from '../schema';
+import { getBillingTexts } from '../texts';
+
+/** Products have our own names at Stripe: what somebody bought is read off them. */
+const productId = (plan: PaidPlan) => `enlaza_${plan}`;
+
+const known = new WeakMap<Stripe, Set<PaidPlan>>();
+
+/** Sees to it that a plan is a product at Stripe, so that nothing must be set up by hand. */
+async function ensureProduct(stripe: Stripe, plan: PaidPlan): Promise<string> {
+  const done = known.get(stripe) ?? new Set();
+  known.set(stripe, done);
+  const id = productId(plan);
+  if (done.has(plan)) return id;
+  const { siteName, language } = config();
+  const name = `${siteName} ${getBillingTexts(language).plans[plan].badge}`;
+  try {
+    await stripe.products.create({ id, name });
+  } catch (error) {
+    if (!isRefusal(error, 'resource_already_exists')) throw error;
+  }
+  done.add(plan);
+  return id;
+}
+
+/** A price for Stripe. Amounts come from our own table, so that the two never differ. */
+export async function priceData(
+  stripe: Stripe,
+  { plan, periodo, importe, moneda }: Wish & { importe: number; moneda: string },
+) {
+  return {
+    currency: moneda.toLowerCase(),
+    product: await ensureProduct(stripe, plan),
+    unit_amount: toStripe(importe, moneda),
+    recurring: { interval: periodo === 'anio' ? ('year' as const) : ('month' as const) },
+  };
+}
+
+/** What a price at Stripe means here, or undefined when it is not one of ours. */
+export function wishOf(price: Stripe.Price): Wish | undefined {
+  const product = typeof price.product === 'string' ? price.product : price.product.id;
+  const plan = PAID_PLANS.find((one) => productId(one) === product);
+  if (!plan) return undefined;
+  return { plan, periodo: price.recurring?.interval === 'year' ? 'anio' : 'mes' };
+}

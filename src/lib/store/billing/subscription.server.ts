@@ -1,0 +1,205 @@
+import { atomically, reading, snapshot } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { getPlan } from '@/lib/page/profile/service.server';
+import { applySnapshot } from './apply.server';
+import { pricesIn } from './catalogue.server';
+import { isSold } from './features';
+import { pausedOn } from './paused';
+import { countContents } from './paused-queries.server';
+import { chargeOf, PAID_PLANS, PERIODS } from './prices';
+import type { Change } from './provider.server';
+import { providerOf } from './providers.server';
+import * as queries from './queries.server';
+import { canWithdraw, isLive, withdrawalEnd } from './rules';
+import type {
+  Action,
+  BillingView,
+  ChangePreview,
+  Snapshot,
+  Subscription,
+  SubscriptionView,
+  Wish,
+} from './schema';
+import { saleTerms } from './service.server';
+import { billingSettings } from './settings.server';
+import { billingFault } from './texts';
+import { getCheckoutTexts } from './texts/checkout';
+import { undoSubscription } from './undo.server';
+
+/** A price that was shown holds this long. */
+const PREVIEW_LIFETIME = 15 * 60_000;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+async function liveSubscription(uid: string): Promise<Subscription> {
+  const owned = await queries.listSubscriptions(await reading(), uid);
+  const live = owned.find(isLive);
+  if (!live) throw new AppError('notFound', { message: billingFault('noSubscription') });
+  return live;
+}
+
+function view(subscription: Subscription, owned: Subscription[], now: number): SubscriptionView {
+  const { plan, periodo, importe, moneda, saldo } = subscription;
+  const { estado, cancelaAlFinal, finPeriodoEn } = subscription;
+  const open = canWithdraw(subscription, owned, now);
+  return {
+    plan,
+    periodo,
+    importe,
+    moneda,
+    saldo,
+    estado,
+    cancelaAlFinal,
+    finPeriodoEn: iso(finPeriodoEn),
+    desistimientoHasta: open ? iso(withdrawalEnd(subscription, owned)) : null,
+    portal: subscription.proveedor === 'stripe',
+  };
+}
+
+/** What is sold in a currency: nothing in one that the operator has taken off the table. */
+function currentPrices(moneda: string | undefined): BillingView['precios'] {
+  const { offer } = saleTerms();
+  const prices = pricesIn(moneda);
+  if (!prices) return [];
+  return PAID_PLANS.filter(isSold).flatMap((plan) =>
+    PERIODS.map((periodo) => ({
+      plan,
+      periodo,
+      importe: chargeOf(prices, plan, periodo, offer),
+      moneda: prices.moneda,
+    })),
+  );
+}
+
+/** Everything that an owner's billing screens show. */
+export async function getBilling(uid: string, language: string): Promise<BillingView> {
+  const now = Date.now();
+  const { payments } = saleTerms(now);
+  const { plan, owned, charges, contents } = await snapshot(async (db) => ({
+    plan: await getPlan(uid, db),
+    owned: await queries.listSubscriptions(db, uid),
+    charges: await queries.listPayments(db, uid),
+    contents: await countContents(db, uid),
+  }));
+  const live = owned.find(isLive);
+  const { taxNote, defaultPlan } = billingSettings();
+  return {
+    plan,
+    pagos: payments,
+    suscripcion: live ? view(live, owned, now) : null,
+    historial: charges.map((charge) => ({ ...charge, pagadoEn: iso(charge.pagadoEn) })),
+    precios: currentPrices(live?.moneda),
+    notaImpuestos: getCheckoutTexts(language).taxNote(taxNote),
+    pausa: pausedOn(plan, contents),
+    alTerminar: plan === defaultPlan ? [] : pausedOn(defaultPlan, contents),
+  };
+}
+
+/**
+ * A change at today's price, in the currency that is paid in. Throws `invalid` when it would
+ * change nothing or is not sold, or no longer in that currency.
+ */
+function changeTo(subscription: Subscription, { plan, periodo }: Wish, momento: number): Change {
+  if (subscription.plan === plan && subscription.periodo === periodo) {
+    throw new AppError('invalid', { message: billingFault('samePlan') });
+  }
+  if (!isSold(plan)) throw new AppError('invalid', { message: billingFault('notSold') });
+  const { moneda } = subscription;
+  const prices = pricesIn(moneda);
+  if (!prices) throw new AppError('invalid', { message: billingFault('currencyGone') });
+  return {
+    plan,
+    periodo,
+    momento,
+    moneda,
+    importe: chargeOf(prices, plan, periodo, saleTerms().offer),
+  };
+}
+
+/** What changing to another plan or period would cost now. Throws as `actOnSubscription`. */
+export async function previewChange(uid: string, wish: Wish): Promise<ChangePreview> {
+  const subscription = await liveSubscription(uid);
+  const provider = await providerOf(subscription.proveedor);
+  const change = changeTo(subscription, wish, Date.now());
+  return provider.previewChange(subscription, change);
+}
+
+/** The change that was shown, if it still costs what was shown. Throws `stale` when not. */
+function confirmedChange(
+  subscription: Subscription,
+  action: Extract<Action, { accion: 'cambiar' }>,
+): Change {
+  const momento = Date.parse(action.momento);
+  const change = changeTo(subscription, action, momento);
+  const age = Date.now() - momento;
+  if (change.importe !== action.importe || age < 0 || age > PREVIEW_LIFETIME) {
+    throw new AppError('stale', { message: billingFault('priceChanged') });
+  }
+  return change;
+}
+
+/** Ends a subscription and returns the money back. Throws `invalid` when it is too late for that. */
+async function withdraw(subscription: Subscription): Promise<void> {
+  const owned = await queries.listSubscriptions(await reading(), subscription.uid);
+  if (!canWithdraw(subscription, owned, Date.now())) {
+    throw new AppError('invalid', { message: billingFault('tooLateToWithdraw') });
+  }
+  await undoSubscription(subscription);
+}
+
+async function perform(
+  subscription: Subscription,
+  action: Exclude<Action, { accion: 'desistir' }>,
+): Promise<Snapshot> {
+  const provider = await providerOf(subscription.proveedor);
+  switch (action.accion) {
+    case 'cancelar':
+      return provider.setEnding(subscription, true);
+    case 'reanudar':
+      return provider.setEnding(subscription, false);
+    case 'cambiar':
+      return provider.change(subscription, confirmedChange(subscription, action));
+  }
+}
+
+/**
+ * Does with a person's subscription what they ask and returns what is so then.
+ * Throws `notFound` without a subscription, `invalid` or `stale` when it cannot be
+ * done (any more), `unavailable` when the provider fails: nothing has changed then.
+ */
+export async function actOnSubscription(
+  uid: string,
+  action: Action,
+  language: string,
+): Promise<BillingView> {
+  const subscription = await liveSubscription(uid);
+  if (action.accion === 'desistir') {
+    await withdraw(subscription);
+  } else {
+    const snapshot = await perform(subscription, action);
+    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
+  }
+  return getBilling(uid, language);
+}
+
+/** In which currency a person's subscription is, or undefined without one that runs. */
+export async function subscriptionCurrency(uid: string): Promise<string | undefined> {
+  return (await queries.listSubscriptions(await reading(), uid)).find(isLive)?.moneda;
+}
+
+/** The address of the provider's own page for cards and receipts. Throws `notFound` without one. */
+export async function openPortal(uid: string): Promise<{ url: string }> {
+  const subscription = await liveSubscription(uid);
+  const provider = await providerOf(subscription.proveedor);
+  if (!provider.portal) throw new AppError('notFound');
+  return { url: await provider.portal(subscription) };
+}
+
+/** Ends whatever a person still pays for, before the account goes. Throws `unavailable`. */
+export async function endSubscriptions(uid: string): Promise<void> {
+  for (const subscription of await queries.listSubscriptions(await reading(), uid)) {
+    if (!isLive(subscription)) continue;
+    const provider = await providerOf(subscription.proveedor);
+    const snapshot = await provider.end(subscription);
+    await atomically((tx) => applySnapshot(tx, snapshot, subscription));
+  }
+}

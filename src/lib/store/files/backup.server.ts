@@ -1,0 +1,119 @@
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { looking, tablesOf } from '@/lib/kernel/db/sqlite/identity';
+import { FOLDER, localRoot, RESTORED } from './local/provider.server';
+
+/** Bytes of a file, by their names. */
+export interface Piece {
+  archivo: string;
+  llave: string;
+  tamano: number;
+}
+
+/** What became of the pieces that a database names. */
+export interface Carried {
+  pieces: number;
+  copied: number;
+  /** Those that are nowhere: of files that were removed meanwhile, or lost. */
+  missing: number;
+}
+
+const NAMED = `SELECT archivo, llave, archivos_trozos.tamano AS tamano
+  FROM archivos_trozos JOIN archivos ON archivos.id = archivo WHERE casa = 'local'`;
+
+/** The pieces in DATA_DIR that a SQLite file names; none where it is older than files are. */
+export function piecesOf(database: string): Piece[] {
+  return looking(database, (client) =>
+    tablesOf(client).includes('archivos_trozos') ? (client.prepare(NAMED).all() as Piece[]) : [],
+  );
+}
+
+/** The same bytes under another name where the disk allows it: they never change. Else a copy. */
+function carry(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    copyFileSync(from, `${to}.unfinished`);
+    renameSync(`${to}.unfinished`, to);
+  }
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+/** What root puts there belongs to whoever has what is around it. */
+function hand(path: string, around: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(around);
+  chownSync(path, uid, gid);
+}
+
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  hand(folder, dirname(folder));
+}
+
+/** Brings pieces from one folder of files to another; those that are there already stay. */
+function carryAll(pieces: Piece[], from: string, to: string): Carried {
+  let [copied, missing] = [0, 0];
+  for (const { archivo, llave, tamano } of pieces) {
+    const [source, target] = [join(from, archivo, llave), join(to, archivo, llave)];
+    if (sizeOf(target) === tamano) continue;
+    if (sizeOf(source) !== tamano) {
+      missing += 1;
+      continue;
+    }
+    makeFolder(to);
+    makeFolder(dirname(target));
+    rmSync(target, { force: true });
+    carry(source, target);
+    hand(target, dirname(target));
+    copied += 1;
+  }
+  return { pieces: pieces.length, copied, missing };
+}
+
+/** Brings the bytes that a backup of the database names into `archivos` beside it. */
+export function backUpFiles(backup: string): Carried {
+  return carryAll(piecesOf(backup), localRoot(), join(dirname(backup), FOLDER));
+}
+
+/** Brings the bytes that a restored backup names back from beside it. */
+export function restoreFiles(backup: string): Carried {
+  const carried = carryAll(piecesOf(backup), join(dirname(backup), FOLDER), localRoot());
+  // An older copy may have been put in place by mistake: what it does not name stays for a while.
+  const marker = join(localRoot(), RESTORED);
+  if (existsSync(localRoot())) {
+    writeFileSync(marker, '', { mode: 0o600 });
+    hand(marker, localRoot());
+  }
+  return carried;
+}
+
+/** Removes the bytes in a folder of backups that none of the backups in it names. */
+export function thinOutFiles(folder: string): void {
+  const backups = readdirSync(folder).filter((name) => name.endsWith('.db'));
+  const kept = new Set(
+    backups.flatMap((name) => piecesOf(join(folder, name)).map(({ llave }) => llave)),
+  );
+  const root = join(folder, FOLDER);
+  for (const file of existsSync(root) ? readdirSync(root) : []) {
+    const keys = readdirSync(join(root, file));
+    const loose = keys.filter((key) => !kept.has(key));
+    for (const key of loose) rmSync(join(root, file, key));
+    if (loose.length === keys.length) rmdirSync(join(root, file));
+  }
+}

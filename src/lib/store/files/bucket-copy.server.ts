@@ -1,0 +1,134 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { reading } from '@/lib/kernel/db';
+import { settle } from '@/lib/kernel/db/sqlite/backup';
+import { makeFolder } from '@/lib/kernel/db/sqlite/private-files';
+import { homeOf } from './homes.server';
+import * as queries from './queries.server';
+
+const FILES_AT_ONCE = 50;
+
+/** What became of the bytes of files in a bucket; `failed` are those that are nowhere. */
+interface Brought {
+  files: number;
+  pieces: number;
+  copied: number;
+  failed: number;
+}
+
+/** The files in the bucket that have come whole, with their pieces. */
+async function* filesInBucket() {
+  let after = '';
+  for (;;) {
+    const batch = await queries.listArrived(await reading(), after, FILES_AT_ONCE);
+    for (const { id, casa } of batch) {
+      if (casa === 's3') yield { id, pieces: await queries.listPieces(await reading(), id) };
+    }
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+
+async function sizesInBucket(id: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of homeOf('s3').list(id)) sizes.set(key, size);
+  return sizes;
+}
+
+/** What is read next may take the room of what was read before. */
+async function* kept(pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+async function download(id: string, { llave, tamano }: queries.PieceRow, to: string) {
+  const unfinished = `${to}.unfinished`;
+  makeFolder(dirname(to));
+  const bytes = homeOf('s3').read(id, llave, { from: 0, to: tamano - 1 });
+  await pipeline(kept(bytes), createWriteStream(unfinished, { mode: 0o600 }));
+  settle(unfinished);
+  renameSync(unfinished, to);
+}
+
+async function upload(id: string, { llave, tamano }: queries.PieceRow, from: string) {
+  const pieces = createReadStream(from);
+  const written = await homeOf('s3').write(id, llave, {
+    ...{ length: tamano, pieces },
+    isCut: () => false,
+  });
+  if (written !== tamano) throw new Error('the bucket took less than it was given');
+}
+
+/** Goes through all pieces: those that `isThere` stay, those that `bring` cannot find are counted. */
+async function bringAll(
+  isThere: (id: string, piece: queries.PieceRow) => boolean | Promise<boolean>,
+  bring: (id: string, piece: queries.PieceRow) => Promise<boolean>,
+): Promise<Brought> {
+  const brought: Brought = { files: 0, pieces: 0, copied: 0, failed: 0 };
+  for await (const { id, pieces } of filesInBucket()) {
+    brought.files += 1;
+    for (const piece of pieces) {
+      brought.pieces += 1;
+      if (await isThere(id, piece)) continue;
+      if (await bring(id, piece)) brought.copied += 1;
+      else brought.failed += 1;
+    }
+  }
+  return brought;
+}
+
+/** The sizes of one file at a time: its pieces are asked for one after another. */
+function sizesByFile() {
+  let last: { id: string; sizes: Map<string, number> } | undefined;
+  return async (id: string) => {
+    if (last?.id !== id) last = { id, sizes: await sizesInBucket(id) };
+    return last.sizes;
+  };
+}
+
+/**
+ * Brings what creators keep in the bucket into a folder, each piece once: the next time only what is
+ * new. Throws when the bucket does not answer.
+ */
+export function copyBucket(folder: string): Promise<Brought> {
+  const sizes = sizesByFile();
+  makeFolder(folder);
+  return bringAll(
+    (id, { llave, tamano }) => sizeOf(join(folder, id, llave)) === tamano,
+    async (id, piece) => {
+      if ((await sizes(id)).get(piece.llave) !== piece.tamano) return false;
+      const to = join(folder, id, piece.llave);
+      rmSync(`${to}.unfinished`, { force: true });
+      await download(id, piece, to);
+      return true;
+    },
+  );
+}
+
+/**
+ * Brings what the bucket lacks back from such a folder. Whole files that were damaged are found by
+ * the daily look. Throws when the folder is not there or the bucket does not answer.
+ */
+export async function fillBucket(folder: string): Promise<Brought> {
+  if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`);
+  const sizes = sizesByFile();
+  return bringAll(
+    async (id, { llave, tamano }) => (await sizes(id)).get(llave) === tamano,
+    async (id, piece) => {
+      const from = join(folder, id, piece.llave);
+      if (sizeOf(from) !== piece.tamano) return false;
+      await upload(id, piece, from);
+      return true;
+    },
+  );
+}

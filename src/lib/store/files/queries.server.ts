@@ -1,0 +1,262 @@
+import { filePieces, files, fileUse, orderFiles, orders, products, profiles } from '@db/tables';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import { HOLDING } from '@/lib/store/orders/rules';
+
+export type FileRow = typeof files.$inferSelect;
+export type PieceRow = typeof filePieces.$inferSelect;
+
+/** The plan of a page. */
+export async function findPlan(db: Database, uid: string) {
+  const [row] = await db
+    .select({ plan: profiles.plan })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row?.plan;
+}
+
+/** What the files of a page take, and how many are on their way. */
+export async function findUse(db: Database, uid: string) {
+  const [row] = await db.select().from(fileUse).where(eq(fileUse.uid, uid));
+  return row ?? { uid, usado: 0, abiertos: 0 };
+}
+
+/**
+ * Takes room for a file that is to come, in one statement. Returns whether there was some,
+ * and not too many on their way already. `tamano` must not be above `room`.
+ */
+export async function reserve(
+  tx: Database,
+  { uid, tamano }: Pick<FileRow, 'uid' | 'tamano'>,
+  { room, most }: { room: number; most: number },
+): Promise<boolean> {
+  const taken = await tx
+    .insert(fileUse)
+    .values({ uid, usado: tamano, abiertos: 1 })
+    .onConflictDoUpdate({
+      target: fileUse.uid,
+      set: {
+        usado: sql`${fileUse.usado} + ${tamano}`,
+        abiertos: sql`${fileUse.abiertos} + 1`,
+      },
+      setWhere: sql`${fileUse.usado} <= ${room - tamano} AND ${fileUse.abiertos} < ${most}`,
+    })
+    .returning({ uid: fileUse.uid });
+  return taken.length > 0;
+}
+
+/** Gives room back, and the place of an upload that has ended. */
+export async function release(
+  tx: Database,
+  uid: string,
+  { tamano = 0, abiertos = 0 }: { tamano?: number; abiertos?: number },
+): Promise<void> {
+  await tx
+    .update(fileUse)
+    .set({
+      usado: sql`${fileUse.usado} - ${tamano}`,
+      abiertos: sql`${fileUse.abiertos} - ${abiertos}`,
+    })
+    .where(eq(fileUse.uid, uid));
+}
+
+/** Stores a file of which nothing has come yet. */
+export async function insertFile(tx: Database, row: FileRow): Promise<void> {
+  await tx.insert(files).values(row);
+}
+
+/** A file of a page. */
+export async function findFile(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.uid, uid)));
+  return row;
+}
+
+/** Which of some files are a page's and have come. */
+export async function listNamed(db: Database, uid: string, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.uid, uid), inArray(files.id, ids), ne(files.estado, 'subiendo')));
+}
+
+/** What a page's products are called that give a file to who buys them. */
+export async function givenBy(db: Database, uid: string, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ nombre: products.nombre })
+    .from(products)
+    .where(and(eq(products.uid, uid), sql`cast(${products.archivos} as text) like ${`%${id}%`}`))
+    .limit(1);
+  return rows.map(({ nombre }) => nombre);
+}
+
+/** How many orders that cost something, and began since a moment, give a file, `most` at most. */
+export async function countHolding(
+  db: Database,
+  id: string,
+  { since, most }: { since: number; most: number },
+): Promise<number> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orderFiles)
+    .innerJoin(orders, eq(orders.id, orderFiles.pedido))
+    .where(
+      and(
+        eq(orderFiles.archivo, id),
+        inArray(orders.estado, [...HOLDING]),
+        gt(orders.importe, 0),
+        gt(orders.creadoEn, since),
+      ),
+    )
+    .limit(most);
+  return rows.length;
+}
+
+/** A file, whosever it is. */
+export async function findAnyFile(db: Database, id: string): Promise<FileRow | undefined> {
+  const [row] = await db.select().from(files).where(eq(files.id, id));
+  return row;
+}
+
+/** Files of a page that are not on their way, the newest first. */
+export function listFiles(
+  db: Database,
+  uid: string,
+  { before, most }: { before: string | undefined; most: number },
+): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.uid, uid),
+        ne(files.estado, 'subiendo'),
+        before === undefined ? undefined : lt(files.id, before),
+      ),
+    )
+    .orderBy(desc(files.id))
+    .limit(most);
+}
+
+/** Files of a page that are on their way, the newest first. */
+export function listUnfinished(db: Database, uid: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.uid, uid), eq(files.estado, 'subiendo')))
+    .orderBy(desc(files.id));
+}
+
+/** How many files a page has, those on their way included. */
+export function countFiles(db: Database, uid: string): Promise<number> {
+  return db.$count(files, eq(files.uid, uid));
+}
+
+/** Every file of a page. */
+export function allFiles(db: Database, uid: string): Promise<FileRow[]> {
+  return db.select().from(files).where(eq(files.uid, uid)).orderBy(asc(files.id));
+}
+
+/** Changes a file while it is at `recibido` and on its way. Returns whether it was. */
+export async function advance(
+  tx: Database,
+  { id, recibido }: Pick<FileRow, 'id' | 'recibido'>,
+  values: Partial<FileRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(files)
+    .set(values)
+    .where(and(eq(files.id, id), eq(files.recibido, recibido), eq(files.estado, 'subiendo')))
+    .returning({ id: files.id });
+  return rows.length > 0;
+}
+
+/** Changes a file that is in a state. */
+export async function updateFile(
+  tx: Database,
+  id: string,
+  from: FileRow['estado'],
+  values: Partial<FileRow>,
+): Promise<void> {
+  await tx
+    .update(files)
+    .set(values)
+    .where(and(eq(files.id, id), eq(files.estado, from)));
+}
+
+/** Stores where a piece of a file is. */
+export async function insertPiece(tx: Database, row: PieceRow): Promise<void> {
+  await tx.insert(filePieces).values(row);
+}
+
+/** The pieces of a file, in order. */
+export function listPieces(db: Database, archivo: string): Promise<PieceRow[]> {
+  return db
+    .select()
+    .from(filePieces)
+    .where(eq(filePieces.archivo, archivo))
+    .orderBy(asc(filePieces.desde));
+}
+
+/** Removes a file of a page, its pieces with it. Returns what it was. */
+export async function deleteFile(
+  tx: Database,
+  uid: string,
+  id: string,
+): Promise<FileRow | undefined> {
+  const [row] = await tx
+    .delete(files)
+    .where(and(eq(files.id, id), eq(files.uid, uid)))
+    .returning();
+  return row;
+}
+
+/** Files on their way of which nothing has come since a moment. */
+export function listStale(db: Database, before: number, most: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.estado, 'subiendo'), lt(files.tocadoEn, before)))
+    .limit(most);
+}
+
+/** Which of some names of bytes are pieces of a file. */
+export async function knownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ llave: filePieces.llave })
+    .from(filePieces)
+    .where(inArray(filePieces.llave, keys));
+  return new Set(rows.map(({ llave }) => llave));
+}
+
+/** Files that have come, in order of their ids, after one of them. */
+export function listArrived(db: Database, after: string, most: number): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(and(gt(files.id, after), inArray(files.estado, ['listo', 'danado'])))
+    .orderBy(asc(files.id))
+    .limit(most);
+}
+
+/** How many files there are by home and state, and what they take. */
+export function sumFiles(db: Database) {
+  return db
+    .select({
+      casa: files.casa,
+      estado: files.estado,
+      archivos: sql<number>`count(*)`.mapWith(Number),
+      bytes: sql<number>`sum(${files.recibido})`.mapWith(Number),
+    })
+    .from(files)
+    .groupBy(files.casa, files.estado)
+    .orderBy(asc(files.casa), asc(files.estado));
+}

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { atomically, reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { homeOf } from './homes.server';
+import { localRoot, RESTORED } from './local/provider.server';
+import type { HomeName, Kept } from './provider.server';
+import * as queries from './queries.server';
+import { fileSettings } from './settings.server';
+import { checkDigest } from './work.server';
+
+const DAY = 86_400_000;
+/** Bytes that no row names are left alone for as long: a chunk that has just come is not named yet. */
+const SAFE_AGE = 2 * DAY;
+/** After a restore they are left alone for longer: an older copy may have been put in place by mistake. */
+const AFTER_RESTORE = 30 * DAY;
+const KEYS_AT_ONCE = 400;
+const FILES_AT_ONCE = 50;
+
+function isRestoredLately(now: number): boolean {
+  const marker = statSync(join(localRoot(), RESTORED), { throwIfNoEntry: false });
+  return marker !== undefined && now - marker.mtimeMs < AFTER_RESTORE;
+}
+
+/** Removes those of some bytes that are no piece of a file. Returns how many. */
+async function removeUnknown(casa: HomeName, kept: Kept[]): Promise<number> {
+  const known = await queries.knownKeys(
+    await reading(),
+    kept.map(({ key }) => key),
+  );
+  const strays = kept.filter(({ key }) => !known.has(key));
+  for (const { file, key } of strays) await homeOf(casa).remove(file, key);
+  return strays.length;
+}
+
+/** Removes bytes of a home that no row names. */
+export async function sweepBytes(casa: HomeName, now: number, signal: AbortSignal): Promise<void> {
+  if (isRestoredLately(now)) return;
+  let old: Kept[] = [];
+  let removed = 0;
+  for await (const kept of homeOf(casa).list()) {
+    signal.throwIfAborted();
+    if (now - kept.changedAt > SAFE_AGE) old.push(kept);
+    if (old.length < KEYS_AT_ONCE) continue;
+    removed += await removeUnknown(casa, old);
+    old = [];
+  }
+  removed += await removeUnknown(casa, old);
+  if (removed > 0) log().warn({ casa, removed }, 'bytes of no file were removed');
+}
+
+async function isWhole({ id, casa }: queries.FileRow): Promise<boolean> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of homeOf(casa).list(id)) sizes.set(key, size);
+  const pieces = await queries.listPieces(await reading(), id);
+  return pieces.every(({ llave, tamano }) => sizes.get(llave) === tamano);
+}
+
+/** Says of a file whether its bytes are still there; those that are back are read over. */
+async function judge(file: queries.FileRow): Promise<void> {
+  const whole = await isWhole(file);
+  if (whole === (file.estado === 'listo')) return;
+  if (!whole) log().error({ archivo: file.id, casa: file.casa }, 'bytes of a file are missing');
+  const estado = whole ? 'comprobando' : 'danado';
+  await atomically(async (tx) => {
+    await queries.updateFile(tx, file.id, file.estado, { estado });
+    if (whole) await checkDigest.enqueue(tx, { archivo: file.id });
+  });
+}
+
+type Progress = { after?: string };
+
+/** Looks once a day whether rows and bytes fit each other, both ways. */
+defineWork<Progress>({
+  name: 'archivos',
+  atOnce: 1,
+  lease: 60 * 60_000,
+  next: (begun) => begun + DAY,
+  run: async ({ data, signal, progress }) => {
+    let after = data.after ?? '';
+    if (after === '') {
+      await sweepBytes('local', Date.now(), signal);
+      if (fileSettings().s3) await sweepBytes('s3', Date.now(), signal);
+    }
+    for (;;) {
+      const batch = await queries.listArrived(await reading(), after, FILES_AT_ONCE);
+      for (const file of batch) await judge(file);
+      const last = batch.at(-1);
+      if (!last) return;
+      after = last.id;
+      await progress({ after });
+      signal.throwIfAborted();
+    }
+  },
+});

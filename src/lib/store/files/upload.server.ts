@@ -1,0 +1,184 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import type { ByteStream } from '@/lib/kernel/http/body';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { byteSize } from '@/lib/kernel/text/numbers';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { Digest } from './digests.server';
+import { atHome, homeOf, newHome } from './homes.server';
+import type { ChunkStream } from './provider.server';
+import * as queries from './queries.server';
+import { CHUNK, GIGABYTE, isChunk, leastChunk, MOST_FILES, MOST_UNFINISHED } from './rules';
+import type { NewFile } from './schema';
+import { filesFault } from './texts';
+import { checkDigest, removeBytes } from './work.server';
+
+/** Files that a person may begin in an hour, and chunks that they may send in ten minutes. */
+export const NEW_FILES = rateLimit('archivos', 200, 3_600);
+export const CHUNKS = rateLimit('archivos-trozos', 6_000, 600);
+
+/** Chunks of a page that are taken at a time: each may lie beside its file until it is known to fit. */
+const MOST_AT_ONCE = 10;
+const underWay = new Map<string, number>();
+
+/** The bytes that a page's plan has room for. Throws `notFound` when the page is gone. */
+export async function roomOf(db: Database, uid: string): Promise<number> {
+  const plan = await queries.findPlan(db, uid);
+  if (!plan) throw new AppError('notFound');
+  return PLAN_RULES[plan].fileGigabytes * GIGABYTE;
+}
+
+async function refuse(tx: Database, uid: string, room: number): Promise<AppError> {
+  const { usado, abiertos } = await queries.findUse(tx, uid);
+  if (abiertos >= MOST_UNFINISHED) {
+    return new AppError('invalid', { message: filesFault('tooManyOpen', MOST_UNFINISHED) });
+  }
+  const left = byteSize(Math.max(0, room - usado));
+  return new AppError('invalid', { fields: { tamano: filesFault('full', left) } });
+}
+
+/**
+ * Begins an upload: its room is taken from the page's plan. Throws `invalid` when there is
+ * none left, the page has too many files, or too many are on their way.
+ */
+export async function startUpload(uid: string, { sha256 = '', ...file }: NewFile) {
+  const now = Date.now();
+  const id = newId();
+  await atomically(async (tx) => {
+    const room = await roomOf(tx, uid);
+    if ((await queries.countFiles(tx, uid)) >= MOST_FILES) {
+      throw new AppError('invalid', { message: filesFault('tooMany', MOST_FILES) });
+    }
+    const limits = { room, most: MOST_UNFINISHED };
+    const fits = file.tamano <= room && (await queries.reserve(tx, { uid, ...file }, limits));
+    if (!fits) throw await refuse(tx, uid, room);
+    await queries.insertFile(tx, {
+      ...{ id, uid, ...file, sha256, recibido: 0, estado: 'subiendo', casa: newHome() },
+      ...{ creadoEn: now, tocadoEn: now },
+    });
+  });
+  return { id, recibido: 0, trozo: CHUNK };
+}
+
+function stale({ recibido }: { recibido: number }): AppError {
+  return new AppError('stale', { message: filesFault('elsewhere'), figures: { recibido } });
+}
+
+/** Does something for a page unless it does that many times already. Throws `tooMany`. */
+async function inPlace<T>(uid: string, work: () => Promise<T>): Promise<T> {
+  const before = underWay.get(uid) ?? 0;
+  if (before >= MOST_AT_ONCE) {
+    throw new AppError('tooMany', { message: filesFault('busy'), headers: { 'Retry-After': '2' } });
+  }
+  underWay.set(uid, before + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(uid) ?? 1) - 1;
+    if (left === 0) underWay.delete(uid);
+    else underWay.set(uid, left);
+  }
+}
+
+/** A chunk's bytes, which end without a word where whoever sent them has gone: `fault` says so after. */
+class Incoming implements ChunkStream {
+  readonly length: number;
+  readonly pieces: AsyncIterable<Uint8Array>;
+  fault: unknown;
+  constructor({ length, pieces }: ByteStream, digest: Digest) {
+    this.length = length;
+    this.pieces = this.#read(pieces, digest);
+  }
+  async *#read(pieces: AsyncIterable<Uint8Array>, digest: Digest): AsyncGenerator<Uint8Array> {
+    let left = this.length;
+    try {
+      for await (const piece of pieces) {
+        digest.add(piece);
+        left -= piece.byteLength;
+        yield piece;
+      }
+      if (left > 0) throw new AppError('malformed');
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+  isCut(): boolean {
+    return this.fault !== undefined;
+  }
+}
+
+/** What a file is once its last bytes are kept; `digest` is undefined when they must be read over. */
+function ended({ sha256 }: queries.FileRow, digest: string | undefined) {
+  if (digest === undefined) return { estado: 'comprobando' } as const;
+  if (sha256 !== '' && sha256 !== digest) return { estado: 'danado' } as const;
+  return { estado: 'listo', sha256: digest } as const;
+}
+
+/** Says that bytes which are kept belong to the file. Throws `stale` when others came first. */
+async function join(file: queries.FileRow, piece: queries.PieceRow, digest: Digest) {
+  const recibido = file.recibido + piece.tamano;
+  const isLast = recibido === file.tamano;
+  const end = isLast ? ended(file, digest.end()) : undefined;
+  await atomically(async (tx) => {
+    const values = { recibido, tocadoEn: Date.now(), ...end };
+    if (!(await queries.advance(tx, file, values))) {
+      const now = await queries.findFile(tx, file.uid, file.id);
+      throw now ? stale(now) : new AppError('notFound');
+    }
+    await queries.insertPiece(tx, piece);
+    if (isLast) await queries.release(tx, file.uid, { abiertos: 1 });
+    if (end?.estado === 'comprobando') await checkDigest.enqueue(tx, { archivo: file.id });
+  });
+  if (!isLast) digest.keep(recibido);
+  return { recibido, estado: end?.estado ?? file.estado };
+}
+
+async function take(file: queries.FileRow, stream: ByteStream) {
+  const home = homeOf(file.casa);
+  const llave = newId();
+  const digest = new Digest(file.id, file.recibido);
+  const incoming = new Incoming(stream, digest);
+  const tamano = await atHome(() => home.write(file.id, llave, incoming));
+  const last = file.recibido + tamano === file.tamano;
+  try {
+    if (tamano < leastChunk(file.tamano) && !last) throw incoming.fault;
+    const piece = { archivo: file.id, desde: file.recibido, tamano, llave };
+    const result = await join(file, piece, digest);
+    if (incoming.isCut()) return { ...result, cut: incoming.fault };
+    return result;
+  } catch (error) {
+    // What cannot be removed now is found later (work.server.ts).
+    if (tamano > 0) await home.remove(file.id, llave).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Takes the next bytes of a file. Of a chunk that is cut, what is kept counts. Throws `stale`
+ * with `recibido` when the file goes on elsewhere, `notFound`, `invalid`, `tooMany`, and
+ * `unavailable` when the bytes cannot be kept.
+ */
+export async function takeChunk(uid: string, id: string, desde: number, stream: ByteStream) {
+  const file = await queries.findFile(await reading(), uid, id);
+  if (!file) throw new AppError('notFound');
+  if (file.estado !== 'subiendo' || file.recibido !== desde) throw stale(file);
+  if (!isChunk(file.tamano, desde, stream.length)) {
+    throw new AppError('invalid', { message: filesFault('chunk') });
+  }
+  const result = await inPlace(uid, () => take(file, stream));
+  if ('cut' in result) throw result.cut;
+  const { recibido, estado } = result;
+  if (estado === 'danado') throw new AppError('invalid', { message: filesFault('damaged') });
+  return { id, recibido, estado };
+}
+
+/** Gives up a file inside the caller's transaction: room, rows, and, after it, bytes. */
+export async function discard(tx: Database, uid: string, id: string): Promise<boolean> {
+  const file = await queries.deleteFile(tx, uid, id);
+  if (!file) return false;
+  const abiertos = file.estado === 'subiendo' ? 1 : 0;
+  await queries.release(tx, uid, { tamano: file.tamano, abiertos });
+  await removeBytes.enqueue(tx, { casa: file.casa, archivos: [id] });
+  return true;
+}

@@ -1,0 +1,196 @@
+import type { PageContext } from '@/lib/audience/contacts/requests.server';
+import { DEFAULT_ZONE } from '@/lib/audience/statistics/zone';
+import { reading } from '@/lib/kernel/db';
+import { log } from '@/lib/kernel/env/log';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { hasMail } from '@/lib/people/mail/service.server';
+import { findPayout } from '@/lib/store/payment/service.server';
+import { isTrial } from '@/lib/store/payment/words';
+import { sellerOf } from '@/lib/store/shop/service.server';
+import { cancelOrder, mailOrder, missDelivery, withdraw } from './buyer-acts.server';
+import { filesOf, openDelivery } from './delivery/service.server';
+import { orderOfKey, orderPath, withKey } from './keys.server';
+import { ensureCheckout } from './place.server';
+import { countProofs } from './proof-queries.server';
+import { findPage, type OrderRow } from './queries.server';
+import { isPaid, mayMiss, mayWithdraw } from './rules';
+import { settleOrder } from './settle.server';
+import { getOrdersTexts } from './texts';
+import type { OrderView } from './view';
+
+const FIELDS = textForm('accion', 'archivo');
+/** What was wrong with a picture that a buyer sent, by the name that the address has for it. */
+const PROOF_FAULTS: Record<string, 'proofTooLarge' | 'proofUnread' | undefined> = {
+  grande: 'proofTooLarge',
+  imagen: 'proofUnread',
+};
+/** How often a provider is asked because somebody looks at an order. */
+const LOOKS = rateLimit('pedido-consulta', 1, 5);
+/** How long a look waits for a provider: the hourly one and events tell the rest. */
+const PATIENCE = 4_000;
+
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref());
+
+/** Asks what became of an open order, for whoever comes back from paying. */
+async function refreshed(order: OrderRow): Promise<void> {
+  const asked = order.estado === 'abierto' || order.estado === 'vencido';
+  if (!asked || order.sesionPago === null) return;
+  if ((await secondsToWait(LOOKS, order.id)) !== undefined) return;
+  const asking = settleOrder(order).catch((err: unknown) => {
+    log().warn({ err, provider: order.proveedor }, 'a payment could not be asked for');
+  });
+  await Promise.race([asking, patience()]);
+}
+
+/** What buyers may read of the payment method that they chose. */
+async function chosenBy({ cobro }: OrderRow): Promise<Record<string, string>> {
+  if (cobro === null) return {};
+  return (await findPayout(await reading(), cobro))?.datos ?? {};
+}
+
+/** Whether an order is paid by what its buyer reads on its page. */
+const isByHand = ({ proveedor, estado }: OrderRow) =>
+  estado === 'abierto' && (proveedor === 'manual' || proveedor === 'whatsapp');
+
+async function viewOf(order: OrderRow, llave: string): Promise<OrderView> {
+  const page = await findPage(await reading(), order.uid);
+  const [line] = order.lineas;
+  if (!page || !line) throw new AppError('notFound');
+  const { id: _id, uid: _uid, lineas: _lines, producto: _producto, ...facts } = order;
+  const paid = isPaid(order.estado);
+  const chosen = await chosenBy(order);
+  const files = paid ? await filesOf(order) : [];
+  const { tipo, nombre: concepto, precio } = line;
+  return {
+    ...facts,
+    pagoUrl: withKey(order.pagoUrl, llave),
+    seller: await sellerOf(await reading(), order.uid),
+    ...{
+      llave,
+      page: { nombre: page.nombre, slug: page.slug, zona: page.zona || DEFAULT_ZONE },
+      tipo,
+      concepto,
+      precio,
+    },
+    producto: line.producto,
+    direccion: paid ? line.direccion : '',
+    files: files.map(({ id, nombre, tamano }) => ({ id, nombre, tamano })),
+    missing: paid ? line.archivos.length - files.length : 0,
+    datos: isByHand(order) ? chosen : undefined,
+    isTrial: isTrial(chosen),
+    proofs: await countProofs(await reading(), order.id),
+    mayWithdraw: mayWithdraw({ ...order, tipo }, Date.now()),
+    mayMiss: mayMiss({ ...order, tipo }, Date.now()),
+    ...{ goOn: false, hasMail: hasMail(), said: '', problem: '' },
+  };
+}
+
+/** What a buyer did: where that leads, or what is said of it. */
+type Done =
+  | { to: string }
+  | { said: string }
+  | { problem: string; status: number; retryAfter?: string };
+
+async function checkout(order: OrderRow, llave: string, problem: string): Promise<Done> {
+  try {
+    const url = await ensureCheckout(order, llave);
+    return { to: url || orderPath(llave) };
+  } catch (err) {
+    log().warn({ err, provider: order.proveedor }, 'a checkout could not be opened');
+    return { problem, status: STATUS.unavailable };
+  }
+}
+
+/** Has the way to an order mailed again, and says what became of that. */
+async function remail(order: OrderRow, language: string): Promise<Done> {
+  const { order: t } = getOrdersTexts(language);
+  try {
+    const outcome = await mailOrder(order);
+    if (outcome === 'queued') return { said: t.mailed };
+    if (outcome === 'waits') return { said: t.mailWaits };
+    const problem = outcome === 'silenced' ? t.mailUnwanted : t.mailNot;
+    return { problem, status: STATUS.invalid };
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== 'tooMany') throw thrown;
+    const retryAfter = thrown.headers['Retry-After'] ?? '3600';
+    return { problem: t.mailLimited, status: thrown.status, retryAfter };
+  }
+}
+
+async function act(
+  order: OrderRow,
+  llave: string,
+  fields: Record<string, string>,
+  language: string,
+): Promise<Done> {
+  const { order: t } = getOrdersTexts(language);
+  const back = { to: orderPath(llave) };
+  switch (fields['accion']) {
+    case 'descargar':
+      return { to: `/pedido/descarga/${await openDelivery(llave, fields['archivo'] ?? '')}` };
+    case 'pagar':
+      return checkout(order, llave, t.unavailable);
+    case 'cancelar':
+      await cancelOrder(order);
+      return back;
+    case 'desistir':
+      await withdraw(order);
+      return back;
+    case 'noRecibido':
+      await missDelivery(order);
+      return back;
+    case 'correo':
+      return remail(order, language);
+    default:
+      throw new AppError('malformed');
+  }
+}
+
+async function answerAct(context: PageContext, order: OrderRow, llave: string) {
+  const { locals, redirect, request, response } = context;
+  const fields = await readBody(request, FIELDS);
+  const done = await act(order, llave, fields, locals.language);
+  if ('to' in done) return redirect(done.to, 303);
+  const current = (await orderOfKey(llave)) ?? order;
+  const drawn = await viewOf(current, llave);
+  if ('said' in done) return { ...drawn, said: done.said };
+  response.status = done.status;
+  if (done.retryAfter) response.headers.set('Retry-After', done.retryAfter);
+  return { ...drawn, problem: done.problem };
+}
+
+/**
+ * `GET` and `POST /pedido/{llave}` (docs/product.md §16): undefined for a key that opens nothing.
+ * Throws AppError for a body that is no form, and for what the order's state does not allow.
+ */
+export async function answerOrder(context: PageContext): Promise<Response | OrderView | undefined> {
+  const { params, request, response, url, locals } = context;
+  const llave = params['llave'] ?? '';
+  response.headers.set('Cache-Control', 'private, no-store');
+  response.headers.set('Referrer-Policy', 'same-origin');
+  const order = await orderOfKey(llave);
+  if (request.method === 'POST') {
+    if (!order) throw new AppError('notFound');
+    return answerAct(context, order, llave);
+  }
+  if (!order) {
+    response.status = 404;
+    return undefined;
+  }
+  await refreshed(order);
+  const current = (await orderOfKey(llave)) ?? order;
+  const drawn = await viewOf(current, llave);
+  const goOn = url.searchParams.get('pagar') === '1' && current.estado === 'abierto';
+  const { order: t } = getOrdersTexts(locals.language);
+  const fault = PROOF_FAULTS[url.searchParams.get('falla') ?? ''];
+  const looked = url.searchParams.get('comprobar') === '1' && current.estado === 'abierto';
+  return {
+    ...drawn,
+    goOn: goOn && drawn.pagoUrl !== '',
+    ...(looked && { problem: t.notYet }),
+    ...(fault && { problem: t[fault] }),
+  };
+}

@@ -1,0 +1,83 @@
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, once, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { openFile } from '@/lib/store/files/service.server';
+import { newKey, orderOfKey } from '../keys.server';
+import { findOrder } from '../queries.server';
+import { isPaid } from '../rules';
+import * as queries from './queries.server';
+
+/** How long a download link lives, and how often it is answered: a player asks for many parts. */
+const LIFE = 10 * 60_000;
+const MOST_USES = 2_000;
+/** Links of an order that live at once: more than files that anybody sells. */
+const MOST_LINKS = 60;
+
+/** A file that an order gives, and how often it was fetched. */
+export interface Given {
+  id: string;
+  nombre: string;
+  tamano: number;
+  cuantas: number;
+}
+
+/** The files that an order gives, in their order; one that its seller has removed is left out. */
+export async function filesOf(order: {
+  id: string;
+  uid: string;
+  lineas: { archivos: string[] }[];
+}): Promise<Given[]> {
+  const ids = order.lineas.flatMap(({ archivos }) => archivos);
+  if (ids.length === 0) return [];
+  const db = await reading();
+  const ready = await queries.listReady(db, order.uid, ids);
+  const fetched = await queries.listDownloads(db, order.id);
+  return ids.flatMap((id) => {
+    const file = ready.find((each) => each.id === id);
+    if (!file) return [];
+    return [{ ...file, cuantas: fetched.find(({ archivo }) => archivo === id)?.cuantas ?? 0 }];
+  });
+}
+
+/**
+ * A link for one of an order's files, for whoever has the order's key. Returns its key. Throws
+ * `notFound` for what the key does not open, `tooMany` where it has links enough.
+ */
+export async function openDelivery(llave: string, archivo: string): Promise<string> {
+  const order = await orderOfKey(llave);
+  const given = order?.lineas.some(({ archivos }) => archivos.includes(archivo));
+  if (!order || !given) throw new AppError('notFound');
+  const key = newKey();
+  const now = Date.now();
+  await atomically(async (tx) => {
+    // Looked at again where nobody else writes: a refund at the same moment ends it.
+    const current = await findOrder(tx, order.id);
+    if (!current || !isPaid(current.estado)) throw new AppError('notFound');
+    if ((await queries.countLiving(tx, order.id, now)) >= MOST_LINKS) {
+      throw new AppError('tooMany', { headers: { 'Retry-After': '600' } });
+    }
+    const row = { llave: sha256(key), pedido: order.id, archivo, venceEn: now + LIFE, usos: 0 };
+    await queries.insertDelivery(tx, row);
+  });
+  return key;
+}
+
+/**
+ * The file of a download link. `begins` says that it is fetched from its first byte: that counts.
+ * Throws `notFound` for a link that is over, whatever ended it.
+ */
+export async function openDelivered(key: string, begins: boolean) {
+  const now = Date.now();
+  const link = await once((db) => queries.useDelivery(db, sha256(key), { now, most: MOST_USES }));
+  if (!link) throw new AppError('notFound');
+  const order = await findOrder(await reading(), link.pedido);
+  if (!order || !isPaid(order.estado)) throw new AppError('notFound');
+  const file = await openFile(order.uid, link.archivo);
+  if (begins) await once((db) => queries.countDownload(db, order.id, link.archivo, now));
+  return file;
+}
+
+/** Forgets download links whose time is over. */
+export async function purgeDeliveries(now: number): Promise<void> {
+  await once((db) => queries.deleteOver(db, now));
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@/lib/kernel/db';
+import * as lists from './list-queries.server';
+
+/** More than anybody takes away as one file. */
+const MOST = 200_000;
+
+const iso = (moment: number) => new Date(moment).toISOString();
+
+/** Every order of a page with its history, for taking it away: without what opens it. */
+export async function ordersForExport(db: Database, uid: string) {
+  const history = Map.groupBy(await lists.allEvents(db, uid), ({ pedido }) => pedido);
+  const rows = await lists.listOrders(db, uid, { most: MOST });
+  return rows.map(({ busqueda: _w, sello: _s, comprador: _c, visitante: _v, ...row }) => ({
+    ...row,
+    historia: (history.get(row.id) ?? []).map(({ tipo, detalle, ocurrioEn }) => {
+      return { tipo, detalle, cuando: iso(ocurrioEn) };
+    }),
+  }));
+}
+
+/** What a page sold by day, for taking it away. */
+export function salesForExport(db: Database, uid: string) {
+  return lists.allSales(db, uid);
+}

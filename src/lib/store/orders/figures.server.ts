@@ -1,0 +1,25 @@
+import { DEFAULT_ZONE, dateAt } from '@/lib/audience/statistics/zone';
+import type { Database } from '@/lib/kernel/db';
+import * as queries from './queries.server';
+import { addToDay } from './stock-queries.server';
+
+/** What an order adds to the figures of its day. */
+export interface SalesChange {
+  pedidos?: number;
+  unidades?: number;
+  cobrado?: number;
+  reembolsado?: number;
+}
+
+/** Adds to the figures of a day on the page's clock, today's by default, inside the transaction of what it tells. */
+export async function addSales(
+  tx: Database,
+  { uid, moneda, producto }: Pick<queries.OrderRow, 'uid' | 'moneda' | 'producto'>,
+  change: SalesChange,
+  at = Date.now(),
+): Promise<void> {
+  const zona = (await queries.findPage(tx, uid))?.zona || DEFAULT_ZONE;
+  const dia = dateAt(zona, at);
+  const none = { pedidos: 0, unidades: 0, cobrado: 0, reembolsado: 0 };
+  await addToDay(tx, { uid, dia, moneda, producto, ...none, ...change });
+}

@@ -1,0 +1,17 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '@/lib/kernel/db';
+import { handOn } from './handed-on.server';
+import * as queries from './queries.server';
+import type { EventKind } from './schema';
+
+/** Adds to an order's history and hands it on, inside the transaction of what it tells. */
+export async function record(
+  tx: Database,
+  pedido: string,
+  tipo: EventKind,
+  { persona = '', detalle = '' }: { persona?: string; detalle?: string } = {},
+): Promise<void> {
+  const ocurrioEn = Date.now();
+  await queries.insertEvent(tx, { id: newId(), pedido, tipo, persona, detalle, ocurrioEn });
+  await handOn(tx, pedido, tipo);
+}

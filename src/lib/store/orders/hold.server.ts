@@ -1,0 +1,55 @@
+import { type Database, touch } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { saysLeft } from '@/lib/store/products/offer';
+import * as queries from './queries.server';
+import * as stock from './stock-queries.server';
+import { ordersFault } from './texts';
+
+/** What an order takes while it is open or paid. */
+export type Held = Pick<
+  queries.OrderRow,
+  'id' | 'uid' | 'producto' | 'cantidad' | 'descuentoId' | 'correo' | 'comprador'
+>;
+
+/** Says that the page shows something else: how few pieces are left is on it. */
+async function touchPage(tx: Database, uid: string): Promise<void> {
+  const page = await queries.findPage(tx, uid);
+  if (page) touch(tx, `/${page.slug}`);
+}
+
+/**
+ * Takes stock for an order, and a use of its code; with `at`, only while the product is for sale
+ * so. Returns how many pieces are left, null without end. Throws `invalid` with what is missing:
+ * nothing is taken then, the transaction being undone.
+ */
+export async function hold(
+  tx: Database,
+  order: Held,
+  at?: Pick<stock.ProductRow, 'precio' | 'moneda' | 'precioMinimo' | 'porPersona' | 'adulto'>,
+): Promise<number | null> {
+  const { uid, producto, cantidad, descuentoId, correo, comprador, id } = order;
+  const left = await stock.takeStock(tx, { uid, id: producto, cantidad }, at);
+  if (!left) throw new AppError('invalid', { fields: { cantidad: ordersFault('soldOut') } });
+  // The product's row is held from here on: two orders of one address count each other.
+  if (at && at.porPersona !== null) {
+    const owned = await stock.countOwned(tx, { producto, correo, comprador, except: id });
+    if (owned + cantidad > at.porPersona) {
+      const fault = ordersFault('perPerson', at.porPersona);
+      throw new AppError('invalid', { fields: { cantidad: fault } });
+    }
+  }
+  if (descuentoId !== null && !(await stock.takeUse(tx, uid, descuentoId))) {
+    throw new AppError('invalid', { fields: { codigo: ordersFault('codeUsed') } });
+  }
+  if (saysLeft(left.existencias)) await touchPage(tx, uid);
+  return left.existencias;
+}
+
+/** Gives back what an order held, once. */
+export async function release(tx: Database, order: Held): Promise<void> {
+  if (!(await queries.letGo(tx, order.id))) return;
+  const { uid, producto, cantidad, descuentoId } = order;
+  const now = await stock.returnStock(tx, { uid, id: producto, cantidad });
+  if (descuentoId !== null) await stock.returnUse(tx, uid, descuentoId);
+  if (now != null && saysLeft(now - cantidad)) await touchPage(tx, uid);
+}

@@ -1,0 +1,31 @@
+import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import type { Incoming } from '@/lib/store/payment/contract';
+import { hearEvent } from '@/lib/store/payment/events.server';
+import { settleBy } from './settle.server';
+
+/** Events of one payment method in a minute, of those whose signature was checked. */
+const SIGNED = rateLimit('eventos-cobro', 3_000, 60);
+/**
+ * Those that nobody signs, as their provider is asked all the same: of one sender, so that
+ * a flood from elsewhere does not shut the provider out.
+ */
+const UNSIGNED = rateLimit('eventos-cobro-sin-firma', 300, 60);
+
+/**
+ * Takes an event of a creator's provider. Whatever it says, the order that it names is asked
+ * about, so that late, doubled, shuffled and forged ones all end in the same state. Throws
+ * `notFound`, `malformed`, `tooMany`, and `unavailable` where the provider cannot be asked: it
+ * sends the event again then.
+ */
+export async function takeEvent(
+  cobro: string,
+  incoming: Omit<Incoming, 'firma'>,
+  sender: string,
+): Promise<{ recibido: true }> {
+  await hearEvent(cobro, incoming, {
+    admit: (signed) =>
+      signed ? takePoints(SIGNED, cobro) : takePoints(UNSIGNED, `${cobro} ${sender}`),
+    apply: (hint) => settleBy(cobro, hint),
+  });
+  return { recibido: true };
+}

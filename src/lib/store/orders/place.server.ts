@@ -1,0 +1,231 @@
+import { v7 as newId } from 'uuid';
+import { sha256 } from '@/lib/kernel/crypto/digest';
+import { atomically, type Database, isUniqueViolation, once, reading } from '@/lib/kernel/db';
+import { oneAtATimeEach } from '@/lib/kernel/db/queue';
+import { config } from '@/lib/kernel/env/config';
+import { log } from '@/lib/kernel/env/log';
+import type { FieldFaults } from '@/lib/kernel/http/error-codes';
+import { AppError } from '@/lib/kernel/http/errors';
+import { rateLimit, takePoints } from '@/lib/kernel/http/rate-limit.server';
+import { mailboxOf } from '@/lib/kernel/text/mailbox';
+import { networkOf } from '@/lib/kernel/text/network';
+import { folded } from '@/lib/kernel/text/search';
+import type { Charge, Opened } from '@/lib/store/payment/contract';
+import { openCheckout, openerHere, type Way } from '@/lib/store/payment/registry.server';
+import { paysAdult } from '@/lib/store/shop/limits';
+import { record } from './history.server';
+import { hold } from './hold.server';
+import {
+  addKey,
+  giveKey,
+  newKey,
+  newReference,
+  orderPath,
+  withKey,
+  withoutKey,
+} from './keys.server';
+import type { Offer } from './offer.server';
+import { isOpenPrice, type Price } from './price';
+import * as queries from './queries.server';
+import { beginsAtOnce, isByHand, openTime } from './rules';
+import type { OrderInput } from './schema';
+import { pay, reject } from './settle.server';
+import { isSameOrder, orderOfStamp, replace } from './stamped.server';
+import { findProduct, type ProductRow } from './stock-queries.server';
+import { ordersFault } from './texts';
+import { tellBuyer, tellSellers } from './told.server';
+import { checkUnpaid, visitorDigest } from './unpaid.server';
+
+/** Orders of a visitor in an hour, and of a page: they hold what others could buy. */
+const VISITOR = rateLimit('pedidos-visitante', 30, 3_600);
+const VISITOR_DAY = rateLimit('pedidos-visitante-dia', 120, 86_400);
+const PAGE = rateLimit('pedidos-pagina', 20_000, 3_600);
+
+/** An order that is to be placed, and by whom: the address is counted and nothing else. */
+export interface Placing {
+  /** What was offered a moment ago: that it is still so is seen when it is taken. */
+  offer: Offer;
+  input: OrderInput;
+  stamp: string;
+  visitor: string;
+}
+
+/** Where a buyer goes on: their order's key, and whether they pay elsewhere now. */
+export interface Placed {
+  llave: string;
+  paysElsewhere: boolean;
+}
+
+function refuse(fields: FieldFaults): never {
+  throw new AppError('invalid', { fields });
+}
+
+/** What is wrong with an order besides its fields, by what the server knows. Throws `invalid`. */
+function chosen({ product, price, ways, faults }: Offer, input: OrderInput) {
+  const found = { ...faults };
+  const way = ways.find(({ id }) => id === input.forma);
+  if (price && price.importe > 0 && !way) {
+    found['forma'] = ordersFault(ways.length > 0 ? 'way' : 'noWays');
+  }
+  if (beginsAtOnce(product.tipo) && !input.consiente) found['consiente'] = ordersFault('consent');
+  if (!price || Object.keys(found).length > 0) return refuse(found);
+  // What was shown binds nobody, but nobody pays more than they saw.
+  const typedIt = isOpenPrice(product);
+  if (!typedIt && input.visto !== undefined && price.importe > input.visto) {
+    return refuse({ total: ordersFault('priceChanged') });
+  }
+  return { price, way };
+}
+
+function lineOf(
+  { id, tipo, nombre, direccion, archivos }: ProductRow,
+  price: Price,
+  cantidad: number,
+) {
+  return { producto: id, tipo, nombre, precio: price.precio, cantidad, direccion, archivos };
+}
+
+interface Draft {
+  placing: Placing;
+  price: Price;
+  way: Way | undefined;
+  /** What opens its checkout with it, where nobody has to be asked. */
+  openHere: ((charge: Charge) => Opened) | undefined;
+}
+
+function rowOf({ placing, price, way }: Draft, numero: number): queries.OrderRow {
+  const { input, offer, stamp, visitor } = placing;
+  const { product, code } = offer;
+  const { uid } = product;
+  const now = Date.now();
+  const proveedor = way?.tipo ?? 'gratis';
+  const { cantidad, nombre, correo, nota } = input;
+  return {
+    ...{ id: newId(), uid, numero, referencia: newReference(), sello: sha256(stamp) },
+    ...{ estado: 'abierto', proveedor, cobro: way?.id ?? null },
+    lineas: [lineOf(product, price, cantidad)],
+    ...{ producto: product.id, cantidad, moneda: product.moneda, descuento: price.descuento },
+    ...{ codigo: code?.codigo ?? '', descuentoId: code?.id ?? null, importe: price.importe },
+    ...{ nombre, correo, nota, busqueda: folded(`${nombre}\n${correo}`) },
+    ...{ comprador: mailboxOf(correo), visitante: visitorDigest(visitor) },
+    ...{ adulto: product.adulto, retiene: true, sesionPago: null, pago: null, pagoUrl: '' },
+    ...{
+      cobrado: 0,
+      reembolsado: 0,
+      consintioEn: input.consiente && beginsAtOnce(product.tipo) ? now : null,
+    },
+    ...{ creadoEn: now, venceEn: now + openTime(proveedor), pagadoEn: null, entregadoEn: null },
+    ...{ devueltoEn: null, desistioEn: null, cambiadoEn: now },
+  };
+}
+
+/** What a provider is told of an order; `llave` is what its buyer comes back with. */
+function chargeOf(row: queries.OrderRow, llave: string): Charge {
+  const { referencia, correo, venceEn, importe, moneda, cantidad, lineas } = row;
+  const name = lineas[0]?.nombre ?? '';
+  return {
+    ...{ pedido: row.id, referencia, correo, venceEn, importe, moneda },
+    concepto: cantidad > 1 ? `${cantidad} × ${name}` : name,
+    vuelta: new URL(orderPath(llave), config().publicUrl),
+  };
+}
+
+async function insert(
+  tx: Database,
+  draft: Draft,
+): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { uid, moneda } = draft.placing.offer.product;
+  const row = rowOf(draft, 0);
+  const llave = newKey();
+  const { sesion = null, url } = draft.openHere?.(chargeOf(row, llave)) ?? {};
+  Object.assign(row, { sesionPago: sesion, pagoUrl: withoutKey(url, llave) });
+  const earlier = await queries.findByStamp(tx, row.sello);
+  if (earlier) await replace(tx, earlier);
+  const left = await hold(tx, row, draft.placing.offer.product);
+  row.numero = await queries.takeNumber(tx, { uid, moneda, now: row.creadoEn });
+  if (row.importe > 0) await checkUnpaid(tx, row, left);
+  await queries.insertOrder(tx, row);
+  await addKey(tx, row.id, llave);
+  await record(tx, row.id, 'creado');
+  if (row.importe === 0) await pay(tx, row, { pago: '', cobrado: 0 });
+  else if (isByHand(row)) {
+    await tellBuyer(tx, row, 'recibido', { llave });
+    await tellSellers(tx, row, 'pedido');
+  }
+  return { row, llave };
+}
+
+/**
+ * Opens an order's checkout, where it has none yet. Returns where the buyer pays, if elsewhere.
+ * Throws ProviderFailure and what providers throw.
+ */
+export async function ensureCheckout(row: queries.OrderRow, llave: string): Promise<string> {
+  const { cobro, sesionPago, estado } = row;
+  if (estado !== 'abierto' || cobro === null) return '';
+  if (sesionPago !== null) return withKey(row.pagoUrl, llave);
+  if (row.adulto && row.proveedor !== 'gratis' && !paysAdult(row.proveedor)) {
+    throw new AppError('forbidden');
+  }
+  const { sesion, url } = await openCheckout(cobro, chargeOf(row, llave));
+  const pagoUrl = withoutKey(url, llave);
+  await once((db) => queries.moveOrder(db, row.id, ['abierto'], { sesionPago: sesion, pagoUrl }));
+  return withKey(pagoUrl, llave);
+}
+
+const inTurn = oneAtATimeEach();
+
+/**
+ * Takes what is ordered, one order of a product at a time in this process: of many for the last
+ * pieces most find none left, and are told without a transaction. The one that takes decides.
+ */
+function take(draft: Draft): Promise<{ row: queries.OrderRow; llave: string }> {
+  const { offer, input } = draft.placing;
+  const { id, uid } = offer.product;
+  return inTurn(id, async () => {
+    const before = await orderOfStamp(draft.placing.stamp);
+    const isOver = before?.estado === 'vencido' || before?.estado === 'rechazado';
+    if (before && !isOver && isSameOrder(before, rowOf(draft, 0))) {
+      return { row: before, llave: await giveKey(before.id) };
+    }
+    if (before) return atomically((tx) => insert(tx, draft), 'rows');
+    const { existencias = null } = (await findProduct(await reading(), uid, id)) ?? {};
+    if (existencias !== null && existencias < input.cantidad) {
+      return refuse({ cantidad: ordersFault('soldOut') });
+    }
+    return atomically((tx) => insert(tx, draft), 'rows');
+  });
+}
+
+/** Forms that are sent twice at the same moment, in other processes too, meet at the unique stamp. */
+async function store(draft: Draft, tries = 3): Promise<{ row: queries.OrderRow; llave: string }> {
+  try {
+    return await take(draft);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (tries > 1) return store(draft, tries - 1);
+    throw new AppError('unavailable', { headers: { 'Retry-After': '1' } });
+  }
+}
+
+/**
+ * Places an order at the server's own price: stock and code are taken with it. The same form
+ * sent twice is one order; sent again with something corrected it replaces the one before. Throws `tooMany`, and `invalid` with what is wrong, also where the way of
+ * paying does not answer: nothing is held then.
+ */
+export async function placeOrder(placing: Placing): Promise<Placed> {
+  const { offer, input, visitor } = placing;
+  const { uid } = offer.product;
+  await takePoints(VISITOR, `${visitor} ${uid}`);
+  await takePoints(VISITOR_DAY, `${networkOf(visitor)} ${uid}`);
+  await takePoints(PAGE, uid);
+  const { price, way } = chosen(offer, input);
+  const openHere = way && (await openerHere(way.tipo));
+  const { row, llave } = await store({ placing, price, way, openHere });
+  try {
+    return { llave, paysElsewhere: (await ensureCheckout(row, llave)) !== '' };
+  } catch (err) {
+    log().warn({ err, provider: row.proveedor }, 'a checkout could not be opened');
+    await atomically((tx) => reject(tx, row.id, 'sinPago'), 'rows');
+    throw new AppError('invalid', { fields: { forma: ordersFault('wayAway') } });
+  }
+}

@@ -1,0 +1,272 @@
+import { orderEvents, orderFiles, orderKeys, orders, profiles, shops } from '@db/tables';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import { keptQuery } from '@/lib/kernel/db/kept-query';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type EventRow = typeof orderEvents.$inferSelect;
+
+/** Takes the next number of a page's orders, in one statement; its shop begins with the first. */
+export async function takeNumber(
+  tx: Database,
+  { uid, moneda, now }: { uid: string; moneda: string; now: number },
+): Promise<number> {
+  const empty = { vendedor: '', domicilio: '', identificacion: '', correo: '', terminos: '' };
+  const [row] = await tx
+    .insert(shops)
+    .values({ uid, moneda, ...empty, siguiente: 2, creadaEn: now })
+    .onConflictDoUpdate({
+      target: shops.uid,
+      set: { siguiente: sql`${shops.siguiente} + 1` },
+    })
+    .returning({ siguiente: shops.siguiente });
+  return (row?.siguiente ?? 2) - 1;
+}
+
+/** Stores a new order, and which files it gives. */
+export async function insertOrder(tx: Database, row: OrderRow): Promise<void> {
+  await tx.insert(orders).values(row);
+  const given = new Set(row.lineas.flatMap(({ archivos }) => archivos));
+  if (given.size === 0) return;
+  await tx.insert(orderFiles).values([...given].map((archivo) => ({ archivo, pedido: row.id })));
+}
+
+/** An order by its id. */
+export async function findOrder(db: Database, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+/** An order of a page. */
+export async function findOrderOf(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const row = await findOrder(db, id);
+  return row?.uid === uid ? row : undefined;
+}
+
+const byStamp = keptQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.sello, sql.placeholder('sello'))),
+);
+
+/** The order that a form's stamp made. */
+export async function findByStamp(db: Database, sello: string): Promise<OrderRow | undefined> {
+  const [row] = await byStamp(db, { sello });
+  return row;
+}
+
+/** Frees the stamp of an order, for the one that replaces it. */
+export async function freeStamp(tx: Database, { id, sello }: OrderRow): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ sello: `${sello}-${id}` })
+    .where(eq(orders.id, id));
+}
+
+/** The order that the hash of a key opens. */
+export async function findByKey(db: Database, llave: string): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.pedido))
+    .where(eq(orderKeys.llave, llave));
+  return row?.order;
+}
+
+/** The order of a provider's checkout, among those of one way of being paid. */
+export async function findBySession(
+  db: Database,
+  cobro: string,
+  sesion: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.cobro, cobro), eq(orders.sesionPago, sesion)));
+  return row;
+}
+
+/** Orders that an address has made of a page, newest first. */
+export function listOfBuyer(
+  db: Database,
+  {
+    correo,
+    since,
+    most,
+    page,
+  }: { correo: string; since: number; most: number; page?: string | undefined },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.correo, correo),
+        gt(orders.creadoEn, since),
+        page === undefined ? undefined : eq(orders.uid, page),
+      ),
+    )
+    .orderBy(sql`${orders.id} DESC`)
+    .limit(most);
+}
+
+/** Stores the hash of a key. */
+export async function insertKey(
+  tx: Database,
+  row: { llave: string; pedido: string; creadaEn: number },
+): Promise<void> {
+  await tx.insert(orderKeys).values(row);
+}
+
+/** Who visited is known of an order only while it is unpaid. */
+const forgotten = ({ estado }: Partial<OrderRow>) =>
+  estado !== undefined && estado !== 'abierto' && { visitante: null };
+
+/** Changes an order while it is in one of some states. Returns it as it is then, or undefined. */
+export async function moveOrder(
+  tx: Database,
+  id: string,
+  from: readonly OrderRow['estado'][],
+  values: Partial<OrderRow>,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...values, ...forgotten(values), cambiadoEn: Date.now() })
+    .where(and(eq(orders.id, id), inArray(orders.estado, [...from])))
+    .returning();
+  return row;
+}
+
+/** Ends an open order, if its time is over still: a voucher may have prolonged it. Returns it then. */
+export async function expireOrder(
+  tx: Database,
+  id: string,
+  now: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ estado: 'vencido', visitante: null, cambiadoEn: Date.now() })
+    .where(and(eq(orders.id, id), eq(orders.estado, 'abierto'), lt(orders.venceEn, now)))
+    .returning();
+  return row;
+}
+
+/** An order as it is now, which nobody else changes before the transaction ends; undefined for none. */
+export async function lockOrder(tx: Database, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ id: sql`${orders.id}` })
+    .where(eq(orders.id, id))
+    .returning();
+  return row;
+}
+
+/** Has an order hold stock and code no more. Returns whether it did: it is done once. */
+export async function letGo(tx: Database, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ retiene: false })
+    .where(and(eq(orders.id, id), eq(orders.retiene, true)))
+    .returning({ id: orders.id });
+  return rows.length > 0;
+}
+
+/** Adds to an order's history. */
+export async function insertEvent(tx: Database, row: EventRow): Promise<void> {
+  await tx.insert(orderEvents).values(row);
+}
+
+/** The history of an order, from its beginning. */
+export function listEvents(db: Database, pedido: string): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.pedido, pedido))
+    .orderBy(asc(orderEvents.ocurrioEn), asc(orderEvents.id))
+    .limit(500);
+}
+
+/** By what providers can be asked: what is paid by hand or simulated, they know nothing of. */
+const ASKED = ['stripe', 'mercadopago'] as const;
+
+/** Open orders whose time ended before a moment, after one of them; `asked` are those of providers. */
+export function listOverdue(
+  db: Database,
+  which: { before: number; asked: boolean; after: string; most: number },
+): Promise<OrderRow[]> {
+  const nobody = or(notInArray(orders.proveedor, [...ASKED]), isNull(orders.sesionPago));
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.estado, 'abierto'),
+        lt(orders.venceEn, which.before),
+        gt(orders.id, which.after),
+        which.asked ? undefined : nobody,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(which.most);
+}
+
+/**
+ * Orders of a payment method in one state that its provider may know more about, after one of
+ * them: open ones whose time ended before `overdue`, others that changed since a moment.
+ */
+export function listAsked(
+  db: Database,
+  which: {
+    cobro: string;
+    estado: OrderRow['estado'];
+    after: string;
+    most: number;
+    since?: number;
+    overdue?: number;
+  },
+): Promise<OrderRow[]> {
+  const { cobro, estado, after, most, since, overdue } = which;
+  const recent = since === undefined || estado === 'abierto' ? undefined : since;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cobro, cobro),
+        eq(orders.estado, estado),
+        gt(orders.id, after),
+        isNotNull(orders.sesionPago),
+        recent === undefined ? undefined : gt(orders.cambiadoEn, recent),
+        overdue === undefined ? undefined : lt(orders.venceEn, overdue),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(most);
+}
+
+const sellers = keptQuery((db) =>
+  db
+    .select({ uid: profiles.uid, plan: profiles.plan, slug: profiles.slug })
+    .from(profiles)
+    .where(and(eq(profiles.slug, sql.placeholder('slug')), isNull(profiles.suspendidaEn))),
+);
+
+/** The page at a slug that may sell, and its plan. */
+export async function findSeller(db: Database, slug: string) {
+  const [row] = await sellers(db, { slug });
+  return row;
+}
+
+/** What a page is called, where it is and on whose clock, or undefined. */
+export async function findPage(db: Database, uid: string) {
+  const [row] = await db
+    .select({ nombre: profiles.nombre, slug: profiles.slug, zona: profiles.zonaHoraria })
+    .from(profiles)
+    .where(eq(profiles.uid, uid));
+  return row;
+}

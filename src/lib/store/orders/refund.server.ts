@@ -1,0 +1,79 @@
+import type { Database } from '@/lib/kernel/db';
+import { workNamed } from '@/lib/kernel/jobs/work.server';
+import { revokeDeliveries } from './delivery/revoke.server';
+import { addSales } from './figures.server';
+import { record } from './history.server';
+import { release } from './hold.server';
+import * as queries from './queries.server';
+import { endRefund, findAskedRefund } from './refund-queries.server';
+import { isRefundable } from './rules';
+import { tellBuyer } from './told.server';
+
+/** Money that went back. */
+export interface Returned {
+  /** All that went back of the order until now, in minor units. */
+  reembolsado: number;
+  persona?: string;
+  /** Whether it ends the delivery and puts back the stock; by default where all of it went back. */
+  termina?: boolean;
+}
+
+/** Ends what an order gave: nothing of it is delivered any more, and what it held comes back. */
+async function endDelivery(tx: Database, order: queries.OrderRow): Promise<void> {
+  await revokeDeliveries(tx, order.id);
+  await release(tx, order);
+}
+
+/**
+ * Writes down that money went back, inside the caller's transaction. What was asked of a provider
+ * ends as its seller wanted, whoever brings the news. Twice is like once.
+ */
+export async function giveBack(tx: Database, id: string, returned: Returned): Promise<void> {
+  const order = await queries.lockOrder(tx, id);
+  if (!order || returned.reembolsado <= order.reembolsado || !isRefundable(order.estado)) return;
+  const { estado, cobrado, reembolsado: before } = order;
+  const { reembolsado } = returned;
+  const asked = await findAskedRefund(tx, id);
+  const own = asked && reembolsado >= asked.hasta ? asked : undefined;
+  if (own) await endRefund(tx, own.id, 'hecha');
+  const isWhole = reembolsado >= cobrado;
+  const termina = own?.termina ?? returned.termina ?? isWhole;
+  const ended = { estado: 'devuelto', devueltoEn: Date.now() } as const;
+  const changed = await queries.moveOrder(tx, id, [estado], {
+    reembolsado,
+    ...(termina && estado !== 'devuelto' && ended),
+  });
+  if (!changed) return;
+  const devuelto = reembolsado - before;
+  await record(tx, id, isWhole || termina ? 'devuelto' : 'devueltoParte', {
+    persona: own?.persona ?? returned.persona ?? '',
+    detalle: String(devuelto),
+  });
+  if (order.pagadoEn !== null) await addSales(tx, order, { reembolsado: devuelto });
+  if (termina && estado !== 'devuelto') await endDelivery(tx, changed);
+  await tellBuyer(tx, changed, 'devuelto', { devuelto });
+}
+
+/** Takes back what cost nothing, inside the caller's transaction. */
+export async function takeBackFree(tx: Database, id: string, persona: string): Promise<void> {
+  const ended = { estado: 'devuelto', devueltoEn: Date.now() } as const;
+  const changed = await queries.moveOrder(tx, id, ['pagado', 'entregado'], ended);
+  if (!changed) return;
+  await record(tx, id, 'devuelto', { persona });
+  await endDelivery(tx, changed);
+  await tellBuyer(tx, changed, 'devuelto');
+}
+
+/** The work that asks a provider for a refund until it answers (refunds.server.ts). */
+export const REFUND_WORK = 'devolucion';
+const refundWork = workNamed<{ pedido: string }>(REFUND_WORK);
+
+/** Has money that came too late given back, inside the transaction that writes it down. */
+export function returnLate(tx: Database, pedido: string): Promise<void> {
+  return refundWork.enqueue(tx, { pedido }, { key: pedido });
+}
+
+/** Has a refund asked for again after a moment, should whoever asks for it now not see it through. */
+export function askAgain(tx: Database, pedido: string, refund: string, at: number): Promise<void> {
+  return refundWork.enqueue(tx, { pedido }, { key: refund, at });
+}

@@ -1,0 +1,211 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, once, reading } from '@/lib/kernel/db';
+import { oneAtATimeEach } from '@/lib/kernel/db/queue';
+import { log } from '@/lib/kernel/env/log';
+import { AppError } from '@/lib/kernel/http/errors';
+import type { Fault } from '@/lib/kernel/i18n/faults';
+import { Hopeless } from '@/lib/kernel/jobs/kinds';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { formatPrice } from '@/lib/kernel/text/money';
+import { KeyRefused, ProviderRefusal } from '@/lib/store/payment/contract';
+import { type Refunder, refunderOf, refundPayment } from '@/lib/store/payment/registry.server';
+import { record } from './history.server';
+import * as queries from './queries.server';
+import { askAgain, giveBack, REFUND_WORK, takeBackFree } from './refund.server';
+import {
+  beginTry,
+  endRefund,
+  endTry,
+  findAskedRefund,
+  insertRefund,
+  type RefundRow,
+} from './refund-queries.server';
+import { isPaid, isRefundable } from './rules';
+import type { RefundInput } from './schema';
+import { settleOrder } from './settle.server';
+import { ordersFault } from './texts';
+
+/** When a refund is asked for again whose first try was not seen through, in milliseconds. */
+const RETRY_AFTER = 60_000;
+
+const KEY_GONE = ordersFault('keyGone');
+
+/** Whether a key is of no use any more: it was revoked, or went with its payment method. */
+const isKeyGone = (error: unknown) =>
+  error instanceof KeyRefused || (error instanceof AppError && error.code === 'notFound');
+
+const notNow = () => new AppError('invalid', { message: ordersFault('notNow') });
+
+/** A refund that somebody wants, and who gives the money back. */
+interface Wanted extends Partial<RefundInput> {
+  persona: string;
+  by: Refunder;
+}
+
+/** Before which moment a try must have begun to be taken for one that was cut off. */
+const tryOver = () => Date.now() - RETRY_AFTER;
+
+/** Throws unless an order's refund can begin: what another tab has done since was not seen here. */
+function checkRefundable(order: queries.OrderRow, { reembolsado }: Wanted): void {
+  if (!isRefundable(order.estado) || order.cobrado <= order.reembolsado) throw notNow();
+  if (reembolsado !== undefined && reembolsado !== order.reembolsado) {
+    throw new AppError('stale', { message: ordersFault('refundStale') });
+  }
+}
+
+/**
+ * Takes an amount of what is left of an order for a refund, with the order's row locked: refunds at
+ * the same moment never add up to more than came in. By hand it is done with it; a provider's is to
+ * be asked for. The same amount after a try without an answer is that refund.
+ */
+async function takeRefund(tx: Database, id: string, wanted: Wanted): Promise<RefundRow> {
+  const order = await queries.lockOrder(tx, id);
+  if (!order) throw new AppError('notFound');
+  checkRefundable(order, wanted);
+  const { cobrado, reembolsado, moneda } = order;
+  const left = cobrado - reembolsado;
+  const { importe = left, persona, by, aMano = false } = wanted;
+  const price = (sum: number) => formatPrice(sum, moneda, 'es');
+  const asked = await findAskedRefund(tx, id);
+  if (asked && aMano) await endRefund(tx, asked.id, 'fallida');
+  else if (asked?.importe === importe && (await beginTry(tx, asked.id, tryOver()))) return asked;
+  else if (asked) {
+    throw new AppError('inUse', { message: ordersFault('refundRunning', price(asked.importe)) });
+  }
+  if (importe > left) {
+    throw new AppError('invalid', { fields: { importe: ordersFault('refundMost', price(left)) } });
+  }
+  if (by === 'creator' && !aMano) throw new AppError('invalid', { message: ordersFault('byHand') });
+  const now = Date.now();
+  const row: RefundRow = {
+    ...{ id: newId(), pedido: id, importe, hasta: reembolsado + importe },
+    ...{
+      estado: by === 'asked' ? 'pedida' : 'hecha',
+      termina: wanted.terminar ?? importe === left,
+    },
+    ...{ persona, creadaEn: now, cambiadaEn: now },
+  };
+  await insertRefund(tx, row);
+  if (by === 'asked') await askAgain(tx, id, row.id, now + RETRY_AFTER);
+  else await giveBack(tx, id, { reembolsado: row.hasta, persona, termina: row.termina });
+  return row;
+}
+
+/** Writes down that a provider gave money back, with what is known of others by then. */
+async function complete(order: queries.OrderRow, refund: RefundRow): Promise<void> {
+  const { id, pedido, hasta, importe } = refund;
+  const met = await atomically(async (tx) => {
+    const now = await queries.lockOrder(tx, pedido);
+    if (now?.reembolsado === hasta - importe) await giveBack(tx, pedido, { reembolsado: hasta });
+    return endRefund(tx, id, 'hecha');
+  }, 'rows');
+  // Money went back besides it, at the provider's own: only the provider knows the sum.
+  if (met) await settled(order);
+}
+
+async function settled(order: queries.OrderRow): Promise<void> {
+  await settleOrder(order).catch((err: unknown) => {
+    log().warn({ err, provider: order.proveedor }, 'a refund could not be read back');
+  });
+}
+
+/** A provider that refuses may have given the money back already: what it says of the order counts. */
+async function refused(order: queries.OrderRow, refund: RefundRow, why: Fault): Promise<void> {
+  if (why !== KEY_GONE) await settled(order);
+  const isOpen = await atomically(async (tx) => {
+    if (!(await endRefund(tx, refund.id, 'fallida'))) return false;
+    const { persona, importe } = refund;
+    await record(tx, order.id, 'devolucionFallida', { persona, detalle: String(importe) });
+    return true;
+  }, 'rows');
+  if (isOpen) throw new AppError('invalid', { message: why });
+}
+
+/**
+ * Asks an order's provider for a refund. Throws `invalid` where it refuses, and `unavailable` where
+ * it does not answer: the refund is under way then, and is asked for again.
+ */
+async function perform(order: queries.OrderRow, refund: RefundRow): Promise<void> {
+  const { cobro, pago, moneda } = order;
+  const money = { importe: refund.importe, moneda };
+  try {
+    await refundPayment(cobro ?? '', { pago: pago ?? '', money, key: refund.id });
+  } catch (err) {
+    log().warn({ err, provider: order.proveedor }, 'money could not be given back');
+    if (isKeyGone(err)) return refused(order, refund, KEY_GONE);
+    if (err instanceof ProviderRefusal) return refused(order, refund, ordersFault('refundRefused'));
+    await once((db) => endTry(db, refund.id));
+    throw new AppError('unavailable', {
+      message: ordersFault('refundWaiting'),
+      headers: { 'Retry-After': '30' },
+    });
+  }
+  await complete(order, refund);
+}
+
+/** Who gives an order's money back. Throws `invalid` for a lost key. */
+async function refunderFor({ cobro }: queries.OrderRow): Promise<Refunder> {
+  if (cobro === null) return 'creator';
+  try {
+    return await refunderOf(cobro);
+  } catch (error) {
+    throw isKeyGone(error) ? new AppError('invalid', { message: KEY_GONE }) : error;
+  }
+}
+
+const inTurn = oneAtATimeEach();
+
+/**
+ * Gives money of an order back: `importe`, or all that is left; by its provider or, where that
+ * cannot, by the seller's own hand, who says so (`aMano`). Delivery and stock stay as they are unless
+ * all of it goes back or `terminar` says otherwise. Throws `notFound`, `invalid` for more than is
+ * left, `stale` and `inUse` where another refund was made or is under way, and `unavailable`.
+ */
+export async function refundOrder(
+  uid: string,
+  id: string,
+  wanted: Partial<RefundInput> & { persona: string },
+): Promise<void> {
+  const order = await queries.findOrderOf(await reading(), uid, id);
+  if (!order) throw new AppError('notFound');
+  if (order.cobrado === 0) {
+    if (!isPaid(order.estado) || wanted.importe !== undefined) throw notNow();
+    return atomically((tx) => takeBackFree(tx, id, wanted.persona), 'rows');
+  }
+  const by = wanted.aMano ? 'creator' : await refunderFor(order);
+  await inTurn(id, async () => {
+    const refund = await atomically((tx) => takeRefund(tx, id, { ...wanted, by }), 'rows');
+    if (refund.estado === 'pedida') await perform(order, refund);
+  });
+}
+
+/** Whether money came for an order that was given up: it goes back by itself. */
+const isLate = ({ estado }: queries.OrderRow) => estado === 'vencido' || estado === 'rechazado';
+
+async function refundOf(order: queries.OrderRow): Promise<RefundRow | undefined> {
+  const asked = await findAskedRefund(await reading(), order.id);
+  if (asked) {
+    const isFree = await atomically((tx) => beginTry(tx, asked.id, tryOver()), 'rows');
+    if (!isFree) throw new Error('another try is under way');
+    return asked;
+  }
+  if (!isLate(order) || order.cobrado <= order.reembolsado) return undefined;
+  const by = await refunderFor(order);
+  if (by === 'creator') throw new Hopeless('money that came late is given back by hand');
+  const refund = await atomically((tx) => takeRefund(tx, order.id, { persona: '', by }), 'rows');
+  return refund.estado === 'pedida' ? refund : undefined;
+}
+
+/** Asks for refunds until their provider answers: what came too late, and what was cut off. */
+defineWork<{ pedido: string }>({
+  name: REFUND_WORK,
+  run: async ({ data: { pedido } }) => {
+    const order = await queries.findOrder(await reading(), pedido);
+    const refund = order && (await refundOf(order));
+    if (!order || !refund) return;
+    await perform(order, refund).catch((error: unknown) => {
+      const isRefused = error instanceof AppError && error.code === 'invalid';
+      throw isRefused ? new Hopeless('the provider gives no money back') : error;
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { atomically } from '@/lib/kernel/db';
+import { defineWork } from '@/lib/kernel/jobs/work.server';
+import { sendMail } from '@/lib/people/mail/service.server';
+import { notifyPerson } from '@/lib/people/notifications/service.server';
+import { membersOf } from '@/lib/people/people/members.server';
+import { mayDo } from '@/lib/people/people/rights';
+import { contactOf } from '@/lib/people/people/service.server';
+import { REFUSED_KEYS, type RefusedKey } from '@/lib/store/payment/refused.server';
+import { findPayout } from '@/lib/store/payment/service.server';
+import * as queries from './queries.server';
+
+/** Tells those who deal with a page's payment methods that a key of one is refused, once. */
+defineWork<RefusedKey>({
+  name: REFUSED_KEYS,
+  run: (job) =>
+    atomically(async (tx) => {
+      await job.finish(tx);
+      const payout = await findPayout(tx, job.data.cobro);
+      const page = payout && (await queries.findPage(tx, payout.uid));
+      if (!payout || !page) return;
+      const { uid, tipo } = payout;
+      const datos = { pagina: page.nombre, tipo, hecho: 'rechazado' } as const;
+      for (const { persona, rol } of await membersOf(tx, uid)) {
+        if (!mayDo(rol, 'store.manage')) continue;
+        await notifyPerson(tx, persona, { tipo: 'cobro', datos }, uid);
+        const { email: to } = await contactOf(tx, persona);
+        await sendMail(tx, { to, template: 'cobro', params: datos, persona });
+      }
+    }),
+});

@@ -1,0 +1,247 @@
+import type { PageContext } from '@/lib/audience/contacts/requests.server';
+import { isFresh } from '@/lib/audience/contacts/rules';
+import { newStamp, stampAge } from '@/lib/audience/contacts/stamp.server';
+import { findPublicProfile } from '@/lib/interfaces/page-view/find.server';
+import { reading } from '@/lib/kernel/db';
+import { readBody, textForm } from '@/lib/kernel/http/body';
+import { type FieldFaults, STATUS } from '@/lib/kernel/http/error-codes';
+import { AppError, fieldWords } from '@/lib/kernel/http/errors';
+import { movedTo } from '@/lib/kernel/http/redirect';
+import { fieldFaults } from '@/lib/kernel/http/validation';
+import { plainAmount } from '@/lib/kernel/text/money';
+import { accessOf, labelAdult, passesGate, seeOther } from '@/lib/page/adult/gate/access.server';
+import { isGranted } from '@/lib/page/adult/gate/grant.server';
+import { faceOf } from '@/lib/page/appearance/face.server';
+import { noticePath } from '@/lib/page/links/adult';
+import type { PublicProfile } from '@/lib/page/profile/schema';
+import { PLAN_RULES } from '@/lib/plans/entitlements';
+import { isTrial, wayName } from '@/lib/store/payment/words';
+import { noticeNameOf } from '@/lib/store/products/published.server';
+import { sellerOf } from '@/lib/store/shop/service.server';
+import { orderPath } from './keys.server';
+import { findForSale, type Offer, offerOf } from './offer.server';
+import { placeOrder } from './place.server';
+import { findSeller } from './queries.server';
+import { FORM_FIELDS, orderSchema, type Typed, wantedSchema } from './schema';
+import { orderOfStamp } from './stamped.server';
+import { getOrdersTexts } from './texts';
+import type { OrderFormView } from './view';
+
+const FIELDS = textForm(...FORM_FIELDS, 'sello', 'accion');
+/** Whose stamp of a product for adults says, too, that its notice was answered. */
+const formOf = ({ adulto }: Pick<Offer['product'], 'adulto'>, isVerified = false) =>
+  adulto ? (isVerified ? 'compra-18-verificada' : 'compra-18') : 'compra';
+const newStampFor = (uid: string, product: Offer['product'], isVerified = false) =>
+  newStamp({ uid, form: formOf(product, isVerified) });
+/** How long a form for adults may be filled in, in milliseconds: its notice is answered again then. */
+const ADULT_FORM_TIME = 60 * 60_000;
+
+interface Shop {
+  uid: string;
+  slug: string;
+}
+
+/** The page that sells at an address, under its present slug. */
+async function findShop(address: string): Promise<Shop | undefined> {
+  const db = await reading();
+  const page = await findSeller(db, address);
+  if (page) return PLAN_RULES[page.plan].store ? page : undefined;
+  const found = await findPublicProfile(address);
+  return found.kind === 'moved' ? findShop(found.slug) : undefined;
+}
+
+/** What of a page everybody sees. Throws `notFound` when it went a moment ago. */
+async function profileOf({ slug }: Shop): Promise<PublicProfile> {
+  const found = await findPublicProfile(slug);
+  if (found.kind !== 'profile') throw new AppError('notFound');
+  return found.profile;
+}
+
+const BLANK = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as Typed;
+/** More than any field takes, in what computers count; the rest is not even looked at. */
+const LONGEST = 4_000;
+
+function typedIn(fields: Record<string, string | undefined>): Typed {
+  const known = FORM_FIELDS.map((field) => [field, (fields[field] ?? '').slice(0, LONGEST)]);
+  const typed = { ...BLANK, ...(Object.fromEntries(known) as Typed) };
+  return { ...typed, cantidad: typed.cantidad.trim() || '1' };
+}
+
+/** What is offered for what was typed: of what cannot be read, one piece without code. */
+async function offered(product: Offer['product'], typed: Typed, stamp = ''): Promise<Offer> {
+  const parsed = wantedSchema(product.moneda).safeParse(typed);
+  const plain = { cantidad: 1, ofrecido: undefined, codigo: '' };
+  const own = stamp === '' ? undefined : await orderOfStamp(stamp);
+  const replaced = own?.estado === 'abierto' ? own : undefined;
+  return offerOf(product, parsed.success ? parsed.data : plain, replaced);
+}
+
+interface Drawn {
+  shop: Shop;
+  offer: Offer;
+  typed: Typed;
+  stamp: string;
+  faults?: FieldFaults;
+  problem?: string;
+  said?: string;
+}
+
+async function view(context: PageContext, drawn: Drawn): Promise<OrderFormView> {
+  const { language } = context.locals;
+  const { form: t } = getOrdersTexts(language);
+  const { offer, shop, typed, stamp, faults = {}, problem = '', said = '' } = drawn;
+  const { product, price } = offer;
+  const { nombre, tipo } = product;
+  const title = tipo === 'propina' ? t.tipTitle(nombre) : t.title(nombre);
+  const profile = await profileOf(shop);
+  const face = (await faceOf(profile.apariencia, title + profile.nombre)).base64;
+  const { id, adulto, moneda, precio, precioMinimo, existencias } = product;
+  return {
+    ...{ profile, title, face, stamp, typed, price, problem, said },
+    product: { id, tipo, adulto, nombre, moneda, precio, precioMinimo, existencias },
+    codigo: offer.code?.codigo ?? '',
+    ways: offer.ways.map((way) => ({
+      id: way.id,
+      nombre: wayName(way, language),
+      isTrial: isTrial(way.datos),
+    })),
+    seller: await sellerOf(await reading(), shop.uid),
+    faults: fieldWords(faults, language),
+  };
+}
+
+/** Why an order was not taken, in words, or the faults of its fields; rethrows what nobody can help. */
+function problemOf(thrown: unknown, { locals, response }: PageContext) {
+  if (!(thrown instanceof AppError)) throw thrown;
+  const { form: t } = getOrdersTexts(locals.language);
+  response.status = thrown.status;
+  if (thrown.code === 'invalid' && thrown.fields)
+    return { faults: thrown.fields, problem: t.faulty };
+  if (thrown.code !== 'tooMany') throw thrown;
+  const wait = Number(thrown.headers['Retry-After'] ?? 60);
+  response.headers.set('Retry-After', String(wait));
+  return { problem: t.tooMany(Math.ceil(wait / 60)) };
+}
+
+/** Whether the form was drawn here, not too long ago: else it is drawn anew, with all that was typed. */
+const isOurs = ({ uid }: Shop, product: Offer['product'], stamp: string) =>
+  isFresh(stampAge({ uid, form: formOf(product) }, stamp));
+
+/** Whether a stamp is that of a form for adults whose visitor a verifier knew, lately. */
+function isVerifiedStamp({ uid }: Shop, stamp: string): boolean {
+  const age = stampAge({ uid, form: 'compra-18-verificada' }, stamp);
+  return age !== undefined && age <= ADULT_FORM_TIME;
+}
+
+/** The same of a form for adults: its notice was answered lately, and where its visitor is now it is enough. */
+function isAdultsOwn(shop: Shop, stamp: string, address: string): boolean {
+  if (isVerifiedStamp(shop, stamp)) return true;
+  const age = stampAge({ uid: shop.uid, form: 'compra-18' }, stamp);
+  const lately = age !== undefined && age <= ADULT_FORM_TIME;
+  return lately && accessOf(address).policy !== 'cerrado';
+}
+
+/** The way to the notice of a product for adults. */
+const toNotice = ({ uid, slug }: Shop, { id }: Offer['product']) =>
+  seeOther(noticePath(slug, noticeNameOf(uid, id)));
+
+async function answerForm(
+  context: PageContext,
+  shop: Shop,
+  fields: Record<string, string>,
+): Promise<Response | OrderFormView> {
+  const { locals, params, redirect, response } = context;
+  const { form: t } = getOrdersTexts(locals.language);
+  const { uid } = shop;
+  const producto = params['producto'] ?? '';
+  const typed = typedIn(fields);
+  const product = await findForSale(uid, producto);
+  if (!product) throw new AppError('notFound');
+  const sent = fields['sello'] ?? '';
+  const drawnHere = product.adulto
+    ? isAdultsOwn(shop, sent, locals.clientAddress)
+    : isOurs(shop, product, sent);
+  if (product.adulto && !drawnHere) return toNotice(shop, product);
+  if (product.adulto) labelAdult(response.headers);
+  const { moneda } = product;
+  const offer = await offered(product, typed, drawnHere ? sent : '');
+  const stamp = drawnHere ? sent : newStampFor(uid, product);
+  const drawn = { shop, offer, typed, stamp };
+  const parsed = orderSchema(moneda).safeParse(typed);
+  if (fields['accion'] === 'codigo') {
+    const said = offer.code ? t.applied : '';
+    return view(context, { ...drawn, faults: offer.faults, said });
+  }
+  if (!parsed.success) {
+    response.status = STATUS.invalid;
+    const faults = { ...offer.faults, ...fieldFaults(parsed.error) };
+    return view(context, { ...drawn, faults, problem: t.faulty });
+  }
+  if (!drawnHere) {
+    response.status = STATUS.stale;
+    return view(context, { ...drawn, problem: t.stale });
+  }
+  try {
+    const visitor = locals.clientAddress;
+    const placed = await placeOrder({ offer, input: parsed.data, stamp, visitor });
+    return redirect(`${orderPath(placed.llave)}${placed.paysElsewhere ? '?pagar=1' : ''}`, 303);
+  } catch (thrown) {
+    const problem = problemOf(thrown, context);
+    // What is offered may have changed meanwhile: that is why it was refused.
+    const current = await findForSale(uid, producto);
+    if (current?.adulto && !product.adulto) return toNotice(shop, current);
+    const now = current ? await offered(current, typed) : offer;
+    // A stamp makes one order: one that was refused after it was placed needs another.
+    return view(context, {
+      ...drawn,
+      offer: now,
+      stamp: newStampFor(uid, now.product, isVerifiedStamp(shop, sent)),
+      ...problem,
+    });
+  }
+}
+
+async function answerEmpty(
+  context: PageContext,
+  shop: Shop,
+): Promise<Response | OrderFormView | undefined> {
+  const { locals, params, response, url } = context;
+  const producto = params['producto'] ?? '';
+  const product = await findForSale(shop.uid, producto);
+  if (!product) return undefined;
+  if (product.adulto) {
+    const grant = url.searchParams.get('permiso') ?? '';
+    if (!passesGate(shop.uid, grant, locals.clientAddress)) return toNotice(shop, product);
+    labelAdult(response.headers);
+  }
+  const typed = typedIn(Object.fromEntries(url.searchParams));
+  const { precioMinimo, precio, moneda } = product;
+  if (precioMinimo !== null && typed.ofrecido === '') typed.ofrecido = plainAmount(precio, moneda);
+  const offer = await offered(product, typed);
+  const { cantidad } = offer.faults;
+  const grant = url.searchParams.get('permiso') ?? '';
+  const stamp = newStampFor(shop.uid, product, isGranted(shop.uid, grant, true));
+  return view(context, { shop, offer, typed, stamp, ...(cantidad && { faults: { cantidad } }) });
+}
+
+/**
+ * `GET` and `POST /{slug}/p/{producto}/comprar` (docs/product.md §16): undefined where nothing is
+ * for sale. Throws AppError for a body that is no form.
+ */
+export async function answerPurchase(
+  context: PageContext,
+): Promise<Response | OrderFormView | undefined> {
+  const { params, request, response, url } = context;
+  const slug = params['slug'] ?? '';
+  const shop = await findShop(slug);
+  response.headers.set('Cache-Control', 'private, no-store');
+  if (request.method === 'POST') {
+    const fields = await readBody(request, FIELDS);
+    if (!shop) throw new AppError('notFound');
+    return answerForm(context, shop, fields);
+  }
+  if (!shop) return undefined;
+  const path = `/${shop.slug}/p/${params['producto']}/comprar`;
+  if (slug !== shop.slug) return movedTo(`${path}${url.search}`);
+  return answerEmpty(context, shop);
+}

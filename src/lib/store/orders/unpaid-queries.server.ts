@@ -1,0 +1,57 @@
+import { orders } from '@db/tables';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+
+/** Who orders, as limits count them. */
+interface Counted {
+  comprador: string | null;
+  visitante: string | null;
+}
+
+const isBuyer = ({ comprador }: Counted) => sql`${orders.comprador} = ${comprador}`;
+const isVisitor = ({ visitante }: Counted) => sql`${orders.visitante} = ${visitante}`;
+const isOpen = sql`${orders.estado} = 'abierto'`;
+const manual = sql`${orders.proveedor} IN ('manual', 'whatsapp')`;
+
+const sumIf = (condition: ReturnType<typeof sql>, value: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END), 0)`.mapWith(Number);
+const ONE = sql`1`;
+
+/** How many orders of a page a buyer and a visitor have open, and a buyer left unpaid since a moment. */
+export async function countUnpaid(
+  tx: Database,
+  { uid, since, ...who }: Counted & { uid: string; since: number },
+): Promise<{ ofBuyer: number; ofVisitor: number; inDay: number }> {
+  const unpaid = ['abierto', 'vencido', 'rechazado'] as const;
+  const [ofBuyer] = await tx
+    .select({ open: sumIf(isOpen, ONE), inDay: sumIf(gt(orders.creadoEn, since), ONE) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.uid, uid),
+        isBuyer(who),
+        inArray(orders.estado, [...unpaid]),
+        or(isOpen, gt(orders.creadoEn, since)),
+      ),
+    );
+  const ofVisitor = await tx.$count(orders, and(eq(orders.uid, uid), isOpen, isVisitor(who)));
+  return { ofBuyer: ofBuyer?.open ?? 0, inDay: ofBuyer?.inDay ?? 0, ofVisitor };
+}
+
+/** How many pieces of a product open orders hold: all of them, those by hand, a buyer's and a visitor's. */
+export async function sumUnpaid(
+  tx: Database,
+  { producto, ...who }: Counted & { producto: string },
+): Promise<{ all: number; byHand: number; ofBuyer: number; ofVisitor: number }> {
+  const pieces = sql`${orders.cantidad}`;
+  const [row] = await tx
+    .select({
+      all: sumIf(isOpen, pieces),
+      byHand: sumIf(manual, pieces),
+      ofBuyer: sumIf(isBuyer(who), pieces),
+      ofVisitor: sumIf(isVisitor(who), pieces),
+    })
+    .from(orders)
+    .where(and(eq(orders.producto, producto), isOpen, eq(orders.retiene, true)));
+  return row ?? { all: 0, byHand: 0, ofBuyer: 0, ofVisitor: 0 };
+}

@@ -1,0 +1,63 @@
+import { digitsOf } from '@/lib/kernel/text/money';
+
+/**
+ * Digits behind the point in Stripe's amounts where they are not those of ISO 4217: for the first
+ * two it wants digits that they do not have. Read, as all in this file, in Stripe's documentation
+ * of currencies as of July 2026 (decision 021 says what it leaves open).
+ */
+const STRIPE_DIGITS: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 };
+
+const digitsThere = (moneda: string) => STRIPE_DIGITS[moneda] ?? digitsOf(moneda);
+const shift = (moneda: string) => digitsThere(moneda) - digitsOf(moneda);
+
+/** A sum in minor units as Stripe counts it; a fraction where it has no such small unit. */
+export function toStripe(importe: number, moneda: string): number {
+  return importe * 10 ** shift(moneda);
+}
+
+/** A sum of Stripe's in minor units. */
+export function fromStripe(amount: number, moneda: string): number {
+  return Math.round(amount / 10 ** shift(moneda));
+}
+
+/**
+ * The least by which a charge can differ from another, in minor units: of three digits the last is
+ * 0. Stripe's documentation no longer says that; it is right either way.
+ */
+export function stepOf(moneda: string): number {
+  return digitsOf(moneda) === 3 ? 10 : 10 ** Math.max(0, -shift(moneda));
+}
+
+/** Currencies that Stripe charges nobody in. No card is charged in leva since Bulgaria has the euro. */
+const NOT_TAKEN = new Set(
+  'BGN BTN CUP ERN GHS IQD IRR KPW LYD MRU SDG SSP STN SVC SYP TMT VES ZWG'.split(' '),
+);
+
+/** Whether Stripe charges in a currency; whether an account may depends on its country besides. */
+export function isCharged(moneda: string): boolean {
+  return !NOT_TAKEN.has(moneda);
+}
+
+/**
+ * The least charge in minor units, where Stripe names one. It is that of the currency that the
+ * account is paid out in: another one has to come to as much, which nobody knows beforehand.
+ */
+const LEAST: Record<string, number> = {
+  ...{ AED: 200, ARS: 50, AUD: 50, BRL: 50, CAD: 50, CHF: 50, COP: 50, CZK: 1_500, DKK: 250 },
+  ...{ EUR: 50, GBP: 30, HKD: 400, HUF: 17_500, IDR: 50, ILS: 50, INR: 50, JPY: 50, KRW: 50 },
+  ...{ MXN: 1_000, MYR: 200, NOK: 300, NZD: 50, PHP: 50, PLN: 200, RON: 200, RUB: 50, SEK: 300 },
+  ...{ SGD: 50, THB: 1_000, USD: 50, ZAR: 50 },
+};
+
+/**
+ * How many digits a charge may have as Stripe counts it, where they are not eight. For cards alone
+ * it names twelve now; its interface's reference still says eight, so more is not relied on.
+ */
+const MOST_DIGITS: Record<string, number> = { COP: 10, HUF: 10, IDR: 12, INR: 9, JPY: 10, LBP: 11 };
+const DIGITS = 8;
+
+/** The least and the most that Stripe charges at once, in minor units. */
+export function chargeBounds(moneda: string): { least: number; most: number } {
+  const most = 10 ** (MOST_DIGITS[moneda] ?? DIGITS) - 1;
+  return { least: LEAST[moneda] ?? stepOf(moneda), most: Math.floor(most / 10 ** shift(moneda)) };
+}

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { boundedFetch } from '@/lib/kernel/http/bounded-fetch.server';
+
+/** Two attempts at most: somebody who waits is told within 16 seconds. */
+const TIMEOUT = 7_000;
+const RETRIES = 1;
+/** Most bytes of an answer: a list of a hundred charges has some 500 kB. */
+const LARGEST_ANSWER = 4 * 1024 * 1024;
+
+/** A connection to Stripe under a key, or to what stands in for it in tests. */
+export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
+  const url = apiUrl ? new URL(apiUrl) : undefined;
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(LARGEST_ANSWER)),
+    ...(url && {
+      host: url.hostname,
+      port: url.port,
+      protocol: url.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}
+
+/** Whether Stripe refused because of something that is so already. */
+export function isRefusal(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '');
+}

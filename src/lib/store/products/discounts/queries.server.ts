@@ -1,0 +1,104 @@
+import { discounts, products, profiles } from '@db/tables';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/lib/kernel/db';
+import type { Discount } from './rules';
+
+type DiscountRow = typeof discounts.$inferSelect;
+
+const withoutOwner = ({ uid: _, ...discount }: DiscountRow): Discount => discount;
+
+/** Whether there is such a page. */
+export async function pageExists(db: Database, uid: string): Promise<boolean> {
+  return (await db.$count(profiles, eq(profiles.uid, uid))) > 0;
+}
+
+/** Every code of a page, the newest first. */
+export async function listDiscounts(db: Database, uid: string): Promise<Discount[]> {
+  const rows = await db
+    .select()
+    .from(discounts)
+    .where(eq(discounts.uid, uid))
+    .orderBy(desc(discounts.creadoEn), desc(discounts.id));
+  return rows.map(withoutOwner);
+}
+
+/** A code of a page by its id. */
+export async function findDiscount(
+  db: Database,
+  uid: string,
+  id: string,
+): Promise<Discount | undefined> {
+  const [row] = await db
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.uid, uid), eq(discounts.id, id)));
+  return row && withoutOwner(row);
+}
+
+/** A code of a page by what is typed. */
+export async function findByCode(
+  db: Database,
+  uid: string,
+  codigo: string,
+): Promise<Discount | undefined> {
+  const [row] = await db
+    .select()
+    .from(discounts)
+    .where(and(eq(discounts.uid, uid), eq(discounts.codigo, codigo)));
+  return row && withoutOwner(row);
+}
+
+/** Whether another code of a page reads the same. */
+export async function isTaken(
+  db: Database,
+  uid: string,
+  codigo: string,
+  id: string,
+): Promise<boolean> {
+  const sameCode = and(eq(discounts.codigo, codigo), ne(discounts.id, id));
+  return (await db.$count(discounts, and(eq(discounts.uid, uid), sameCode))) > 0;
+}
+
+/** How many codes a page has. */
+export function countDiscounts(db: Database, uid: string): Promise<number> {
+  return db.$count(discounts, eq(discounts.uid, uid));
+}
+
+/** The ids of a page's products. */
+export async function productIds(db: Database, uid: string): Promise<Set<string>> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.uid, uid));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stores a new code. */
+export async function insertDiscount(tx: Database, row: DiscountRow): Promise<void> {
+  await tx.insert(discounts).values(row);
+}
+
+/** Changes a code of a page, whose uses nobody writes. Returns what it is then. */
+export async function updateDiscount(
+  tx: Database,
+  uid: string,
+  id: string,
+  values: Omit<Discount, 'id' | 'usos' | 'creadoEn'>,
+): Promise<Discount | undefined> {
+  const [row] = await tx
+    .update(discounts)
+    .set(values)
+    .where(and(eq(discounts.uid, uid), eq(discounts.id, id)))
+    .returning();
+  return row && withoutOwner(row);
+}
+
+/** Removes a code of a page. Returns what it was. */
+export async function deleteDiscount(
+  tx: Database,
+  uid: string,
+  id: string,
+): Promise<Discount | undefined> {
+  const [row] = await tx
+    .delete(discounts)
+    .where(and(eq(discounts.uid, uid), eq(discounts.id, id)))
+    .returning();
+  return row && withoutOwner(row);
+}

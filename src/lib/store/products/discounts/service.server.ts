@@ -1,0 +1,102 @@
+import { v7 as newId } from 'uuid';
+import { atomically, type Database, reading } from '@/lib/kernel/db';
+import { AppError } from '@/lib/kernel/http/errors';
+import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import * as queries from './queries.server';
+import { type Discount, settledCode } from './rules';
+import type { DiscountInput, Discounts, DiscountView } from './schema';
+import { discountsFault } from './texts';
+
+const momentOf = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+const isoOf = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
+
+function shown(discount: Discount): DiscountView {
+  const { desde, hasta, creadoEn } = discount;
+  return {
+    ...discount,
+    desde: isoOf(desde),
+    hasta: isoOf(hasta),
+    creadoEn: new Date(creadoEn).toISOString(),
+  };
+}
+
+const stored = ({ desde, hasta, ...input }: DiscountInput) => ({
+  ...input,
+  desde: momentOf(desde),
+  hasta: momentOf(hasta),
+});
+
+/** Throws `invalid` where another code reads the same, or a product is not the page's. */
+async function check(tx: Database, uid: string, id: string, input: DiscountInput): Promise<void> {
+  if (await queries.isTaken(tx, uid, input.codigo, id)) {
+    throw new AppError('invalid', { fields: { codigo: discountsFault('taken') } });
+  }
+  const known = input.productos.length > 0 ? await queries.productIds(tx, uid) : new Set();
+  if (input.productos.some((each) => !known.has(each))) {
+    throw new AppError('invalid', { fields: { productos: discountsFault('products') } });
+  }
+}
+
+/** The codes of a page. Throws `notFound` when it is gone. */
+export async function listDiscounts(uid: string): Promise<Discounts> {
+  const db = await reading();
+  if (!(await queries.pageExists(db, uid))) throw new AppError('notFound');
+  return {
+    descuentos: (await queries.listDiscounts(db, uid)).map(shown),
+    maximo: STORE_LIMITS.discounts,
+  };
+}
+
+/** Stores a new code and returns it. Throws `invalid`. */
+export function createDiscount(uid: string, input: DiscountInput): Promise<DiscountView> {
+  return atomically(async (tx) => {
+    if (!(await queries.pageExists(tx, uid))) throw new AppError('notFound');
+    if ((await queries.countDiscounts(tx, uid)) >= STORE_LIMITS.discounts) {
+      const message = discountsFault('tooMany', STORE_LIMITS.discounts);
+      throw new AppError('invalid', { message });
+    }
+    const id = newId();
+    await check(tx, uid, id, input);
+    const discount: Discount = { ...stored(input), id, usos: 0, creadoEn: Date.now() };
+    await queries.insertDiscount(tx, { uid, ...discount });
+    return shown(discount);
+  });
+}
+
+/** Changes a code of a page and returns it. Throws `notFound`, `invalid`. */
+export function changeDiscount(
+  uid: string,
+  id: string,
+  input: DiscountInput,
+): Promise<DiscountView> {
+  return atomically(async (tx) => {
+    if (!(await queries.findDiscount(tx, uid, id))) throw new AppError('notFound');
+    await check(tx, uid, id, input);
+    const changed = await queries.updateDiscount(tx, uid, id, stored(input));
+    if (!changed) throw new AppError('notFound');
+    return shown(changed);
+  });
+}
+
+/** Removes a code of a page and returns what it was: orders keep what it took off. Throws `notFound`. */
+export function removeDiscount(uid: string, id: string): Promise<DiscountView> {
+  return atomically(async (tx) => {
+    const discount = await queries.deleteDiscount(tx, uid, id);
+    if (!discount) throw new AppError('notFound');
+    return shown(discount);
+  });
+}
+
+/** The code of a page that somebody types, whether it can be used or not. */
+export async function findDiscount(
+  uid: string,
+  typed: string,
+  db?: Database,
+): Promise<Discount | undefined> {
+  return queries.findByCode(db ?? (await reading()), uid, settledCode(typed));
+}
+
+/** Every code of a page, for taking them away. */
+export async function discountsForExport(db: Database, uid: string): Promise<DiscountView[]> {
+  return (await queries.listDiscounts(db, uid)).map(shown);
+}

@@ -1,6 +1,0 @@
-import { catalogue } from '../../../i18n';
-import { faultsOf } from '../../../i18n/faults';
-import { es } from './es';
-
-export const getPaymentTexts = catalogue({ es });
-export const paymentFault = faultsOf('payment', (language) => getPaymentTexts(language).faults);

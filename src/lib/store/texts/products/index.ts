@@ -1,6 +1,0 @@
-import { catalogue } from '../../../i18n';
-import { faultsOf } from '../../../i18n/faults';
-import { es } from './es';
-
-export const getProductsTexts = catalogue({ es });
-export const productsFault = faultsOf('products', (language) => getProductsTexts(language).faults);

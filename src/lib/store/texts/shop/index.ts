@@ -1,6 +1,0 @@
-import { catalogue } from '../../../i18n';
-import { faultsOf } from '../../../i18n/faults';
-import { es } from './es';
-
-export const getShopTexts = catalogue({ es });
-export const shopFault = faultsOf('shop', (language) => getShopTexts(language).faults);
