@@ -169,6 +169,8 @@ describe.each([
     expect(viewed).toMatchObject({ clicks: before.clicks + 2, bots: before.bots + 68 });
     send({}, 8, AGENT, later + 60_000);
     send({ tipo: 'share' }, 8, AGENT, later + 60_000);
+    // A person clicks after the view has arrived, however long the database took to find the page.
+    await recorder.settled();
     for (let sent = 0; sent < 10; sent += 1) click(8, later + 60_000);
     const again = await day();
     expect(again).toMatchObject({ clicks: before.clicks + 4, shares: before.shares + 1 });
