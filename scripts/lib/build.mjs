@@ -7,7 +7,13 @@ import { Failure, runTool, say, toolEnvironment } from './process.mjs';
 
 const STAMP = join(DIST, '.fingerprint');
 const SOURCES = ['src', 'db', 'public', 'patches'];
-const FILES = ['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const FILES = [
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/lib/external.mjs',
+  'tsconfig.json',
+];
 
 /** @param {string} place a folder below the repository @returns {string[]} its files */
 function filesIn(place) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { externalPackages } from './external.mjs';
 
 /** @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
 
@@ -20,15 +21,15 @@ function neededBy({ dependencies, optionalDependencies, peerDependencies, peerDe
 }
 
 /**
- * The places in node_modules of all that running needs: the dependencies of package.json, what they
- * need in turn, and the Node from npm. What is not installed (another platform's) is left out.
+ * The places in node_modules of all that running needs: the external packages, what they need in
+ * turn, and the Node from npm. What is not installed (another platform's) is left out.
  * @param {Record<string, Entry>} packages of package-lock.json
  * @param {(place: string) => boolean} isThere
  */
 export function runtimePackages(packages, isThere) {
   const own = packages[''] ?? {};
   const nodes = Object.keys(own.optionalDependencies ?? {}).filter((name) => /^node-/.test(name));
-  const begin = [...Object.keys(own.dependencies ?? {}), ...nodes];
+  const begin = [...externalPackages(own.dependencies), ...nodes];
   const found = new Set(begin.flatMap((name) => placeOf('', name, isThere) ?? []));
   for (const place of found) {
     for (const name of neededBy(packages[place] ?? {})) {

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { PIECES } from '@/lib/interfaces/dashboard/pieces';
 import { dependencies } from '../../package.json';
+import { externalPackages } from '../../scripts/lib/external.mjs';
 import { SECTIONS } from '../sections';
 import { listPieces, pieces } from './chunks';
 import { programs } from './programs';
@@ -31,15 +32,11 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/**
- * What is read as a package while the product runs: what package.json names as needed for running,
- * and PGlite, which tests bring. All else is built into the program: no package that only building
- * needs must be there, and a start reads a third of the files.
- */
-const APART = [...Object.keys(dependencies), '@electric-sql/pglite'];
+/** Packages that are not bundled into the server. PGlite is there in development alone. */
+const external = [...externalPackages(dependencies), '@electric-sql/pglite'];
 
 const server = {
-  resolve: { noExternal: true as const, external: APART },
+  resolve: { noExternal: true as const, external },
   build: {
     rolldownOptions: {
       input: {

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { externalPackages } from '../../scripts/lib/external.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+/** Imported where tests or development choose that database; a release never loads it. */
+const FOR_DEVELOPMENT = ['@electric-sql/pglite'];
+
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(?!\.)((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g;
+
+/** The names of the packages that the product's source imports, types included. */
+function importedPackages(): Set<string> {
+  const files = globSync('{astro.config.ts,{src,db}/**/*.{ts,tsx,astro}}', { cwd: inRoot('.') });
+  const source = files.filter((path) => !/\.test\.tsx?$|drizzle\.config/.test(path));
+  const names = source.flatMap((path) =>
+    [...readFileSync(inRoot(path), 'utf8').matchAll(IMPORT)].map(([, name = '']) => name),
+  );
+  return new Set(names.filter((name) => !name.startsWith('@db/')));
+}
+
+const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+
+test('what runs in production is in `dependencies`, so that audits and SBOMs see it', () => {
+  const imported = importedPackages();
+  expect(imported.size).toBeGreaterThan(40);
+  const missing = [...imported].filter((name) => !(name in dependencies));
+  expect(missing.sort()).toEqual(FOR_DEVELOPMENT);
+});
+
+test('`dependencies` has nothing else: each is imported, or read as files', () => {
+  const imported = importedPackages();
+  const readAsFiles = externalPackages(dependencies);
+  const unused = Object.keys(dependencies).filter((name) => !imported.has(name));
+  expect(unused.filter((name) => !readAsFiles.includes(name))).toEqual([]);
+});
