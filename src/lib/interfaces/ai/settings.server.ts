@@ -3,10 +3,24 @@ import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { secureAddress, wholeNumber } from '@/lib/kernel/env/values';
 
 const variables = {
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: secureAddress.optional(),
-  OPENAI_MODEL: z.string().max(200, 'must be at most 200 characters').default('gpt-4o-mini'),
-  AI_DAILY_CEILING: wholeNumber(0, 10_000_000).default(5_000),
+  OPENAI_API_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'The key of the model that writes bios; without it a local writer does, and the page says so. Needed with `OPENAI_BASE_URL` (any text where that endpoint asks for none)',
+    ),
+  OPENAI_BASE_URL: secureAddress.optional().meta({
+    description: "Another endpoint that speaks OpenAI's protocol",
+    defaultText: "OpenAI's",
+  }),
+  OPENAI_MODEL: z
+    .string()
+    .max(200, 'must be at most 200 characters')
+    .default('gpt-4o-mini')
+    .describe('The model there'),
+  AI_DAILY_CEILING: wholeNumber(0, 10_000_000)
+    .default(5_000)
+    .describe('How many calls to the model the whole site may make a UTC day'),
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -44,7 +58,7 @@ function settle(values: Values, _: Place, faults: string[]): AiSettings {
 }
 
 /** The variables of the AI helpers, and what they mean together. */
-export const AI = { variables, settle };
+export const AI = { section: 'Writing help', variables, settle };
 
 /** Who writes bios, by the environment. Throws ConfigError. */
 export const aiSettings = defineSettings(AI);

@@ -69,6 +69,7 @@ describe('configuration', () => {
 
   it('names every fault at once, those of its parts too', () => {
     defineSettings({
+      section: 'Test',
       variables: { PART_NUMBER: z.coerce.number('must be a number') },
       settle: () => undefined,
     });

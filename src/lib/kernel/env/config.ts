@@ -1,14 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { LANGUAGE, LANGUAGES, MARKED } from '@/lib/kernel/i18n';
-import {
-  type OperatorSettings,
-  operatorAddresses,
-  operatorSettings,
-  operatorVariables,
-} from './operator';
-import { type SecretSettings, secretSettings, secretVariables } from './secrets';
-import { isLoopback, secureAddress, togetherOrNone, wholeNumber } from './values';
+import { LANGUAGES, MARKED } from '@/lib/kernel/i18n';
+import { type OperatorSettings, operatorAddresses, operatorSettings } from './operator';
+import { type SecretSettings, secretSettings } from './secrets';
+import { isLoopback, togetherOrNone } from './values';
+import { SHARED_VARIABLES, sharedSchema } from './variables';
 
 export { isLoopback } from './values';
 
@@ -19,52 +15,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
-
-const origin = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
-    message: 'must be an http or https address such as https://enlaza.example',
-  })
-  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-    message: 'must be an origin only, without a path',
-  })
-  .transform((value) => new URL(value).origin);
-
-const databaseUrl = z
-  .string()
-  .refine((value) => /^(postgres|postgresql|pglite|file):/.test(value), {
-    message: 'must begin with postgres:// (or file: for a SQLite file)',
-  });
-
-const schema = z.object({
-  PUBLIC_URL: origin.optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(4321),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  SITE_LANGUAGE: z
-    .enum([...LANGUAGES, MARKED], { error: `must be ${LANGUAGES.join(' or ')}` })
-    .default(LANGUAGE),
-  SITE_NAME: z.string().min(1).max(40, 'must be at most 40 characters').default('Enlaza'),
-  AUTH_DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().min(1).max(40).default('OpenID'),
-  OIDC_ISSUER: secureAddress.optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  ...operatorVariables,
-  ...secretVariables,
-  LINK_CHECKS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
-  TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  HITS_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
-  CHECK_ANSWERS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug, trace or silent',
-    })
-    .default('info'),
-});
 
 /** One OpenID Connect provider, as configured. */
 export interface OidcSettings {
@@ -104,7 +54,7 @@ export interface Config {
   logLevel: string;
 }
 
-type Values = z.infer<typeof schema> & { PUBLIC_URL: string };
+type Values = z.infer<typeof sharedSchema> & { PUBLIC_URL: string };
 
 /** A trial on one's own machine asks nothing of other people's servers. */
 function linkChecks({ LINK_CHECKS, PUBLIC_URL }: Values): boolean {
@@ -141,7 +91,7 @@ function readVariables<Shape extends z.ZodRawShape>(variables: Shape, environmen
 
 /** Reads the configuration that all parts share. Throws ConfigError naming every fault, one line each. */
 export function readConfig(environment: Environment): Config {
-  const variables = readVariables(schema.shape, environment);
+  const variables = readVariables(sharedSchema.shape, environment);
   const { PORT } = variables;
   const values = {
     ...variables,
@@ -215,16 +165,19 @@ export interface Place {
 
 /** The variables of one part of the product, said beside what they are for. */
 interface Part<Shape extends z.ZodRawShape, Settings> {
+  /** The section of docs/configuration.md that describes them. */
+  section: string;
+  /** Each with its meaning as the schema's description. */
   variables: Shape;
   /** What the variables mean together; adds one line a fault to `faults`. */
   settle(values: z.output<z.ZodObject<Shape>>, place: Place, faults: string[]): Settings;
 }
 
-const parts: ((environment: Environment) => unknown)[] = [];
+const parts: { section: string; variables: z.ZodRawShape; read(from: Environment): unknown }[] = [];
 
 /** Reads one part's variables. Throws ConfigError naming every fault, one line each. */
 export function readPart<Shape extends z.ZodRawShape, Settings>(
-  { variables, settle }: Part<Shape, Settings>,
+  { variables, settle }: Pick<Part<Shape, Settings>, 'variables' | 'settle'>,
   environment: Environment,
 ): Settings {
   const values = readVariables(variables, environment);
@@ -240,7 +193,8 @@ export function readPart<Shape extends z.ZodRawShape, Settings>(
 export function defineSettings<Shape extends z.ZodRawShape, Settings>(
   part: Part<Shape, Settings>,
 ): () => Settings {
-  parts.push((environment) => readPart(part, environment));
+  const { section, variables } = part;
+  parts.push({ section, variables, read: (environment) => readPart(part, environment) });
   let settings: { of: Settings } | undefined;
   return () => {
     settings ??= { of: readPart(part, process.env) };
@@ -248,10 +202,21 @@ export function defineSettings<Shape extends z.ZodRawShape, Settings>(
   };
 }
 
+/**
+ * The variables by section: those that all parts share first, then those of the loaded parts by
+ * the section's name. A section can occur more than once.
+ */
+export function listVariables(): { section: string; variables: z.ZodRawShape }[] {
+  return [
+    ...Object.entries(SHARED_VARIABLES).map(([section, variables]) => ({ section, variables })),
+    ...parts.toSorted((a, b) => (a.section < b.section ? -1 : 1)),
+  ];
+}
+
 /** Reads the configuration of all parts that are known. Throws ConfigError naming all their faults. */
 export function checkConfig(environment: Environment): void {
   const faults = new Set<string>();
-  for (const read of [readConfig, ...parts]) {
+  for (const { read } of [{ read: readConfig }, ...parts]) {
     try {
       read(environment);
     } catch (error) {

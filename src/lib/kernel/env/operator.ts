@@ -4,11 +4,22 @@ const line = z.string().max(200, 'must be at most 200 characters');
 
 /** The variables that say who runs this instance. */
 export const operatorVariables = {
-  OPERATOR_NAME: line.optional(),
-  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
-  OPERATOR_ADDRESS: line.optional(),
-  OPERATOR_COUNTRY: line.optional(),
-  OPERATORS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
+  OPERATOR_NAME: line
+    .optional()
+    .describe('Who runs the site: shown on the legal pages and in support'),
+  OPERATOR_EMAIL: z
+    .email('must be an e-mail address')
+    .optional()
+    .describe('Their e-mail address, shown there'),
+  OPERATOR_ADDRESS: line.optional().describe('Their postal address, shown there'),
+  OPERATOR_COUNTRY: line.optional().describe('Their country, shown there'),
+  OPERATORS: z
+    .string()
+    .max(2_000, 'must be at most 2,000 characters')
+    .optional()
+    .describe(
+      'The e-mail addresses, separated by commas, that may open `/operador`, once signing in has proven them (a sign-in link, or a provider that has verified the address)',
+    ),
 };
 
 const schema = z.object(operatorVariables);

@@ -23,13 +23,19 @@ export const secretVariables = {
   SECRET_KEY: z
     .string()
     .refine((text) => keyBytes(text) !== undefined, { message: HOW })
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'The key that encrypts secrets of third parties: 32 random bytes in base64 (`openssl rand -base64 32`)',
+      defaultText: 'made in `DATA_DIR` (`secret.key`); none with PostgreSQL',
+    }),
   SECRET_KEY_OLD: z
     .string()
     .refine((text) => listed(text).every((one) => keyBytes(one) !== undefined), {
       message: `each ${HOW}, with commas between them`,
     })
-    .optional(),
+    .optional()
+    .describe('Former keys, separated by commas: they only decrypt what is older'),
 };
 
 const schema = z.object(secretVariables);

@@ -5,11 +5,15 @@ const variables = {
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs without spaces')
-    .optional(),
+    .optional()
+    .describe(
+      'The token that Prometheus must send to `/metrics` (`Authorization: Bearer …`, 16 characters or more). Without one only programs of this machine may read it, and nothing that comes through a proxy',
+    ),
 };
 
 /** What whoever asks for the figures of this process must have, if anything. */
 export const metricsSettings = defineSettings({
+  section: 'Metrics',
   variables,
   settle: ({ METRICS_TOKEN: token }) => ({ token }),
 });

@@ -12,8 +12,15 @@ const variables = {
       (value) => /^(on|off|\/.+)$/.test(value) || bucketNamed(value, {}) !== undefined,
       'must be on, off, a folder (/mnt/copias) or a bucket (s3://bucket/prefix)',
     )
-    .default('on'),
-  COPIES_AT: z.string().regex(TIME, 'must be a time of day in UTC such as 03:40').default('03:40'),
+    .default('on')
+    .describe(
+      'Where the nightly copy goes: `on` (`copias/` in `DATA_DIR`), another folder (`/mnt/copias`), a bucket (`s3://bucket/prefix`, of the same store), or `off`',
+    ),
+  COPIES_AT: z
+    .string()
+    .regex(TIME, 'must be a time of day in UTC such as 03:40')
+    .default('03:40')
+    .describe('When it is made: a time of day in UTC'),
   ...s3Variables,
 };
 
@@ -46,7 +53,7 @@ function settle(
 }
 
 /** The variables of copies, and what they mean together. */
-export const COPIES = { variables, settle };
+export const COPIES = { section: 'Nightly copies', variables, settle };
 
 /** Where copies go, by the environment. Throws ConfigError. */
 export const copySettings = defineSettings(COPIES);

@@ -4,8 +4,17 @@ import { config, defineSettings } from '@/lib/kernel/env/config';
 import { PLANS, type Plan } from '@/lib/plans/plan';
 
 const variables = {
-  SUPPORT_HOURS: z.string().max(200, 'must be at most 200 characters').optional(),
-  SUPPORT_CONTACTS: z.string().max(2_000, 'must be at most 2,000 characters').optional(),
+  SUPPORT_HOURS: z
+    .string()
+    .max(200, 'must be at most 200 characters')
+    .optional()
+    .describe(
+      'In how many hours each plan is promised a response: `free=72,pro=24,enterprise=8`; a plan that is left out is promised nothing',
+    ),
+  SUPPORT_CONTACTS: z.string().max(2_000, 'must be at most 2,000 characters').optional().meta({
+    description: 'Who answers ENTERPRISE by name, separated by commas: `Ana Paz <ana@example.com>`',
+    defaultText: '`OPERATOR_NAME`',
+  }),
 };
 
 /** Somebody whom ENTERPRISE writes to by name. */
@@ -53,6 +62,7 @@ function contactsOf(text: string | undefined, faults: string[]): SupportContact[
 
 /** What is promised, by the environment. Throws ConfigError. */
 export const supportSettings = defineSettings({
+  section: 'Operator',
   variables,
   settle: (values: z.output<z.ZodObject<typeof variables>>, _: unknown, faults: string[]) => ({
     hours: hoursOf(values.SUPPORT_HOURS, faults),

@@ -15,23 +15,34 @@ const variables = {
     .refine((value) => plainHost(value) === value, {
       message: 'must be a name such as paginas.enlaza.example, whose subdomains all lead here',
     })
-    .optional(),
+    .optional()
+    .describe(
+      'A name whose subdomains all lead to this server (`paginas.enlaza.example`). Needs `DOMAINS_ADDRESSES` too: without both, custom domains are not offered. See [operating.md](operating.md#own-domains)',
+    ),
   DOMAINS_ADDRESSES: z
     .string()
     .refine((value) => list(value).length > 0 && list(value).every((item) => isIP(item) > 0), {
       message: 'must be the IP addresses of this server, with commas between them',
     })
-    .optional(),
+    .optional()
+    .describe('The IP addresses of this server, separated by commas'),
   DOMAINS_DNS: z
     .string()
     .refine((value) => list(value).every((item) => isIP(item.replace(/:\d+$/, '')) > 0), {
       message: 'must be IPv4 addresses of DNS servers, with commas between them',
     })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'The DNS servers that are asked about custom domains, separated by commas',
+      defaultText: "the machine's",
+    }),
   DOMAINS_TOKEN: z
     .string()
     .regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, - and _')
-    .optional(),
+    .optional()
+    .describe(
+      'What a proxy in another container or on another machine sends (`?clave=`) when it asks `/interno/dominio` whether a name is in use',
+    ),
 };
 
 /** What own domains must point to. */
@@ -54,6 +65,7 @@ interface DomainSettings {
 
 /** The variables of own domains, and what they mean together. */
 export const DOMAINS = {
+  section: 'Custom domains',
   variables,
   settle(
     {

@@ -25,9 +25,19 @@ const sender = z.string().refine(
 );
 
 const variables = {
-  MAIL: z.enum(['demo', 'smtp', 'off'], { error: 'must be demo, smtp or off' }).optional(),
-  SMTP_URL: serverAddress.optional(),
-  MAIL_FROM: sender.optional(),
+  MAIL: z.enum(['demo', 'smtp', 'off'], { error: 'must be demo, smtp or off' }).optional().meta({
+    description:
+      '`demo` sends nothing and shows mails at `/correo` (refused on a public `PUBLIC_URL`); with `off` what needs mail is not offered',
+    defaultText: '`smtp` with `SMTP_URL`; else `demo` on this machine, `off` elsewhere',
+  }),
+  SMTP_URL: serverAddress
+    .optional()
+    .describe(
+      'The server that takes mails: `smtp://user:password@host:587`, or `smtps://…` where TLS begins at once. With it people can sign in by a link',
+    ),
+  MAIL_FROM: sender
+    .optional()
+    .describe('Who mails are from: `Enlaza <hola@enlaza.example>`; needed with `SMTP_URL`'),
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -83,7 +93,7 @@ function settle(
 }
 
 /** The variables of mail, and what they mean together. */
-export const MAIL = { variables, settle };
+export const MAIL = { section: 'Mail', variables, settle };
 
 /** How mails leave, by the environment. Throws ConfigError. */
 export const mailSettings = defineSettings(MAIL);

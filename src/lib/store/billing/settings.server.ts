@@ -16,18 +16,47 @@ const ownMachine = z
   });
 
 const variables = {
-  PAYMENTS: z.enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' }).optional(),
-  DEFAULT_PLAN: z.enum(PLANS, { error: 'must be free, pro or enterprise' }).default('free'),
-  STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_').optional(),
-  STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_').optional(),
-  STRIPE_API_URL: ownMachine.optional(),
-  MARKETING: z.enum(['demo', 'real'], { error: 'must be demo or real' }).optional(),
+  PAYMENTS: z
+    .enum(['demo', 'stripe', 'off'], { error: 'must be demo, stripe or off' })
+    .optional()
+    .meta({
+      description:
+        'Who takes payments for plans: `demo` (a simulation, refused on a public `PUBLIC_URL`), `stripe` or `off`: then no price is named anywhere',
+      defaultText: '`demo` on this machine, else `off`',
+    }),
+  DEFAULT_PLAN: z
+    .enum(PLANS, { error: 'must be free, pro or enterprise' })
+    .default('free')
+    .describe(
+      'The plan of a new account: `free`, `pro` or `enterprise`. With `enterprise` the installation is private: nothing is sold and nothing mentions plans or prices',
+    ),
+  STRIPE_SECRET_KEY: secret(/^(?:sk|rk)_/, 'sk_ or rk_')
+    .optional()
+    .describe('Needed for `stripe`: the secret key (`sk_…` or `rk_…`)'),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_/, 'whsec_')
+    .optional()
+    .describe('Needed for `stripe`: the secret of its webhook (`whsec_…`)'),
+  STRIPE_API_URL: ownMachine.optional().meta({ testOnly: true }),
+  MARKETING: z.enum(['demo', 'real'], { error: 'must be demo or real' }).optional().meta({
+    description: 'Whether the landing page shows sample figures, marked as such (`demo`)',
+    defaultText: '`demo` on this machine, else `real`',
+  }),
   OFFER_ENDS_AT: z.iso
     .datetime({ offset: true, error: 'must be an instant such as 2026-12-01T00:00:00-05:00' })
-    .optional(),
-  OFFER_PERCENT: wholeNumber(1, 90).optional(),
-  PRICES: z.string().optional(),
-  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional(),
+    .optional()
+    .describe(
+      'An offer: the instant at which it ends (`2026-12-01T00:00:00-05:00`); with `MARKETING=real` only',
+    ),
+  OFFER_PERCENT: wholeNumber(1, 90).optional().describe('Its discount in percent (1–90)'),
+  PRICES: z.string().optional().meta({
+    description:
+      'What PRO and ENTERPRISE cost, by currency: `{"EUR":{"pro":{"mes":89,"anio":852},"enterprise":{"mes":229,"anio":2196}},"USD":{…}}`. Amounts as people write them (`89.5`), of the whole charge: `anio` is what a year is charged at once. The first currency is shown to visitors who have chosen none; 1 to 20 that Stripe charges in. See [operating.md](operating.md#prices)',
+    defaultText: 'US$ 99 and 249 a month, 948 and 2,388 a year',
+  }),
+  TAX_NOTE: z.string().max(200, 'must be at most 200 characters').optional().meta({
+    description: 'What is said about taxes beside prices',
+    defaultText: '`Impuestos incluidos.`',
+  }),
 };
 
 type Values = z.output<z.ZodObject<typeof variables>>;
@@ -118,7 +147,7 @@ function settle(values: Values, { local }: Place, faults: string[]): BillingSett
 }
 
 /** The variables of payment and marketing, and what they mean together. */
-export const BILLING = { variables, settle };
+export const BILLING = { section: 'Plans and payment', variables, settle };
 
 /** Who takes payments and what is claimed, by the environment. Throws ConfigError. */
 export const billingSettings = defineSettings(BILLING);

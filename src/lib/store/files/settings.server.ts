@@ -15,13 +15,22 @@ const endpoint = z.string().refine(
 
 /** The variables of an S3-compatible store, whatever is kept there. */
 export const s3Variables = {
-  S3_ENDPOINT: endpoint.optional(),
+  S3_ENDPOINT: endpoint.optional().meta({
+    description: "The store's URL (`https://s3.example`, path style)",
+    defaultText: 'AWS',
+  }),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be a region such as us-east-1')
-    .default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+    .default('us-east-1')
+    .describe('Its region'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Its key, needed with `s3://…`: it must be able to read, write, delete and list in the bucket',
+    ),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of that key'),
 };
 
 const variables = {
@@ -30,7 +39,10 @@ const variables = {
     .refine((value) => value === 'local' || HOME.test(value), {
       message: 'must be local, or s3://bucket with a prefix if you like: s3://bucket/enlaza',
     })
-    .default('local'),
+    .default('local')
+    .describe(
+      'Where new files of creators go: `local` (`archivos/` in `DATA_DIR`) or a bucket of an S3-compatible store (`s3://bucket/prefix`). Existing files stay where they are',
+    ),
   ...s3Variables,
 };
 
@@ -89,7 +101,7 @@ function settle(
 }
 
 /** The variables of files, and what they mean together. */
-export const FILES = { variables, settle };
+export const FILES = { section: 'Files', variables, settle };
 
 /** Where files are, by the environment. Throws ConfigError. */
 export const fileSettings = defineSettings(FILES);

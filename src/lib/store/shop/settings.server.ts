@@ -9,8 +9,8 @@ const ownMachine = z
   });
 
 const variables = {
-  STRIPE_API_URL: ownMachine.optional(),
-  MERCADOPAGO_API_URL: ownMachine.optional(),
+  STRIPE_API_URL: ownMachine.optional().meta({ testOnly: true }),
+  MERCADOPAGO_API_URL: ownMachine.optional().meta({ testOnly: true }),
 };
 
 /** How the providers of creators are reached. */
@@ -34,4 +34,4 @@ function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Plac
 }
 
 /** How the providers of creators are reached, by the environment. Throws ConfigError. */
-export const storeSettings = defineSettings({ variables, settle });
+export const storeSettings = defineSettings({ section: 'Store', variables, settle });

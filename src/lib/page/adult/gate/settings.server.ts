@@ -3,8 +3,16 @@ import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { secureAddress, togetherOrNone } from '@/lib/kernel/env/values';
 
 const variables = {
-  AGE_VERIFIER: secureAddress.optional(),
-  AGE_VERIFIER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AGE_VERIFIER: secureAddress
+    .optional()
+    .describe(
+      'The URL of the service that verifies the age of visitors from countries where a notice is not enough ([121](decisions/121-adult.md)); without it +18 is closed there',
+    ),
+  AGE_VERIFIER_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The secret that its responses are signed with'),
 };
 
 /** Who verifies the age of visitors, and what its answers are marked with. */
@@ -31,4 +39,4 @@ function settle(
 }
 
 /** How the age of visitors is asked for, by the environment. Throws ConfigError. */
-export const ageGateSettings = defineSettings({ variables, settle });
+export const ageGateSettings = defineSettings({ section: 'Adult content', variables, settle });
