@@ -2,6 +2,7 @@ import type { Folder } from '@/lib/audience/contacts/limits';
 import type { Change, Counts } from '@/lib/audience/contacts/schema';
 import type { EventView, WrittenEvent } from '@/lib/audience/events/schema';
 import type { Range } from '@/lib/audience/statistics/figures';
+import type { BioRequest, ScreenshotRequest } from '@/lib/interfaces/ai/schema';
 import type { ImportResult, Review } from '@/lib/interfaces/portability/schema';
 import type { FontId } from '@/lib/page/appearance/options';
 import type { Profile } from '@/lib/page/profile/schema';
@@ -15,7 +16,6 @@ import type { Pages, Team } from '@/lib/people/people/schema';
 import type { Action, Wish } from '@/lib/store/billing/schema';
 import type { NewFile } from '@/lib/store/files/schema';
 import type { Api } from '@/pages/api/_contract';
-import type { BioWish, ScreenshotWish } from './bio/bioWish';
 import type { Draft } from './draft/fields';
 import { ApiError, failure } from './failure';
 import { t } from './texts';
@@ -225,8 +225,8 @@ export const api = {
     await call('DELETE', '/api/estadisticas/reinicios/[id]', { params: { id } });
   },
   ai: () => call('GET', '/api/ia'),
-  bio: (body: BioWish, signal: AbortSignal) => call('POST', '/api/generarBio', { body, signal }),
-  screenshotBio: (body: ScreenshotWish, signal: AbortSignal) =>
+  bio: (body: BioRequest, signal: AbortSignal) => call('POST', '/api/generarBio', { body, signal }),
+  screenshotBio: (body: ScreenshotRequest, signal: AbortSignal) =>
     call('POST', '/api/ocrBio', { body, signal }),
   firstBio: () => call('POST', '/api/primeraBio'),
   async closeFirstBio(): Promise<void> {

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { Dashboard } from './Dashboard';
-import { hold, standingOf } from './shell/heldPage';
+import { hold, standingOf } from './kernel/heldPage';
+import { fail } from './kernel/toasts';
+import { ROOMS } from './screens';
+import { Dashboard } from './shell/Dashboard';
 import { START, type Start } from './shell/start';
-import { fail } from './shell/toasts';
 import { t } from './texts';
 
 /** Whether the page as it was served is this tab's; else it is asked for, before anything of it is drawn. */
@@ -29,7 +30,9 @@ function start(): void {
   const all = JSON.parse(data) as Start;
   if (!settle(all)) return;
   const { section, site, me, ...known } = all;
-  createRoot(root).render(<Dashboard initial={section} site={site} me={me} known={known} />);
+  createRoot(root).render(
+    <Dashboard rooms={ROOMS} initial={section} site={site} me={me} known={known} />,
+  );
 }
 
 start();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { AdultRules } from '@/lib/page/adult/schema';
-import { useMay } from '../shell/me';
+import { useMay } from '../kernel/me';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Section } from '../ui/Section';

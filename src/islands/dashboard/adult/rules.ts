@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { AdultRules } from '@/lib/page/adult/schema';
+import { loadProducts } from '../catalogue/products';
 import { $base } from '../draft/profile';
-import { loadProducts } from '../products/products';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { adultApi } from './api';
 import { m } from './texts';
 

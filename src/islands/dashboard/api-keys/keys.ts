@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ApiKey, ApiKeys, WrittenKey } from '@/lib/people/api-keys/schema';
 import { ApiError, call } from '../api';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { k } from './texts';
 
 /** The keys of the page: not asked for yet, here, or not to be had. */

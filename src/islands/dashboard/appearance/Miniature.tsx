@@ -4,7 +4,7 @@ import { faceIdOf } from '@/lib/page/appearance/fonts';
 import { type Appearance, DEFAULT_APPEARANCE, type ThemeId } from '@/lib/page/appearance/options';
 import { pageSheet } from '@/lib/page/appearance/sheet';
 import { THEMES } from '@/lib/page/appearance/themes';
-import { $theme } from '../shell/state';
+import { $theme } from '../kernel/state';
 import { $drawn, CARD, type DrawnPage } from './drawn';
 import { $faces, familyOf } from './faces';
 import styles from './Miniature.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ArrowUpRight } from 'lucide-react';
 import { isBeyondPlan, mayUseTheme, publishedTheme } from '@/lib/page/appearance/plan';
-import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
+import { PlansLink } from '../ui/LockedBox';
 import { $look, $mayOwn } from './look';
 import styles from './Pro.module.css';
 import { look as words } from './texts';

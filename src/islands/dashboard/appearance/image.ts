@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
-import { $savedCount } from '../draft/save';
+import { $savedCount } from '../save/save';
 import { choose } from './look';
 
 const MOST_BYTES = 10 * 1024 * 1024;

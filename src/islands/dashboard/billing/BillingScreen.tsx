@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $base } from '../draft/profile';
+import { PlanCard } from '../ui/PlanCard';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { $billing, loadBilling } from './billing';
 import { PausedThings } from './PausedThings';
-import { PlanCard } from './PlanCard';
 import { PlanFeatures } from './PlanFeatures';
 import { s } from './texts';
 
@@ -20,7 +20,7 @@ export default function BillingScreen() {
   return (
     <div className={screen.screen}>
       <Section title={s.plan} help={s.planHelp}>
-        <PlanCard />
+        <PlanCard plan={plan} />
       </Section>
       <PausedThings things={things} title={s.paused.title} help={s.paused.help} />
       <Section title={s.includes} help={s.includesHelp}>

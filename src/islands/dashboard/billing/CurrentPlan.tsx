@@ -4,11 +4,11 @@ import type { BillingView, SubscriptionView } from '@/lib/store/billing/schema';
 import { b } from '../texts';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import { PlansLink } from '../ui/LockedBox';
+import { PlanBadge } from '../ui/PlanBadge';
 import { dayOf } from '../ui/time';
 import { $billingBusy, act, openPortal } from './billing';
 import styles from './CurrentPlan.module.css';
-import { PlanBadge } from './PlanBadge';
-import { PlansLink } from './PlansLink';
 import { money, priceOf } from './price';
 import { s } from './texts';
 

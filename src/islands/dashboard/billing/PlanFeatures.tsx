@@ -9,7 +9,7 @@ import {
   isBuilt,
   planWithMore,
 } from '@/lib/store/billing/features';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { b } from '../texts';
 import styles from './PlanFeatures.module.css';
 import { s } from './texts';

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Action, BillingView, ChangePreview, Wish } from '@/lib/store/billing/schema';
 import { api } from '../api';
 import { $base } from '../draft/profile';
-import { dismiss, fail, succeed } from '../shell/toasts';
+import { dismiss, fail, succeed } from '../kernel/toasts';
 import { s } from './texts';
 
 /** What the person pays for: not asked for yet, here, or not to be had. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ImageUp, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
-import { loadOnceSettled } from '../shell/ahead';
-import { part } from '../shell/parts';
+import { loadOnceSettled } from '../kernel/settled';
 import { t as dashboard } from '../texts';
 import { Button } from '../ui/Button';
+import { part } from '../ui/lazy';
 import styles from './Bio.module.css';
 import { $ai, $alert, $undoable, loadAi, undo } from './bio';
 import { FirstBio } from './FirstBio';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $draft } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
 import styles from './Bio.module.css';
 import { $firstBio, acceptFirstBio, dismissFirstBio } from './firstBio';

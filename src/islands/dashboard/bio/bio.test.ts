@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '@/lib/page/profile/schema';
 import { ApiError, api } from '../api';
 import { $draft, adopt, setField } from '../draft/profile';
-import { $savedCount } from '../draft/save';
+import { $savedCount } from '../save/save';
 import {
   $ai,
   $alert,

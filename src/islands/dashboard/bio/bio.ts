@@ -5,7 +5,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { jobOf } from '@/lib/page/profile/profession-words';
 import { ApiError, api } from '../api';
 import { $draft, setField } from '../draft/profile';
-import { $savedCount } from '../draft/save';
+import { $savedCount } from '../save/save';
 import { ai as t } from './texts';
 
 /** How many texts are asked for at once. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
 import styles from './Form.module.css';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
 import { SHOWN } from '@/lib/store/products/offer';
 import { isOffered } from '@/lib/store/products/rules';
-import { $products, loadProducts } from '../products/products';
+import { $products, loadProducts } from '../catalogue/products';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import styles from './Form.module.css';

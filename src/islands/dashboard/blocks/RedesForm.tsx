@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
 import { NETWORKS, networkOf } from '@/lib/page/links/networks';
+import { nameOf } from '../draft/names';
 import { $draft } from '../draft/profile';
-import { $publication, type NetworkPlace } from '../list/publication';
+import { $publication, type NetworkPlace } from '../draft/publication';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
 import styles from './Form.module.css';
 import { type FormProps, f } from './form';
-import { nameOf } from './words';
 
 const PLACES = ['arriba', 'abajo'] as const;
 

@@ -1,6 +1,6 @@
 import type { BrandView } from '@/lib/page/brands/schema';
-import styles from '../draft/ConflictDialog.module.css';
-import { thumbnailOf } from '../media/pictures';
+import { thumbnailOf } from '../pictures/pictures';
+import styles from '../save/ConflictDialog.module.css';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { Overlay, OverlayText } from '../ui/Overlay';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { showUploaded } from '../media/library';
-import { thumbnailOf } from '../media/pictures';
-import { Uploader } from '../media/Uploader';
+import { showUploaded } from '../pictures/library';
+import { thumbnailOf } from '../pictures/pictures';
+import { Uploader } from '../pictures/Uploader';
 import { IconButton } from '../ui/Button';
 import styles from './Brand.module.css';
 import { m } from './texts';

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type BrandColours, type BrandLight, coloursOf } from '@/lib/page/brands/rules';
-import { thumbnailOf } from '../media/pictures';
+import { thumbnailOf } from '../pictures/pictures';
 import { Section } from '../ui/Section';
 import { wholeColours } from './BrandForm';
 import styles from './Preview.module.css';

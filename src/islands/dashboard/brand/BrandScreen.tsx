@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
-import { LockedBox } from '../billing/LockedBox';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Failed } from '../ui/Failed';
+import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import styles from './Brand.module.css';

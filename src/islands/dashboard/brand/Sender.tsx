@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { BrandRoom, SenderView } from '@/lib/page/brands/senders/schema';
-import { Standing, Verdict } from '../domain/Proof';
-import { Records } from '../domain/Records';
+import { Standing, Verdict } from '../dns/Proof';
+import { Records } from '../dns/Records';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Field } from '../ui/Field';

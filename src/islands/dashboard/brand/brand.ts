@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
 import type { BrandRoom } from '@/lib/page/brands/senders/schema';
 import { ApiError, call } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { m } from './texts';
 
 /** The page's brand and its sender: not asked for yet, here, or not to be had. */

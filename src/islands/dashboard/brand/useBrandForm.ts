@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BrandInput, BrandView } from '@/lib/page/brands/schema';
-import { offerUndo } from '../shell/toasts';
+import { offerUndo } from '../kernel/toasts';
 import { type Faults, saveBrand } from './brand';
 import { m } from './texts';
 

@@ -1,4 +1,4 @@
-import { useMay } from '../shell/me';
+import { useMay } from '../kernel/me';
 import screen from '../ui/Screen.module.css';
 import { InboxPart } from './InboxPart';
 import { PagePart } from './PagePart';

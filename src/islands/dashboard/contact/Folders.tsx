@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { FOLDERS } from '@/lib/audience/contacts/limits';
 import type { Counts } from '@/lib/audience/contacts/schema';
-import styles from './Contact.module.css';
+import styles from '../ui/Panes.module.css';
 import { $folder, $search, look } from './inbox';
 import { c } from './texts';
 

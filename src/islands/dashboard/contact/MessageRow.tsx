@@ -1,6 +1,6 @@
 import type { Message } from '@/lib/audience/contacts/schema';
+import styles from '../ui/Panes.module.css';
 import { ago } from '../ui/time';
-import styles from './Contact.module.css';
 import { read } from './inbox';
 import { c } from './texts';
 

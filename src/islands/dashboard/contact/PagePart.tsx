@@ -5,10 +5,10 @@ import type { BlockOf } from '@/lib/page/blocks/schema';
 import { ContactoForm } from '../blocks/ContactoForm';
 import { $faults, blockKey, clearFaults } from '../draft/faults';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { succeed } from '../shell/toasts';
+import { succeed } from '../kernel/toasts';
 import { Button, ButtonLink } from '../ui/Button';
+import styles from '../ui/Panes.module.css';
 import { Section } from '../ui/Section';
-import styles from './Contact.module.css';
 import { c } from './texts';
 
 type ContactBlock = BlockOf<'contacto'>;

@@ -5,9 +5,9 @@ import type { Message } from '@/lib/audience/contacts/schema';
 import { $base } from '../draft/profile';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import styles from '../ui/Panes.module.css';
 import { momentOf } from '../ui/time';
 import { answerAddress } from './answer';
-import styles from './Contact.module.css';
 import { $open, move, removeForGood, unread } from './inbox';
 import { c } from './texts';
 

@@ -3,7 +3,7 @@ import { SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CONTACT_LIMITS } from '@/lib/audience/contacts/limits';
 import { TextInput } from '../ui/Inputs';
-import styles from './Contact.module.css';
+import styles from '../ui/Panes.module.css';
 import { $folder, $search, look } from './inbox';
 import { c } from './texts';
 

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Download, Trash2, Upload } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
-import { ofThisPage } from '../shell/me';
-import { overlay } from '../shell/parts';
-import { $site } from '../shell/site';
+import { ofThisPage } from '../kernel/me';
+import { $site } from '../kernel/site';
 import { t } from '../texts';
 import { Button, ButtonLink, IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Failed } from '../ui/Failed';
 import { TextInput } from '../ui/Inputs';
+import { overlay } from '../ui/lazy';
+import styles from '../ui/Panes.module.css';
 import rows from '../ui/Rows.module.css';
 import { Section } from '../ui/Section';
 import { dayOf } from '../ui/time';
-import styles from './Contact.module.css';
 import { ImportState } from './ImportState';
 import {
   $subscribers,

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import type { Folder } from '@/lib/audience/contacts/limits';
 import type { Change, Counts, Inbox, Message } from '@/lib/audience/contacts/schema';
 import { api } from '../api';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { $unreadMessages } from '../kernel/unread';
 import { c } from './texts';
-import { $unreadMessages } from './unread';
 
 export const $folder = atom<Folder>('bandeja');
 /** What is looked for; '' is everything. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SubscriberReview } from '@/lib/audience/contacts/import/schema';
 import type { Subscriber, Subscribers } from '@/lib/audience/contacts/schema';
 import { ApiError, api, type Bringing, call } from '../api';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { c } from './texts';
 
 /** Who wants the page's news: not asked for yet, here, or not to be had. */

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { DomainView } from '@/lib/page/domains/schema';
+import { Standing } from '../dns/Proof';
+import { Records } from '../dns/Records';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { Section } from '../ui/Section';
 import styles from './Domain.module.css';
 import { $looking, checkDomain, removeDomain } from './domains';
 import { FoundRecords } from './FoundRecords';
-import { Standing } from './Proof';
-import { Records } from './Records';
 import { m } from './texts';
 
 function saidOf({ estado, venceEn, fallos, principal, muda }: DomainView, first: string): string {

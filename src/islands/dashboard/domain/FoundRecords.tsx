@@ -1,6 +1,6 @@
 import type { DomainView } from '@/lib/page/domains/schema';
+import { Verdict } from '../dns/Proof';
 import styles from './Domain.module.css';
-import { Verdict } from './Proof';
 import { m } from './texts';
 
 const f = m.found;

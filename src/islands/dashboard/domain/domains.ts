@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Domains } from '@/lib/page/domains/schema';
 import { ApiError, call } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { m } from './texts';
 
 /** The domains of the page: not asked for yet, here, or not to be had. */

@@ -10,9 +10,9 @@ import { LINK_LIMITS } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
 import { PROFILE_LIMITS } from '@/lib/page/profile/limits';
 import { slugFault } from '@/lib/page/profile/slug';
-import { blocks } from '../blocks/words';
 import { faults as linkTexts } from '../texts';
 import type { Draft } from './fields';
+import { blocks } from './names';
 
 const { number, telephone } = blocks.faults;
 const texts = { ...linkTexts, number, telephone };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $me } from '../shell/me';
+import { $me } from '../kernel/me';
 import { aProfile } from './fixtures';
 import {
   $leftovers,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { v7 as newId } from 'uuid';
 import type { Profile } from '@/lib/page/profile/schema';
-import { $me } from '../shell/me';
+import { $me } from '../kernel/me';
 import { type Draft, draftOf, sameDraft } from './fields';
 import { clearHistory } from './history';
 import { $base, $dirty, $draft, adopt, resumeEditing } from './profile';

@@ -2,9 +2,9 @@ import { same } from '@/lib/kernel/text/same';
 import { itemsOf } from '@/lib/page/blocks/list';
 import type { Item } from '@/lib/page/blocks/rules';
 import type { Section } from '@/sections';
-import { nameOf } from '../blocks/words';
 import { t } from '../texts';
 import { type Draft, FIELDS, type Field, isOfList, sameField } from './fields';
+import { nameOf } from './names';
 
 /** What a step changed: the fields, the links and blocks, in words, and where that is seen. */
 export interface StepChange {

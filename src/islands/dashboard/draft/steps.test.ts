@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { choose } from '../appearance/look';
-import { nameOf } from '../blocks/words';
 import { settleAddress, writeAddress } from '../links/address';
+import { $faults, linkKey } from './faults';
+import { draftOf } from './fields';
+import { aLink, aProfile } from './fixtures';
+import { $history } from './history';
 import {
   addBlock,
   addLink,
@@ -12,12 +15,9 @@ import {
   showItem,
   updateBlock,
   updateLink,
-} from '../list/items';
-import { $faults, linkKey } from './faults';
-import { draftOf } from './fields';
-import { aLink, aProfile } from './fixtures';
-import { $history } from './history';
+} from './items';
 import { forgetDrafts } from './localDraft';
+import { nameOf } from './names';
 import { $dirty, $draft, acknowledge, adopt, draftItems, setField } from './profile';
 import { $taken, redo, undo } from './steps';
 

@@ -3,7 +3,7 @@ import { pageLanguage } from '@/lib/kernel/i18n';
 import { localeOf } from '@/lib/kernel/i18n/locale';
 import { writeNumbersAsIn } from '@/lib/kernel/text/numbers';
 import { api } from '../api';
-import { may } from '../shell/me';
+import { may } from '../kernel/me';
 import { $base } from './profile';
 
 /** The browser's own zone. */

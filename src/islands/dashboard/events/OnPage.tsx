@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $base, $draft } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
+import { CopyLink } from '../share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
-import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
 import { ago } from '../ui/time';
 import styles from './Events.module.css';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { toLocalInput } from '@/lib/page/links/local-time';
-import { ZoneOptions } from '../settings/ZoneOptions';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';
 import { Toggle } from '../ui/Toggle';
+import { ZoneOptions } from '../ui/ZoneOptions';
 import styles from './Events.module.css';
 import { clockOf, type FieldsProps, type Typed } from './form';
 import { m } from './texts';

@@ -5,8 +5,8 @@ import type { Events, EventView } from '@/lib/audience/events/schema';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { ApiError, api } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
-import { save } from '../draft/save';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { save } from '../save/save';
 import { bodyOf, type EventForm, type FormFaults } from './form';
 import { m } from './texts';
 

@@ -9,9 +9,9 @@ import {
   thumbnailPath,
 } from '@/lib/interfaces/examples/names';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
+import { startFromScratch } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
-import { startFromScratch } from '../overview/steps';
-import { settled } from '../shell/ahead';
+import { settled } from '../kernel/settled';
 import { Button } from '../ui/Button';
 import { focusNext, TITLE } from '../ui/focus';
 import styles from './ExamplesOffer.module.css';

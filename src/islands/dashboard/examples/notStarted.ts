@@ -1,4 +1,4 @@
-import { fail } from '../shell/toasts';
+import { fail } from '../kernel/toasts';
 import { e } from './texts';
 
 /** Says that an example could not be had. */

@@ -7,8 +7,8 @@ import type {
 import { ApiError, api, call } from '../api';
 import { draftOf } from '../draft/fields';
 import { $base, acknowledge } from '../draft/profile';
-import { tellSaved } from '../shell/tabs';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
+import { tellSaved } from '../save/tabs';
 import { m } from './texts';
 
 /** The tests of the page: not asked for yet, here, or not to be had. */

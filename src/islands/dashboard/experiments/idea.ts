@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ExperimentInput } from '@/lib/audience/experiments/schema';
 import type { ExperimentKind } from '@/lib/audience/experiments/variants/limits';
+import { pageLanguage } from '@/lib/kernel/i18n';
 import { THEME_IDS, type ThemeId } from '@/lib/page/appearance/options';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
 import type { Link } from '@/lib/page/links/schema';
-import { look } from '../appearance/texts';
 import { $base } from '../draft/profile';
-import { $savedPublication } from '../list/publication';
+import { $savedPublication } from '../draft/publication';
 import type { Compared } from './Pictures';
 import { m } from './texts';
 
@@ -24,8 +25,10 @@ export interface Option {
   nombre: string;
 }
 
+const { themes } = getAppearanceTexts(pageLanguage());
+
 /** What a theme is called. */
-export const themeName = (tema: string) => look.themes[tema as ThemeId]?.name ?? tema;
+export const themeName = (tema: string) => themes[tema as ThemeId]?.name ?? tema;
 
 const linkOption = ({ id, titulo }: Link): Option => ({ valor: id, nombre: titulo || m.untitled });
 

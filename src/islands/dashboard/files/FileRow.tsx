@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { byteSize } from '@/lib/kernel/text/numbers';
 import type { FileView } from '@/lib/store/files/schema';
-import { ofThisPage } from '../shell/me';
+import { ofThisPage } from '../kernel/me';
 import { ButtonLink, IconButton } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { dayOf } from '../ui/time';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { FileList, FileView } from '@/lib/store/files/schema';
 import { ApiError, api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { f } from './texts';
 import { $uploads } from './uploads';
 

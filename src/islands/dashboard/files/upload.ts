@@ -1,7 +1,7 @@
 import { CHUNK } from '@/lib/store/files/rules';
 import { ApiError, api } from '../api';
-import { $online } from '../shell/connection';
-import { fail, succeed } from '../shell/toasts';
+import { $online } from '../kernel/online';
+import { fail, succeed } from '../kernel/toasts';
 import { loadFiles } from './files';
 import { MOST_FAULTS, Pace, pauseAfter } from './pace';
 import { forget, isSame, remember } from './remembered';

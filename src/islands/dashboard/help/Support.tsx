@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { conversationPath, SUPPORT_LIMITS } from '@/lib/operator/support/rules';
 import type { ConversationSummary, Support as Data } from '@/lib/operator/support/schema';
 import { $base } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Box } from '../ui/Box';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';

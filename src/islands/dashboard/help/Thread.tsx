@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { pieces } from '@/lib/kernel/text/pieces';
 import { SUPPORT_LIMITS } from '@/lib/operator/support/rules';
 import type { Conversation } from '@/lib/operator/support/schema';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Button, ButtonLink } from '../ui/Button';
 import { Failed } from '../ui/Failed';
 import { Field } from '../ui/Field';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError } from '../failure';
-import { fail } from '../shell/toasts';
+import { fail } from '../kernel/toasts';
 import { Button } from '../ui/Button';
 import styles from './Support.module.css';
 import { c } from './texts';

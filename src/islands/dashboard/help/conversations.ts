@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { conversationPath } from '@/lib/operator/support/rules';
 import type { Conversation, Opening, Support } from '@/lib/operator/support/schema';
-import { $router } from '../shell/router';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { $router } from '../kernel/router';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { supportApi } from './api';
 import { c } from './texts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SECTIONS } from '@/sections';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { helpFor } from './search';
 
 const found = (question: string) =>

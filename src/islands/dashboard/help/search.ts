@@ -1,6 +1,6 @@
 import type { HelpGroup, HelpTopic } from '@/lib/interfaces/site/help/topic';
 import { answers } from '@/lib/kernel/text/search';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { t } from './texts';
 
 function textOf({ question, answer, words = '' }: HelpTopic): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { $me } from '../shell/me';
-import { forgetChoice, recall, remember } from '../shell/remember';
+import { $me } from '../kernel/me';
+import { forgetChoice, recall, remember } from '../kernel/remember';
 
 /** Begins as the names of all unsaved changes do: signing out forgets them together. */
 const PREFIX = 'borrador:soporte';

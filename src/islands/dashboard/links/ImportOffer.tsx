@@ -1,13 +1,13 @@
 import { FileInput } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { collectionOf } from '@/lib/page/links/collections';
-import { overlay } from '../shell/parts';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
+import { overlay } from '../ui/lazy';
 import styles from './Understood.module.css';
 
 const OpenedImport = overlay(
-  () => import('../settings/import/OpenedImport'),
+  () => import('../import/OpenedImport'),
   () => undefined,
 );
 

@@ -1,10 +1,10 @@
 import { LINK_LIMITS, LINK_TYPES } from '@/lib/page/links/limits';
 import type { Link } from '@/lib/page/links/schema';
-import styles from '../list/ItemForm.module.css';
-import { updateLink } from '../list/items';
+import { updateLink } from '../draft/items';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { Select, TextArea, TextInput } from '../ui/Inputs';
+import styles from '../ui/ItemForm.module.css';
 import { Toggle } from '../ui/Toggle';
 import { LinkPicture } from './LinkPicture';
 import { UrlField } from './UrlField';

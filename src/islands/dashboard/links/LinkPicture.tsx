@@ -3,10 +3,10 @@ import { useId, useRef, useState } from 'react';
 import type { Link } from '@/lib/page/links/schema';
 import { UPLOAD_LIMIT } from '@/lib/page/media/rules';
 import { api } from '../api';
+import { updateLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { updateLink } from '../list/items';
-import { m } from '../media/texts';
-import { lighter, whyRefused } from '../media/upload';
+import { m } from '../pictures/texts';
+import { lighter, whyRefused } from '../pictures/upload';
 import { Button } from '../ui/Button';
 import styles from './LinkPicture.module.css';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $faults } from '../draft/faults';
 import { aLink, aProfile } from '../draft/fixtures';
+import { $openItem, addLink, updateLink } from '../draft/items';
 import { $draft, adopt } from '../draft/profile';
-import { $openItem, addLink, updateLink } from '../list/items';
 import { settleAddress, writeAddress } from './address';
 import { $paste, addPasted, placeHandle, readPasted, wordsOfPasted } from './paste';
 

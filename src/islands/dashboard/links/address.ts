@@ -5,8 +5,8 @@ import { handleIn } from '@/lib/page/links/contact';
 import { NETWORKS, networkOf, suggestedTitle } from '@/lib/page/links/networks';
 import type { Link } from '@/lib/page/links/schema';
 import { $faults, linkKey, typedAddressFault } from '../draft/faults';
+import { updateLink } from '../draft/items';
 import { $draft, draftItems, tidyItems } from '../draft/profile';
-import { updateLink } from '../list/items';
 import { t } from '../texts';
 
 /** The link whose address somebody is in, by id: what it lacks is said when it is left. */

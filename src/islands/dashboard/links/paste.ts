@@ -4,8 +4,8 @@ import { handleIn } from '@/lib/page/links/contact';
 import { LINK_LIMITS } from '@/lib/page/links/limits';
 import { openHandle, placeOf, readPastedText } from '@/lib/page/links/paste';
 import type { Link } from '@/lib/page/links/schema';
+import { addLinks } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { addLinks } from '../list/items';
 import { t } from '../texts';
 
 /** What is in the field: the empty list and the full one each have one, and this outlives both. */

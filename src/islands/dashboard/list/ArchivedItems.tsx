@@ -1,12 +1,12 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import type { Item } from '@/lib/page/blocks/rules';
-import { nameOf } from '../blocks/words';
+import { removeItem, restoreItem } from '../draft/items';
+import { nameOf } from '../draft/names';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
 import styles from './ArchivedItems.module.css';
 import { ItemMark } from './ItemMark';
-import { removeItem, restoreItem } from './items';
 import { aboutItem } from './words';
 
 function Archived({ item }: { item: Item }) {

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { f } from '../blocks/form';
 import { Picture } from '../blocks/pictures';
+import { $picking, type Choice, pick } from '../draft/picking';
 import { PasteLinks } from '../links/PasteLinks';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './EmptyList.module.css';
 import { wordsOf } from './PickerOptions';
-import { $picking, type Choice, pick } from './picking';
 
 /** What most pages begin with besides links. */
 const FIRST: Choice[] = ['titulo', 'texto', 'whatsapp'];

@@ -6,14 +6,14 @@ import type { Block } from '@/lib/page/blocks/schema';
 import type { FormProps } from '../blocks/form';
 import { KINDS } from '../blocks/kinds';
 import { $faults, blockKey, linkKey } from '../draft/faults';
+import { $fresh, showItem, updateBlock } from '../draft/items';
 import { $zone } from '../draft/zone';
 import { $typing } from '../links/address';
 import { LinkForm } from '../links/LinkForm';
 import { t } from '../texts';
+import styles from '../ui/ItemForm.module.css';
 import { MomentField } from '../ui/MomentField';
-import styles from './ItemForm.module.css';
 import { ItemTools } from './ItemTools';
-import { $fresh, showItem, updateBlock } from './items';
 
 type Fault = (field: string) => string | undefined;
 

@@ -14,16 +14,16 @@ import {
 import { memo } from 'react';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import type { Unpublished } from '@/lib/page/links/limits';
-import { blocks, nameOf } from '../blocks/words';
+import { hintOf } from '../draft/hints';
+import { $openItem, showItem } from '../draft/items';
+import { blocks, nameOf } from '../draft/names';
+import type { NetworkPlace } from '../draft/publication';
 import { momentIn } from '../draft/zone';
-import { hintOf } from '../examples/hints';
 import { t } from '../texts';
 import { Toggle } from '../ui/Toggle';
 import { ItemForm } from './ItemForm';
 import { ItemMark } from './ItemMark';
 import styles from './ItemRow.module.css';
-import { $openItem, showItem } from './items';
-import type { NetworkPlace } from './publication';
 import { aboutItem } from './words';
 
 const REASON_ICONS: Partial<Record<Unpublished, LucideIcon>> = {

@@ -1,9 +1,16 @@
 import { Archive, ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import {
+  $openItem,
+  archiveItem,
+  duplicateItem,
+  moveItem,
+  neighbours,
+  removeItem,
+} from '../draft/items';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { focusNext, rowOf, TITLE } from '../ui/focus';
-import styles from './ItemForm.module.css';
-import { $openItem, archiveItem, duplicateItem, moveItem, neighbours, removeItem } from './items';
+import styles from '../ui/ItemForm.module.css';
 
 /** What can be done with a whole link or block: moving, copying, putting away, removing. */
 export function ItemTools({ id, at, all }: { id: string; at: number; all: number }) {

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { itemsOf } from '@/lib/page/blocks/list';
+import { $announcement } from '../draft/items';
+import { $picking } from '../draft/picking';
 import { $draft } from '../draft/profile';
+import { $publication, $savedPublication } from '../draft/publication';
 import { PasteLinks } from '../links/PasteLinks';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import screen from '../ui/Screen.module.css';
 import { ArchivedItems } from './ArchivedItems';
 import { EmptyList } from './EmptyList';
-import { $announcement } from './items';
 import styles from './ListScreen.module.css';
 import { OverLimit } from './OverLimit';
-import { $picking } from './picking';
-import { $publication, $savedPublication } from './publication';
 import { SortableItems } from './SortableItems';
 
 /** /enlaces: links and blocks in their order, each opening into its form; archived ones below. */

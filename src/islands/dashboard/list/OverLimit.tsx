@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { PlansLink } from '../billing/PlansLink';
 import { $base } from '../draft/profile';
 import { b } from '../texts';
+import { PlansLink } from '../ui/LockedBox';
 import styles from './OverLimit.module.css';
 
 /** Says that the plan publishes fewer links than there are, and that none is lost. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { answers } from '@/lib/kernel/text/search';
 import { f } from '../blocks/form';
+import { $picking, type Choice, choices, pick } from '../draft/picking';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
@@ -8,7 +9,6 @@ import { usePhone, usePointer } from '../ui/media';
 import { Overlay } from '../ui/Overlay';
 import styles from './Picker.module.css';
 import { PickerOptions, wordsOf } from './PickerOptions';
-import { $picking, type Choice, choices, pick } from './picking';
 
 interface SearchProps {
   field: RefObject<HTMLInputElement | null>;

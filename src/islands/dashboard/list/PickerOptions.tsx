@@ -2,10 +2,10 @@ import { LockKeyhole } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { f } from '../blocks/form';
 import { Picture } from '../blocks/pictures';
-import { blocks } from '../blocks/words';
+import { blocks } from '../draft/names';
+import { type Choice, lockedBy } from '../draft/picking';
 import { t } from '../texts';
 import styles from './Picker.module.css';
-import { type Choice, lockedBy } from './picking';
 
 /** What a choice is called, and what it is for. */
 export function wordsOf(choice: Choice): { name: string; help: string } {

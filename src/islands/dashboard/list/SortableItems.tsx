@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import { duplicatedIds } from '@/lib/page/links/paste';
-import { nameOf } from '../blocks/words';
 import { $faults } from '../draft/faults';
+import { $openItem, moveItem } from '../draft/items';
+import { nameOf } from '../draft/names';
+import { $publication } from '../draft/publication';
 import { $zone } from '../draft/zone';
+import { SortableList } from '../ui/SortableList';
 import { ItemRow } from './ItemRow';
-import { $openItem, moveItem } from './items';
-import { $publication } from './publication';
 import styles from './SortableItems.module.css';
-import { SortableList } from './SortableList';
 
 /** The ids of links to the same place, looked for anew only when an address changes. */
 function useRepeated(items: Item[]): Set<string> {

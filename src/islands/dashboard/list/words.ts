@@ -1,6 +1,6 @@
 import { type Item, isBlock } from '@/lib/page/blocks/rules';
 import { addressLabel } from '@/lib/page/links/readable';
-import { blocks, nameOf } from '../blocks/words';
+import { blocks, nameOf } from '../draft/names';
 import { t } from '../texts';
 
 /** What stands under the name of something in the list: where a link leads, what a block is. */

@@ -5,13 +5,13 @@ import { normalizeAddress } from '@/lib/page/links/address';
 import { NETWORKS } from '@/lib/page/links/networks';
 import { readableAddress } from '@/lib/page/links/readable';
 import { f } from '../blocks/form';
-import { NetworkMark } from '../links/NetworkMark';
+import { $embeds, $library, addEmbed } from '../pictures/library';
+import { m } from '../pictures/texts';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';
-import { $embeds, $library, addEmbed } from './library';
+import { NetworkMark } from '../ui/NetworkMark';
 import styles from './Media.module.css';
-import { m } from './texts';
 
 /** Takes the address of something that plays. */
 function AddEmbed() {

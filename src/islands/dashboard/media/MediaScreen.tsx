@@ -1,12 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { CropMarks } from '../ui/CropMarks';
-import { Failed } from '../ui/Failed';
-import screen from '../ui/Screen.module.css';
-import { Section } from '../ui/Section';
-import { Embeds } from './Embeds';
 import {
   $library,
   $pictureBlocks,
@@ -14,11 +7,18 @@ import {
   loadLibrary,
   removePictures,
   showUploaded,
-} from './library';
+} from '../pictures/library';
+import { m } from '../pictures/texts';
+import { Uploader } from '../pictures/Uploader';
+import { Button } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { CropMarks } from '../ui/CropMarks';
+import { Failed } from '../ui/Failed';
+import screen from '../ui/Screen.module.css';
+import { Section } from '../ui/Section';
+import { Embeds } from './Embeds';
 import styles from './Media.module.css';
 import { PictureCard } from './PictureCard';
-import { m } from './texts';
-import { Uploader } from './Uploader';
 
 /** Removes all at once that no block shows. */
 function RemoveUnused({ addresses }: { addresses: string[] }) {

@@ -2,11 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { BLOCK_LIMITS } from '@/lib/page/blocks/limits';
-import { nameOf, blocks as words } from '../blocks/words';
-import { IconButton } from '../ui/Button';
-import { Confirm } from '../ui/Confirm';
-import { Field } from '../ui/Field';
-import { Select, TextInput } from '../ui/Inputs';
+import { nameOf, blocks as words } from '../draft/names';
 import {
   $pictureBlocks,
   addPicture,
@@ -15,10 +11,14 @@ import {
   describePicture,
   type PictureBlock,
   removePictures,
-} from './library';
+} from '../pictures/library';
+import { thumbnailOf } from '../pictures/pictures';
+import { m } from '../pictures/texts';
+import { IconButton } from '../ui/Button';
+import { Confirm } from '../ui/Confirm';
+import { Field } from '../ui/Field';
+import { Select, TextInput } from '../ui/Inputs';
 import styles from './Media.module.css';
-import { thumbnailOf } from './pictures';
-import { m } from './texts';
 
 const NEW = 'nuevo';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { OPTIONAL_KINDS } from '@/lib/people/notifications/kinds';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import styles from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';
 import { setWanted } from './notifications';

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import type { OptionalKind } from '@/lib/people/notifications/kinds';
 import type { Feed } from '@/lib/people/notifications/schema';
 import { api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
+import { $unread } from '../kernel/unread';
 import { n } from './texts';
-import { $unread } from './unread';
 
 /** The feed: not asked for yet, here, or not to be had. */
 export const $feed = atom<Feed | 'loading' | 'failed'>('loading');

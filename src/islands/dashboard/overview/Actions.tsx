@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Bell, FileDown, FileUp, type LucideIcon, Settings } from 'lucide-react';
 import { mayDo, type Right } from '@/lib/people/people/rights';
-import { $me } from '../shell/me';
+import { $me } from '../kernel/me';
 import { t } from '../texts';
 import { Section } from '../ui/Section';
 import styles from './Actions.module.css';

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { Check, Copy, X } from 'lucide-react';
+import { $stepMarks, hideSteps, markShared } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
-import { $publication } from '../list/publication';
-import { SharePage } from '../page/Share';
-import { goTo } from '../shell/router';
-import { $site } from '../shell/site';
-import { succeed } from '../shell/toasts';
+import { $publication } from '../draft/publication';
+import { goTo } from '../kernel/router';
+import { $site } from '../kernel/site';
+import { succeed } from '../kernel/toasts';
+import { SharePage } from '../share/Share';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import { copyText } from '../ui/copy';
 import { focusNext, TITLE } from '../ui/focus';
 import styles from './FirstSteps.module.css';
-import { $stepMarks, hideSteps, markShared } from './steps';
 
 const WANTED_LINKS = 3;
 

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { PlanCard } from '../billing/PlanCard';
+import { $stepMarks } from '../draft/firstSteps';
 import { $base, $draft } from '../draft/profile';
+import { $savedPublication } from '../draft/publication';
 import { isUntouched } from '../examples/untouched';
-import { $savedPublication } from '../list/publication';
+import { $me, useMay } from '../kernel/me';
+import { $site } from '../kernel/site';
 import { ProfileEditor } from '../profile/ProfileEditor';
-import { $me, useMay } from '../shell/me';
-import { part } from '../shell/parts';
-import { $site } from '../shell/site';
 import { t } from '../texts';
+import { part } from '../ui/lazy';
+import { PlanCard } from '../ui/PlanCard';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Actions } from './Actions';
 import { FirstSteps } from './FirstSteps';
 import styles from './OverviewScreen.module.css';
-import { $stepMarks } from './steps';
 
 const Summary = part(() => import('../statistics/Summary'));
 const ExamplesOffer = part(() => import('../examples/ExamplesOffer'));
@@ -48,6 +48,7 @@ export default function OverviewScreen() {
   const reads = useMay('statistics.read');
   const pays = useMay('billing.manage');
   const draft = useStore($draft);
+  const plan = useStore($base)?.plan ?? 'free';
   const fromScratch = useStore($stepMarks).includes('deCero');
   if (!draft) return null;
   return (
@@ -69,7 +70,7 @@ export default function OverviewScreen() {
         {edits && <ProfileEditor />}
         {plans && pays && (
           <Section title={t.overview.planTitle}>
-            <PlanCard />
+            <PlanCard plan={plan} />
           </Section>
         )}
       </div>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ArrowUpRight, Check } from 'lucide-react';
 import { $base } from '../draft/profile';
+import { useMay } from '../kernel/me';
+import { goBack } from '../kernel/router';
+import { $site } from '../kernel/site';
 import { PhoneFrame } from '../preview/PhoneFrame';
 import { PreviewState } from '../preview/PreviewPane';
-import { useMay } from '../shell/me';
-import { goBack } from '../shell/router';
-import { $site } from '../shell/site';
+import { CopyLink } from '../share/CopyLink';
+import { QrCode } from '../share/QrCode';
+import { SharePage } from '../share/Share';
 import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
-import { CopyLink } from '../ui/CopyLink';
 import styles from './PageScreen.module.css';
-import { QrCode } from './QrCode';
-import { SharePage } from './Share';
 
 function Features() {
   return (

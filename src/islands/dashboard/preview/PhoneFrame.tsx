@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $savedCount } from '../draft/save';
+import { $savedCount } from '../save/save';
 import { t } from '../texts';
 import { Phone } from './Phone';
 import { $preview } from './preview';

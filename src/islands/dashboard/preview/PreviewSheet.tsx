@@ -1,4 +1,4 @@
-import { $previewOpen } from '../shell/state';
+import { $previewOpen } from '../kernel/state';
 import { t } from '../texts';
 import { Overlay } from '../ui/Overlay';
 import { PhoneFrame } from './PhoneFrame';

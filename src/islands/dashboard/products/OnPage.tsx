@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { showOnPage } from '../catalogue/products';
+import { m } from '../catalogue/texts';
 import { $base, $draft } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
+import { CopyLink } from '../share/CopyLink';
 import { Button, ButtonLink } from '../ui/Button';
-import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
 import styles from './Products.module.css';
-import { showOnPage } from './products';
-import { m } from './texts';
 
 /** Where the products are to be seen: in the page's block, and on a page of their own. */
 export function OnPage() {

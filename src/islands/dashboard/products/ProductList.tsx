@@ -1,10 +1,10 @@
 import { SortableContext } from '@dnd-kit/sortable';
 import type { ProductView } from '@/lib/store/products/schema';
-import { SortableList } from '../list/SortableList';
+import { moveProduct } from '../catalogue/products';
+import { m } from '../catalogue/texts';
+import { SortableList } from '../ui/SortableList';
 import { ProductRow } from './ProductRow';
 import styles from './Products.module.css';
-import { moveProduct } from './products';
-import { m } from './texts';
 
 interface ListProps {
   products: ProductView[];

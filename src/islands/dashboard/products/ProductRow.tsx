@@ -6,13 +6,7 @@ import { adultStands } from '@/lib/page/adult/rules';
 import { isSoldOut, productPath } from '@/lib/store/products/rules';
 import type { ProductView } from '@/lib/store/products/schema';
 import { priceWords } from '@/lib/store/products/words';
-import { $base } from '../draft/profile';
-import { thumbnailOf } from '../media/pictures';
-import { t } from '../texts';
-import { IconButton } from '../ui/Button';
-import { Toggle } from '../ui/Toggle';
-import { copyOf, formOf } from './form';
-import styles from './Products.module.css';
+import { copyOf, formOf } from '../catalogue/form';
 import {
   $writing,
   archiveProduct,
@@ -21,9 +15,15 @@ import {
   restoreProduct,
   setOnSale,
   useViews,
-} from './products';
-import { TypeIcon } from './TypeIcon';
-import { m } from './texts';
+} from '../catalogue/products';
+import { m } from '../catalogue/texts';
+import { $base } from '../draft/profile';
+import { thumbnailOf } from '../pictures/pictures';
+import { t } from '../texts';
+import { IconButton } from '../ui/Button';
+import { Toggle } from '../ui/Toggle';
+import { TypeIcon } from './editor/TypeIcon';
+import styles from './Products.module.css';
 
 interface RowProps {
   product: ProductView;

@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { Plus, ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Products } from '@/lib/store/products/schema';
-import { LockedBox } from '../billing/LockedBox';
+import { emptyForm } from '../catalogue/form';
+import { $products, $writing, loadProducts } from '../catalogue/products';
+import { m } from '../catalogue/texts';
 import { Box } from '../ui/Box';
 import { Button } from '../ui/Button';
 import { Failed } from '../ui/Failed';
+import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { CodesPart } from './codes/CodesPart';
 import { ProductEditor } from './editor/ProductEditor';
-import { emptyForm } from './form';
 import { OnPage } from './OnPage';
 import { ArchivedProducts, ProductList } from './ProductList';
-import { $products, $writing, loadProducts } from './products';
-import { m } from './texts';
 
 function AddButton({ moneda }: { moneda: string }) {
   return (

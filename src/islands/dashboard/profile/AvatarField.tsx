@@ -4,8 +4,8 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { $faults } from '../draft/faults';
 import { $draft } from '../draft/profile';
 import { t } from '../texts';
+import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
-import { Avatar } from './Avatar';
 import styles from './AvatarField.module.css';
 import { $avatarStep, chooseAvatar, removeAvatar } from './avatar';
 

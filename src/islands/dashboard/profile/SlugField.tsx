@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { SLUG_CHANGES, typedSlug } from '@/lib/page/profile/slug';
 import { $faults } from '../draft/faults';
 import { $base, $draft, setField } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { t } from '../texts';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { $savedCount } from '../draft/save';
+import { $savedCount } from '../save/save';
 import { $avatarStep } from './avatar';
 
 it('a picture waits for a save, and no longer', () => {

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { ApiError, api } from '../api';
 import { $faults, clearFaults } from '../draft/faults';
 import { $draft, setField } from '../draft/profile';
-import { $savedCount } from '../draft/save';
-import { offerUndo } from '../shell/toasts';
+import { offerUndo } from '../kernel/toasts';
+import { $savedCount } from '../save/save';
 import { t } from '../texts';
 
 /** The most bytes that are even tried (docs/product.md §11). */

@@ -1,9 +1,9 @@
 import { Mail, PackageCheck, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail } from '@/lib/store/orders/schema';
-import styles from '../contact/Contact.module.css';
 import { Button, ButtonLink } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
+import styles from '../ui/Panes.module.css';
 import { Approve, UndoApproval } from './Approve';
 import { salesApi } from './api';
 import { Refund } from './Refund';

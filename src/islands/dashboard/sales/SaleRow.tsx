@@ -1,7 +1,7 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { OrderSummary } from '@/lib/store/orders/schema';
-import styles from '../contact/Contact.module.css';
+import styles from '../ui/Panes.module.css';
 import { ago } from '../ui/time';
 import own from './Sales.module.css';
 import { open as openSale } from './sales';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OrderDetail, OrderSummary, Orders, OrdersQuery } from '@/lib/store/orders/schema';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { salesApi } from './api';
 import { s } from './texts';
 

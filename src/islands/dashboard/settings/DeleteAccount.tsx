@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/people/people/schema';
 import { api } from '../api';
 import { forgetDrafts } from '../draft/localDraft';
-import { useMay } from '../shell/me';
+import { useMay } from '../kernel/me';
 import { Deletion } from './Deletion';
 import styles from './Settings.module.css';
 import { s } from './texts';

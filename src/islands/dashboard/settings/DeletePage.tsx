@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { api } from '../api';
 import { $base } from '../draft/profile';
-import { leavePage } from '../shell/pages';
+import { leavePage } from '../session/pages';
 import { Deletion } from './Deletion';
 import styles from './Settings.module.css';
 import { s } from './texts';

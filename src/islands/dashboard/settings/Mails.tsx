@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LIST_RIGHTS, MAIL_LISTS } from '@/lib/people/mail/kinds';
 import type { MailPreferences } from '@/lib/people/mail/schema';
 import { mayDo } from '@/lib/people/people/rights';
-import { $me } from '../shell/me';
+import { $me } from '../kernel/me';
 import { Failed } from '../ui/Failed';
 import rows from '../ui/Rows.module.css';
 import { Toggle } from '../ui/Toggle';

@@ -6,9 +6,9 @@ import { $base } from '../draft/profile';
 import { adoptOwnZone } from '../draft/zone';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Inputs';
+import { ZoneOptions } from '../ui/ZoneOptions';
 import { setTimeZone } from './settings';
 import { s } from './texts';
-import { ZoneOptions } from './ZoneOptions';
 
 function timeIn(zone: string): string {
   const format = new Intl.DateTimeFormat(localeOf(pageLanguage()), {

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Download, FileInput } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { ofThisPage } from '../shell/me';
-import { overlay } from '../shell/parts';
+import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from '../import/store';
+import { d } from '../import/texts';
+import { ofThisPage } from '../kernel/me';
 import { Button, ButtonLink } from '../ui/Button';
+import { overlay } from '../ui/lazy';
 import { ago } from '../ui/time';
-import { $busy, $importOpen, $undoable, loadUndoable, openImport, undoLast } from './import/store';
-import { d } from './import/texts';
 import styles from './Settings.module.css';
 import { s } from './texts';
 
 const ImportDialog = overlay(
-  () => import('./import/ImportDialog'),
+  () => import('../import/ImportDialog'),
   () => $importOpen.set(false),
 );
 

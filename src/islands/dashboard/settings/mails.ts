@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { MailList } from '@/lib/people/mail/kinds';
 import type { MailPreferences } from '@/lib/people/mail/schema';
 import { api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { m } from './texts';
 
 /** Which mails the person asked for: not asked yet, here, or not to be had. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { SessionSummary } from '@/lib/people/auth/sessions/schema';
 import { api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { s } from './texts';
 
 /** The open sessions: not asked for yet, here, or not to be had. */

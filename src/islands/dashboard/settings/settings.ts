@@ -1,6 +1,6 @@
 import { api } from '../api';
 import { $base } from '../draft/profile';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { s } from './texts';
 
 type Setting = 'zonaHoraria' | 'buscadores';

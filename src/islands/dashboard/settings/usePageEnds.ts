@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Page } from '@/lib/people/people/schema';
-import { $pages, loadPages } from '../shell/pages';
+import { $pages, loadPages } from '../session/pages';
 
 /** What becomes of a person's pages when their account ends. */
 interface PageEnds {

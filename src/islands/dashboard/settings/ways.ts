@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { WantedWay, Way, Ways } from '@/lib/people/auth/ways/schema';
 import { ApiError, api } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { w } from './texts';
 
 /** How the person signs in: not asked for yet, here, or not to be had. */

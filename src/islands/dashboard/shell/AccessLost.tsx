@@ -1,7 +1,7 @@
+import { letGo } from '../kernel/heldPage';
 import { t } from '../texts';
 import { ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
-import { letGo } from './heldPage';
 import styles from './LoadFailed.module.css';
 
 /** In place of the dashboard when its page is not this person's any more. */

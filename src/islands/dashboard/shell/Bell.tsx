@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bell as BellIcon } from 'lucide-react';
-import { $unread } from '../notifications/unread';
+import { $unread } from '../kernel/unread';
 import { t } from '../texts';
 import styles from './Bell.module.css';
 

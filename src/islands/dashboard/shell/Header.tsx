@@ -2,19 +2,19 @@ import { useStore } from '@nanostores/react';
 import { Eye, Menu, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Section } from '@/sections';
+import { $picking } from '../draft/picking';
 import { $dirty } from '../draft/profile';
-import { $saving, save } from '../draft/save';
-import { $picking } from '../list/picking';
+import { useMay } from '../kernel/me';
+import { goTo } from '../kernel/router';
+import { $drawerOpen, $previewOpen } from '../kernel/state';
+import { $saving, save } from '../save/save';
 import { t } from '../texts';
 import { Button, IconButton } from '../ui/Button';
 import { useWide } from '../ui/media';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
 import { KEYS } from './keys';
-import { useMay } from './me';
-import { goTo } from './router';
 import { StepButtons } from './StepButtons';
-import { $drawerOpen, $previewOpen } from './state';
 
 function SaveButton() {
   const saving = useStore($saving);

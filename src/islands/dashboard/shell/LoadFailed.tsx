@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
+import { load } from '../session/load';
 import { t } from '../texts';
 import { Button, ButtonLink } from '../ui/Button';
 import { CropMarks } from '../ui/CropMarks';
 import styles from './LoadFailed.module.css';
-import { load } from './load';
 
 /** The screen when the profile could not be had, with a way on. */
 export function LoadFailed({ signedOut }: { signedOut: boolean }) {

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { FIELDS, sameField } from '../draft/fields';
 import { $leftovers, discardLeftover, type KeptDraft, recoverLeftover } from '../draft/localDraft';
+import { $online } from '../kernel/online';
+import { $site } from '../kernel/site';
+import { $waiting } from '../save/connection';
+import { $newerElsewhere } from '../save/tabs';
 import { t } from '../texts';
 import { Button } from '../ui/Button';
 import { ago } from '../ui/time';
-import { $online, $waiting } from './connection';
 import styles from './Notices.module.css';
-import { $site } from './site';
-import { $newerElsewhere } from './tabs';
 
 /** Says that the demo sign-in is on, as every page does. */
 export function DemoNotice() {

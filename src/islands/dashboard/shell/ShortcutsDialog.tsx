@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useMay } from '../kernel/me';
+import { $shortcutsOpen } from '../kernel/state';
 import { t } from '../texts';
 import { Overlay } from '../ui/Overlay';
 import { Toggle } from '../ui/Toggle';
 import { KEYS } from './keys';
-import { useMay } from './me';
 import styles from './ShortcutsDialog.module.css';
-import { $shortcutsOpen, $singleKeys, setSingleKeys } from './shortcuts';
+import { $singleKeys, setSingleKeys } from './shortcuts';
 
 /** Each thing that a key does, with its keys. */
 const SHORTCUTS: [keyof typeof t.shortcuts.keys, string[][]][] = [

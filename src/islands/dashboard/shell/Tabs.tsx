@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { mayDo } from '@/lib/people/people/rights';
 import { entry, type Section } from '@/sections';
+import { $me } from '../kernel/me';
 import { t } from '../texts';
-import { $me } from './me';
 import styles from './Tabs.module.css';
 
 /** The inner tabs of the source. Each is a section with an address of its own. */

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { onToast } from '../kernel/toasts';
 import { t } from '../texts';
 import { usePhone } from '../ui/media';
 import styles from './Toasts.module.css';
-import { onToast } from './toasts';
 
 const ICONS: Record<string, typeof Check> = { success: Check, error: CircleAlert, undo: Undo2 };
 

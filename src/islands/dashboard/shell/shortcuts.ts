@@ -1,20 +1,17 @@
 import { atom } from 'nanostores';
 import { entry, type Section } from '@/sections';
 import { unlessBrowserSteps } from '../draft/history';
-import { save } from '../draft/save';
+import { $picking } from '../draft/picking';
 import { redo, undo } from '../draft/steps';
-import { $picking } from '../list/picking';
-import { may } from './me';
-import { recall, remember } from './remember';
-import { goTo } from './router';
-import { $previewOpen } from './state';
+import { may } from '../kernel/me';
+import { recall, remember } from '../kernel/remember';
+import { goTo } from '../kernel/router';
+import { $previewOpen, $shortcutsOpen } from '../kernel/state';
+import { save } from '../save/save';
 
 const SINGLE = 'atajos';
 /** How long `g` waits for the letter of a section. */
 const PATIENCE = 1500;
-
-/** Whether the list of shortcuts is open. */
-export const $shortcutsOpen = atom(false);
 
 /** Whether keys without Control do anything: whoever dictates must be able to turn them off. */
 export const $singleKeys = atom(recall(SINGLE) !== 'no');

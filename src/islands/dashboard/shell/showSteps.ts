@@ -1,9 +1,9 @@
 import type { Section } from '@/sections';
 import { $taken, type Taken } from '../draft/steps';
+import { $router, goTo } from '../kernel/router';
+import { tellStep } from '../kernel/toasts';
 import { t } from '../texts';
 import { rowOf } from '../ui/focus';
-import { $router, goTo } from './router';
-import { tellStep } from './toasts';
 
 /** The sections in which a change can be seen. */
 const SEEN: Partial<Record<Section, Section[]>> = { perfil: ['dashboard', 'perfil'] };

@@ -1,7 +1,7 @@
 import type { Profile } from '@/lib/page/profile/schema';
 import type { Section } from '@/sections';
-import type { Me } from './me';
-import type { Site } from './site';
+import type { Me } from '../kernel/me';
+import type { Site } from '../kernel/site';
 
 /** Where the page has the dashboard's place and what came with it. */
 export const START = { root: 'tablero', data: 'datos' } as const;

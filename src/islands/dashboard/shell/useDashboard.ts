@@ -4,22 +4,28 @@ import { EXAMPLE_WISH } from '@/lib/interfaces/examples/names';
 import type { Section } from '@/sections';
 import { $faults } from '../draft/faults';
 import { watchBrowserSteps } from '../draft/history';
+import { $openItem } from '../draft/items';
 import { $dirty } from '../draft/profile';
-import { $refused } from '../draft/save';
-import { $openItem } from '../list/items';
-import { followUnread } from '../notifications/unread';
+import { goTo } from '../kernel/router';
+import { $load, startUi } from '../kernel/state';
+import { followUnread } from '../kernel/unread';
+import { startConnection } from '../save/connection';
+import { $refused } from '../save/save';
+import { startTabs } from '../save/tabs';
+import { startAccount } from '../session/account';
+import { start, tellStarted } from '../session/load';
+import { $switching, followChosen } from '../session/pages';
 import { t } from '../texts';
-import { startAccount } from './account';
 import { loadAhead } from './ahead';
-import { startConnection } from './connection';
-import { startGroups } from './groups';
-import { $load, start, tellStarted } from './load';
-import { $switching, followChosen } from './pages';
-import { goTo } from './router';
 import { takeKey } from './shortcuts';
 import { showSteps } from './showSteps';
-import { startUi } from './state';
-import { startTabs } from './tabs';
+import { startGroups } from './sidebar/groups';
+
+/** What the dashboard starts of its rooms. */
+interface Rooms {
+  next: readonly (() => Promise<unknown>)[];
+  startExample: () => Promise<void>;
+}
 
 /** How many frames a lazily loaded screen gets to show a faulty field. */
 const PATIENCE = 90;
@@ -49,15 +55,15 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 }
 
 /** Starts with the example that the address names, once there is a page to start. */
-function startExample(): () => void {
+function startExample({ startExample }: Rooms): () => void {
   if (!new URL(window.location.href).searchParams.has(EXAMPLE_WISH)) return () => {};
   const stop = $load.subscribe((state) => {
-    if (state === 'ready') void import('../examples/start').then((one) => one.startAsAsked());
+    if (state === 'ready') void startExample();
   });
   return stop;
 }
 
-function useWindow(): void {
+function useWindow(rooms: Rooms): void {
   useEffect(() => {
     void start();
     const stops = [
@@ -70,8 +76,8 @@ function useWindow(): void {
       followUnread(),
       watchBrowserSteps(),
       showSteps(),
-      startExample(),
-      loadAhead(tellStarted),
+      startExample(rooms),
+      loadAhead(rooms.next, tellStarted),
     ];
     window.addEventListener('keydown', takeKey);
     window.addEventListener('beforeunload', askBeforeLeaving);
@@ -80,13 +86,13 @@ function useWindow(): void {
       window.removeEventListener('keydown', takeKey);
       window.removeEventListener('beforeunload', askBeforeLeaving);
     };
-  }, []);
+  }, [rooms]);
 }
 
 /** What the dashboard does besides drawing: loading, title, shortcuts, leaving, showing faults. */
-export function useDashboard(section: Section, siteName: string): void {
+export function useDashboard(section: Section, siteName: string, rooms: Rooms): void {
   const refused = useStore($refused);
-  useWindow();
+  useWindow(rooms);
   useEffect(() => {
     document.title = `${t.shell.titles[section]} · ${siteName}`;
     window.scrollTo(0, 0);

@@ -8,8 +8,8 @@ import { type HandleNetwork, pageOf } from '@/lib/page/links/handles';
 import { NETWORKS, type NetworkId, networkOf, recognisedLink } from '@/lib/page/links/networks';
 import { placeOf } from '@/lib/page/links/paste';
 import type { Link } from '@/lib/page/links/schema';
+import { offerRevert, roomLeft, showItem } from '../draft/items';
 import { $draft, draftItems, setItems } from '../draft/profile';
-import { offerRevert, roomLeft, showItem } from '../list/items';
 import { s } from './texts';
 
 /** A link that leads to a network, and to which. */

@@ -1,8 +1,8 @@
 import { Eye, MousePointerClick, Share2, ShoppingBag } from 'lucide-react';
 import type { Activity as Line } from '@/lib/audience/statistics/schema';
+import { countryName, momentOf } from '../charts/format';
 import { ago } from '../ui/time';
 import styles from './Activity.module.css';
-import { countryName, momentOf } from './format';
 import { analytics as t } from './texts';
 
 const ICONS = { view: Eye, click: MousePointerClick, share: Share2, store: ShoppingBag } as const;

@@ -1,11 +1,12 @@
 import type { TableName } from '@/lib/audience/statistics/figures';
 import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
 import { BASIC_FIGURES } from '@/lib/plans/entitlements';
-import { useMay } from '../shell/me';
+import { Bars } from '../charts/Bars';
+import { TimeChart } from '../charts/TimeChart';
+import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Activity } from './Activity';
-import { Bars } from './Bars';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';
 import { type FigureName, Figures } from './Figures';
@@ -15,7 +16,6 @@ import { Locked } from './Locked';
 import parts from './Parts.module.css';
 import { Reset } from './Reset';
 import { StorePart } from './StorePart';
-import { TimeChart } from './TimeChart';
 import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 

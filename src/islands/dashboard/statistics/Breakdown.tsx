@@ -1,7 +1,7 @@
 import { OTHER_SOURCES } from '@/lib/audience/statistics/rules';
 import type { FullStatistics } from '@/lib/audience/statistics/schema';
-import { type Bar, Bars } from './Bars';
-import { countryName } from './format';
+import { type Bar, Bars } from '../charts/Bars';
+import { countryName } from '../charts/format';
 import { analytics as t } from './texts';
 
 /** Where visitors are. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import type { FullStatistics, Statistics } from '@/lib/audience/statistics/schema';
+import { addLink } from '../draft/items';
 import { $draft } from '../draft/profile';
-import { addLink } from '../list/items';
-import { useMay } from '../shell/me';
-import { goTo } from '../shell/router';
+import { useMay } from '../kernel/me';
+import { goTo } from '../kernel/router';
 import { Button } from '../ui/Button';
 import { Section } from '../ui/Section';
 import { Export } from './Export';

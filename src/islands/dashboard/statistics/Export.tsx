@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { Range, TableName } from '@/lib/audience/statistics/figures';
-import { ofThisPage } from '../shell/me';
+import { ofThisPage } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import styles from './Reset.module.css';
 import { analytics as t } from './texts';

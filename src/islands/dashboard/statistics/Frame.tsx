@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RANGE_NAMES, type Range } from '@/lib/audience/statistics/figures';
+import type { Range } from '@/lib/audience/statistics/figures';
 import type { Statistics } from '@/lib/audience/statistics/schema';
+import { RangeChoice } from '../charts/RangeChoice';
 import { $base } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
+import { CopyLink } from '../share/CopyLink';
 import { Button } from '../ui/Button';
-import { CopyLink } from '../ui/CopyLink';
 import screen from '../ui/Screen.module.css';
 import { ago } from '../ui/time';
 import styles from './Frame.module.css';
@@ -14,33 +15,6 @@ import { undoReset } from './reset';
 import { chooseRange, loadStatistics } from './store';
 import { analytics as t } from './texts';
 import type { View } from './useStatistics';
-
-interface RangeChoiceProps {
-  range: Range;
-  words: { range: string; ranges: Record<Range, string> };
-  onChoose: (range: Range) => void;
-}
-
-/** A range, as a row of choices. */
-export function RangeChoice({ range, words, onChoose }: RangeChoiceProps) {
-  return (
-    <fieldset className={styles.ranges}>
-      <legend className="visually-hidden">{words.range}</legend>
-      {RANGE_NAMES.map((name) => (
-        <label key={name} className={styles.range}>
-          <input
-            type="radio"
-            name="periodo"
-            className="visually-hidden"
-            checked={range === name}
-            onChange={() => onChoose(name)}
-          />
-          {words.ranges[name]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 /** The range of the statistics. */
 export function RangePicker({ range }: { range: Range }) {

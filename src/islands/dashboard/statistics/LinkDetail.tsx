@@ -1,8 +1,8 @@
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
-import { useMay } from '../shell/me';
+import { TimeChart } from '../charts/TimeChart';
+import { useMay } from '../kernel/me';
 import styles from './LinkTable.module.css';
 import { Reset } from './Reset';
-import { TimeChart } from './TimeChart';
 import { analytics as t } from './texts';
 
 /** One link: its clicks over time, where it leads, and starting it again from zero. */

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { FullStatistics, LinkFigures } from '@/lib/audience/statistics/schema';
 import { addressLabel } from '@/lib/page/links/readable';
-import { momentOf, shortDay } from './format';
+import { momentOf, shortDay } from '../charts/format';
+import { Sparkline } from '../charts/Sparkline';
 import { LinkDetail } from './LinkDetail';
 import styles from './LinkTable.module.css';
-import { Sparkline } from './Sparkline';
 import { analytics as t } from './texts';
 
 /** What a link is called: its title, or what became of it. */

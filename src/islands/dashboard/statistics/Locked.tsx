@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { PlansLink } from '../billing/PlansLink';
+import { PlansLink } from '../ui/LockedBox';
 import styles from './Locked.module.css';
 import { analytics as t } from './texts';
 

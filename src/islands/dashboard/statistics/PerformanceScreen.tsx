@@ -5,12 +5,12 @@ import type {
   Rates,
   Statistics,
 } from '@/lib/audience/statistics/schema';
-import { useMay } from '../shell/me';
+import { Bars } from '../charts/Bars';
+import { HeatMap } from '../charts/HeatMap';
+import { useMay } from '../kernel/me';
 import { ButtonLink } from '../ui/Button';
 import { Section } from '../ui/Section';
-import { Bars } from './Bars';
 import { Empty, Frame } from './Frame';
-import { HeatMap } from './HeatMap';
 import { Locked } from './Locked';
 import parts from './Parts.module.css';
 import { analytics as t } from './texts';

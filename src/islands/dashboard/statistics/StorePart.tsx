@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import type { FullStatistics, StoreFigures } from '@/lib/audience/statistics/schema';
 import { formatPrice } from '@/lib/kernel/text/money';
+import { TimeChart } from '../charts/TimeChart';
 import { $base } from '../draft/profile';
-import { useMay } from '../shell/me';
-import { $site } from '../shell/site';
+import { useMay } from '../kernel/me';
+import { $site } from '../kernel/site';
+import { CopyLink } from '../share/CopyLink';
 import { ButtonLink } from '../ui/Button';
-import { CopyLink } from '../ui/CopyLink';
 import { Section } from '../ui/Section';
 import { type Figure, FigureList } from './Figures';
 import parts from './Parts.module.css';
 import { ProductTable } from './ProductTable';
-import { TimeChart } from './TimeChart';
 import { language, analytics as t } from './texts';
 
 const s = t.store;

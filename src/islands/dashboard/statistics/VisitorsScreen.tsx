@@ -1,11 +1,11 @@
 import type { Statistics } from '@/lib/audience/statistics/schema';
+import { TimeChart } from '../charts/TimeChart';
 import { Section } from '../ui/Section';
 import { Countries, Devices, Sources } from './Breakdown';
 import { Export } from './Export';
 import { Figures } from './Figures';
 import { Empty, Frame } from './Frame';
 import { Locked } from './Locked';
-import { TimeChart } from './TimeChart';
 import { analytics as t } from './texts';
 import { full, useStatistics } from './useStatistics';
 

@@ -1,5 +1,5 @@
 import { api } from '../api';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { reloadStatistics } from './store';
 import { analytics as t } from './texts';
 

@@ -5,7 +5,7 @@ import type { Plan } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { api } from '../api';
 import { adoptOwnZone } from '../draft/zone';
-import { $online } from '../shell/connection';
+import { $online } from '../kernel/online';
 
 /** What is known of a range: the last answer stays while a newer one is asked for. */
 export interface Known {

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { Range } from '@/lib/audience/statistics/figures';
 import { change } from '@/lib/audience/statistics/rules';
-import { analytics } from '../statistics/texts';
+import { analytics } from '../charts/texts';
 import styles from './Store.module.css';
 import { m } from './texts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { METHOD_CURRENCY, type Method, methodsFor } from '@/lib/store/payment/methods';
-import { CurrencyField } from '../products/CurrencyField';
+import { CurrencyField } from '../ui/CurrencyField';
 import { Field } from '../ui/Field';
 import { Select, TextInput } from '../ui/Inputs';
 import type { FieldsProps, WayFields } from './form';

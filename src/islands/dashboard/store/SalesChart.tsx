@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { SalesFigures } from '@/lib/store/shop/schema';
-import { DataTable } from '../statistics/DataTable';
-import { longTime } from '../statistics/format';
-import { scale } from '../statistics/scale';
-import { Readable, useReader } from '../statistics/useReader';
-import { useWidth } from '../statistics/useWidth';
+import { DataTable } from '../charts/DataTable';
+import { longTime } from '../charts/format';
+import { scale } from '../charts/scale';
+import { Readable, useReader } from '../charts/useReader';
+import { useWidth } from '../charts/useWidth';
 import styles from './Store.module.css';
 import { language, m } from './texts';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
-import { CurrencyField } from '../products/CurrencyField';
 import { Button } from '../ui/Button';
+import { CurrencyField } from '../ui/CurrencyField';
 import { Field } from '../ui/Field';
 import { TextArea, TextInput } from '../ui/Inputs';
 import { Section } from '../ui/Section';

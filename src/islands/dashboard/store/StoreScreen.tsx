@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Shop } from '@/lib/store/shop/schema';
-import { LockedBox } from '../billing/LockedBox';
 import { $base } from '../draft/profile';
-import { $site } from '../shell/site';
-import { CopyLink } from '../ui/CopyLink';
+import { $site } from '../kernel/site';
+import { CopyLink } from '../share/CopyLink';
 import { Failed } from '../ui/Failed';
+import { LockedBox } from '../ui/LockedBox';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';
 import { Sales } from './Sales';

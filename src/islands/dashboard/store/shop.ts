@@ -3,7 +3,7 @@ import type { Range } from '@/lib/audience/statistics/figures';
 import type { Payouts, PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { ApiError } from '../api';
-import { fail, succeed } from '../shell/toasts';
+import { fail, succeed } from '../kernel/toasts';
 import { shopApi } from './api';
 import { m, told } from './texts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Role } from '@/lib/people/people/roles';
 import type { Member, Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
 import confirm from '../ui/Confirm.module.css';
 import { Field } from '../ui/Field';

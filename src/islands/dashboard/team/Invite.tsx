@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { Role } from '@/lib/people/people/roles';
 import type { Team } from '@/lib/people/people/schema';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/Inputs';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $base } from '../draft/profile';
-import { Share } from '../page/Share';
-import { $site } from '../shell/site';
+import { $site } from '../kernel/site';
+import { Share } from '../share/Share';
 import { ShownOnce } from '../ui/ShownOnce';
 import { $invited, type NewInvitation } from './team';
 import { m } from './texts';

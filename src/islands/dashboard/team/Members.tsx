@@ -1,6 +1,6 @@
 import type { Member, Team } from '@/lib/people/people/schema';
-import { Avatar } from '../profile/Avatar';
-import { useMay } from '../shell/me';
+import { useMay } from '../kernel/me';
+import { Avatar } from '../ui/Avatar';
 import { MemberTools } from './MemberTools';
 import styles from './Team.module.css';
 import { m, roles } from './texts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Team } from '@/lib/people/people/schema';
-import { $me } from '../shell/me';
+import { $me } from '../kernel/me';
 import { choicesFor } from './roles';
 import styles from './Team.module.css';
 import { m, roles } from './texts';

@@ -1,5 +1,5 @@
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { LockedBox } from '../billing/LockedBox';
+import { LockedBox } from '../ui/LockedBox';
 import { Section } from '../ui/Section';
 import { m } from './texts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Team } from '@/lib/people/people/schema';
 import { hasRule } from '@/lib/plans/entitlements';
 import { $base } from '../draft/profile';
-import { useMay } from '../shell/me';
+import { useMay } from '../kernel/me';
 import { Failed } from '../ui/Failed';
 import screen from '../ui/Screen.module.css';
 import { Section } from '../ui/Section';

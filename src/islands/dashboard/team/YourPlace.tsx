@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Team } from '@/lib/people/people/schema';
 import { $base } from '../draft/profile';
-import { $pages, loadPages } from '../shell/pages';
+import { $pages, loadPages } from '../session/pages';
 import { Button } from '../ui/Button';
 import { Confirm } from '../ui/Confirm';
 import { HandOver } from './HandOver';

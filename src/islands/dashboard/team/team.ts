@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import type { Role } from '@/lib/people/people/roles';
 import type { Member, Team } from '@/lib/people/people/schema';
 import { ApiError, api } from '../api';
-import { $me } from '../shell/me';
-import { leavePage } from '../shell/pages';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { $me } from '../kernel/me';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { leavePage } from '../session/pages';
 import { m, roles } from './texts';
 
 /** Who works on the page: not asked for yet, here, or not to be had. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useContext, useState } from 'react';
-import { useLayer } from '../shell/layers';
-import { overlay } from '../shell/parts';
+import { useLayer } from './layers';
+import { overlay } from './lazy';
 import styles from './Overlay.module.css';
 import { type OverlayProps, OverlayTextContext } from './overlayProps';
 

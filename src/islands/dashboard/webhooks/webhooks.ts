@@ -6,7 +6,7 @@ import type {
   WrittenWebhook,
 } from '@/lib/interfaces/webhooks/schema';
 import { ApiError, call } from '../api';
-import { fail, offerUndo, succeed } from '../shell/toasts';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { h } from './texts';
 
 /** The webhooks of the page: not asked for yet, here, or not to be had. */

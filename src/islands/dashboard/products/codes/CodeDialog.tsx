@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { ProductView } from '@/lib/store/products/schema';
+import type { FormFaults } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { Overlay } from '../../ui/Overlay';
-import type { FormFaults } from '../form';
-import { m } from '../texts';
 import { CodeFields } from './CodeFields';
 import styles from './Codes.module.css';
 import { $writingCode, type CodeForm, saveCode } from './codes';

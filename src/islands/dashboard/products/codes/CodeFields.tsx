@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ProductView } from '@/lib/store/products/schema';
+import { exampleOf, type FormFaults } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { $zone } from '../../draft/zone';
+import { CurrencyField } from '../../ui/CurrencyField';
 import { Field } from '../../ui/Field';
 import { Select, TextInput } from '../../ui/Inputs';
 import { MomentField } from '../../ui/MomentField';
-import { CurrencyField } from '../CurrencyField';
-import { exampleOf, type FormFaults } from '../form';
-import { m } from '../texts';
 import styles from './Codes.module.css';
 import type { CodeForm } from './codes';
 

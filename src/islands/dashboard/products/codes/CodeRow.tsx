@@ -3,12 +3,12 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { pageLanguage } from '@/lib/kernel/i18n';
 import { formatPrice } from '@/lib/kernel/text/money';
 import type { DiscountView } from '@/lib/store/products/discounts/schema';
+import { m } from '../../catalogue/texts';
 import { $zone, momentIn } from '../../draft/zone';
-import { succeed } from '../../shell/toasts';
+import { succeed } from '../../kernel/toasts';
 import { IconButton } from '../../ui/Button';
 import { copyText } from '../../ui/copy';
 import { Toggle } from '../../ui/Toggle';
-import { m } from '../texts';
 import styles from './Codes.module.css';
 import { $writingCode, codeFormOf, removeCode, setUsable } from './codes';
 

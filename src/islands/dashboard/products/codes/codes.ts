@@ -6,10 +6,10 @@ import type {
   WrittenDiscount,
 } from '@/lib/store/products/discounts/schema';
 import { ApiError } from '../../api';
-import { fail, offerUndo, succeed } from '../../shell/toasts';
-import { productsApi } from '../api';
-import { amountOf, exampleOf, type FormFaults } from '../form';
-import { m } from '../texts';
+import { productsApi } from '../../catalogue/api';
+import { amountOf, exampleOf, type FormFaults } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
+import { fail, offerUndo, succeed } from '../../kernel/toasts';
 
 /** The codes of the page: not asked for yet, here, or not to be had. */
 export const $codes = atom<Discounts | 'loading' | 'failed'>('loading');

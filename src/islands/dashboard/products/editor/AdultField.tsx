@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { adultStands } from '@/lib/page/adult/rules';
+import type { FieldsProps } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { $base } from '../../draft/profile';
 import { Section } from '../../ui/Section';
 import { Toggle } from '../../ui/Toggle';
-import type { FieldsProps } from '../form';
-import { m } from '../texts';
 import styles from './Editor.module.css';
 
 /** Whether a product is for adults, and what that means for its buyers. */

@@ -5,12 +5,12 @@ import { byteSize } from '@/lib/kernel/text/numbers';
 import type { FileView } from '@/lib/store/files/schema';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import type { ProductForm } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { $files, loadFiles } from '../../files/files';
 import { UploadList } from '../../files/UploadList';
 import { addFiles } from '../../files/upload';
 import { Button, IconButton } from '../../ui/Button';
-import type { ProductForm } from '../form';
-import { m } from '../texts';
 import styles from './Editor.module.css';
 
 type Known = Pick<FileView, 'id' | 'nombre' | 'tamano'>;

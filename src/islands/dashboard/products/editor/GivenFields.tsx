@@ -1,11 +1,11 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { Products } from '@/lib/store/products/schema';
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import type { FieldsProps, ProductForm } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';
-import type { FieldsProps, ProductForm } from '../form';
-import { m } from '../texts';
 import { FileChoice } from './FileChoice';
 
 interface GivenProps extends FieldsProps {

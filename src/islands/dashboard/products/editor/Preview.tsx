@@ -6,12 +6,12 @@ import { shapesOf } from '@/lib/page/appearance/css';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { lightsOf, paletteOf } from '@/lib/page/appearance/palette';
 import { priceWords } from '@/lib/store/products/words';
+import type { ProductForm } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { $draft } from '../../draft/profile';
-import { thumbnailOf } from '../../media/pictures';
-import type { ProductForm } from '../form';
-import { TypeIcon } from '../TypeIcon';
-import { m } from '../texts';
+import { thumbnailOf } from '../../pictures/pictures';
 import styles from './Editor.module.css';
+import { TypeIcon } from './TypeIcon';
 
 /** What a form says of the price, as far as it can be read. */
 function priceOf({ precio, minimo, moneda, abierto, tipo }: ProductForm): string {

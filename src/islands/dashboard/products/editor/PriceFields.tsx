@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { parsePrice } from '@/lib/kernel/text/money';
+import { exampleOf, type FieldsProps } from '../../catalogue/form';
+import { $products } from '../../catalogue/products';
+import { m } from '../../catalogue/texts';
+import { CurrencyField } from '../../ui/CurrencyField';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';
 import { Toggle } from '../../ui/Toggle';
-import { CurrencyField } from '../CurrencyField';
-import { unchargedWords } from '../charged';
-import { exampleOf, type FieldsProps } from '../form';
-import { $products } from '../products';
-import { m } from '../texts';
+import { unchargedWords } from './charged';
 import styles from './Editor.module.css';
 
 function Open({ form, change }: FieldsProps) {

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Products } from '@/lib/store/products/schema';
+import type { FormFaults, ProductForm } from '../../catalogue/form';
+import { $writing, saveProduct } from '../../catalogue/products';
+import { m } from '../../catalogue/texts';
 import { Button } from '../../ui/Button';
 import { focusNext, TITLE } from '../../ui/focus';
 import screen from '../../ui/Screen.module.css';
 import { Section } from '../../ui/Section';
-import type { FormFaults, ProductForm } from '../form';
-import { $writing, saveProduct } from '../products';
-import { m } from '../texts';
 import { AdultField } from './AdultField';
 import styles from './Editor.module.css';
 import { GivenFields } from './GivenFields';

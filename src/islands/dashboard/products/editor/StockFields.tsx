@@ -1,9 +1,9 @@
+import type { FieldsProps } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';
 import { Toggle } from '../../ui/Toggle';
-import type { FieldsProps } from '../form';
-import { m } from '../texts';
 import styles from './Editor.module.css';
 
 function OnSale({ form, change }: FieldsProps) {

@@ -1,8 +1,8 @@
 import { PRODUCT_TYPES, type ProductType } from '@/lib/store/shop/limits';
-import type { FieldsProps } from '../form';
-import { TypeIcon } from '../TypeIcon';
-import { m } from '../texts';
+import type { FieldsProps } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import styles from './Editor.module.css';
+import { TypeIcon } from './TypeIcon';
 
 function Choice({ type, chosen, choose }: { type: ProductType; chosen: boolean; choose(): void }) {
   const { name, help } = m.form.types[type];

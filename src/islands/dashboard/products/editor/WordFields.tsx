@@ -1,9 +1,9 @@
 import { STORE_LIMITS } from '@/lib/store/shop/limits';
+import type { FieldsProps } from '../../catalogue/form';
+import { m } from '../../catalogue/texts';
 import { Field } from '../../ui/Field';
 import { TextArea, TextInput } from '../../ui/Inputs';
 import { Section } from '../../ui/Section';
-import type { FieldsProps } from '../form';
-import { m } from '../texts';
 
 /** What a product is called, and what is said of it. */
 export function WordFields({ form, faults, change }: FieldsProps) {

@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { newBlock } from '@/lib/page/blocks/rules';
+import type { Products, ProductView } from '@/lib/store/products/schema';
+import { ApiError } from '../api';
+import { $dirty, draftItems, setItems } from '../draft/profile';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { save } from '../save/save';
+import { productsApi } from './api';
+import { bodyOf, type FormFaults, type ProductForm, writtenOf } from './form';
+import { m } from './texts';
+
+/** The products of the page: not asked for yet, here, or not to be had. */
+export const $products = atom<Products | 'loading' | 'failed'>('loading');
+
+/** The product that is being written. */
+export const $writing = atom<ProductForm | null>(null);
+
+/** Loads the products of the page. */
+export async function loadProducts(): Promise<void> {
+  try {
+    $products.set(await productsApi.products());
+  } catch {
+    if (typeof $products.get() === 'string') $products.set('failed');
+  }
+}
+
+/** Whether none of the payment methods that the page offers can charge a product. */
+export function isUnpaid({ sinCobro }: ProductView): boolean {
+  const known = $products.get();
+  const offered = typeof known === 'string' ? 0 : known.cobros.length;
+  return offered > 0 && sinCobro.length >= offered;
+}
+
+/** How often a product was seen in the last thirty days. */
+export function useViews(id: string): number {
+  const known = useStore($products);
+  return typeof known === 'string' ? 0 : (known.visitas[id] ?? 0);
+}
+
+function setProducts(change: (list: ProductView[]) => ProductView[]): void {
+  const known = $products.get();
+  if (typeof known !== 'string') $products.set({ ...known, productos: change(known.productos) });
+}
+
+/** Puts a product in its place, or at the end when it is new. */
+function keep(product: ProductView): void {
+  setProducts((list) =>
+    list.some(({ id }) => id === product.id)
+      ? list.map((one) => (one.id === product.id ? { ...product, pedidos: one.pedidos } : one))
+      : [...list, product].sort((one, other) => one.posicion - other.posicion),
+  );
+}
+
+/** Has the next new product begin in the currency of the last one. */
+function proposeNext(moneda: string): void {
+  const known = $products.get();
+  if (typeof known !== 'string') $products.set({ ...known, moneda });
+}
+
+const told = (thrown: unknown) => fail('productos', m.changeFailed, (thrown as Error).message);
+
+/** Stores what is typed. Returns what is wrong with it, nothing when it is stored. */
+export async function saveProduct(form: ProductForm): Promise<FormFaults> {
+  const written = bodyOf(form);
+  if ('faults' in written) return written.faults;
+  const { body } = written;
+  try {
+    const { id, version, quedaban } = form;
+    const stored = await (id
+      ? productsApi.changeProduct(id, { ...body, version, quedaban })
+      : productsApi.newProduct(body));
+    keep(stored);
+    proposeNext(stored.moneda);
+    // What the files are called is told with the list.
+    void loadProducts();
+    $writing.set(null);
+    succeed(m.saved);
+    return {};
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    if (thrown.code === 'stale') return { todo: m.stale };
+    return Object.keys(thrown.fields).length > 0 ? thrown.fields : { todo: thrown.message };
+  }
+}
+
+/** Changes something of a product at once. Returns whether it was stored. */
+async function change(product: ProductView, values: Partial<ProductView>): Promise<boolean> {
+  const { version, existencias } = product;
+  const before = product;
+  keep({ ...product, ...values });
+  try {
+    const body = { ...writtenOf(product), ...values, version, quedaban: existencias };
+    keep(await productsApi.changeProduct(product.id, body));
+    return true;
+  } catch (thrown) {
+    keep(before);
+    told(thrown);
+    await loadProducts();
+    return false;
+  }
+}
+
+/** Puts a product on sale, or takes it off. */
+export const setOnSale = (product: ProductView, activo: boolean) => change(product, { activo });
+
+/** Puts a product away, which can be undone at once. */
+export async function archiveProduct(product: ProductView): Promise<void> {
+  if (!(await change(product, { archivado: true }))) return;
+  offerUndo(m.archivedOne(product.nombre), () => void restoreById(product.id));
+}
+
+/** Takes a product back that was put away. */
+export async function restoreProduct(product: ProductView): Promise<void> {
+  if (await change(product, { archivado: false })) succeed(m.restoredOne(product.nombre));
+}
+
+async function restoreById(id: string): Promise<void> {
+  const known = $products.get();
+  const product = typeof known !== 'string' && known.productos.find((one) => one.id === id);
+  if (product) await restoreProduct(product);
+}
+
+async function putBack(product: ProductView): Promise<void> {
+  const { id, posicion } = product;
+  try {
+    keep(await productsApi.newProduct({ ...writtenOf(product), id, posicion }));
+    succeed(m.restoredOne(product.nombre));
+  } catch (thrown) {
+    told(thrown);
+  }
+}
+
+/** Removes a product that was never sold, which can be undone at once. */
+export async function removeProduct({ id }: ProductView): Promise<void> {
+  const known = $products.get();
+  try {
+    const product = await productsApi.removeProduct(id);
+    setProducts((list) => list.filter((one) => one.id !== id));
+    const canUndo = typeof known !== 'string' && known.publicados;
+    if (canUndo) offerUndo(m.removed(product.nombre), () => void putBack(product));
+    else succeed(m.removed(product.nombre));
+  } catch (thrown) {
+    told(thrown);
+  }
+}
+
+/** Puts a product at another place among those that are not put away. */
+export async function moveProduct(id: string, to: number): Promise<void> {
+  const known = $products.get();
+  if (typeof known === 'string') return;
+  const shown = known.productos.filter(({ archivado }) => !archivado);
+  const from = shown.findIndex((one) => one.id === id);
+  const [moved] = shown.slice(from, from + 1);
+  if (!moved || from === to) return;
+  const order = shown.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const whole = [...order, ...known.productos.filter(({ archivado }) => archivado)];
+  setProducts(() => whole.map((product, posicion) => ({ ...product, posicion })));
+  try {
+    await productsApi.orderProducts(whole.map((product) => product.id));
+  } catch (thrown) {
+    told(thrown);
+    await loadProducts();
+  }
+}
+
+/** Puts the block of products on the page, and saves that when nothing else waits to be saved. */
+export function showOnPage(): void {
+  const alone = !$dirty.get();
+  setItems([...draftItems(), newBlock('productos')]);
+  if (alone) void save();
+  else succeed(m.onPage.added);
+}

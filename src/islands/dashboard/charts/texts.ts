@@ -1,0 +1,5 @@
+import { getAnalyticsTexts } from '@/lib/audience/statistics/texts/analytics';
+import { pageLanguage } from '@/lib/kernel/i18n';
+
+/** What charts and their tables are said with. */
+export const analytics = getAnalyticsTexts(pageLanguage());

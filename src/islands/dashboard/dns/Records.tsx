@@ -1,0 +1,107 @@
+import { Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { COMPANIES, type CompanyId } from '@/lib/page/domains/companies';
+import type { DomainView } from '@/lib/page/domains/schema';
+import { succeed } from '../kernel/toasts';
+import { IconButton } from '../ui/Button';
+import { copyText } from '../ui/copy';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Inputs';
+import styles from './Records.module.css';
+import { m } from './texts';
+
+type WantedRecord = DomainView['registros'][number];
+type Company = (typeof m.companies)[CompanyId];
+
+/** A value that is typed elsewhere, with the button that copies it. */
+function Value({ name, value }: { name: string; value: string }) {
+  const copy = async () => {
+    await copyText(value);
+    succeed(m.copied);
+  };
+  return (
+    <div className={styles.value}>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value}</code>
+        <IconButton label={m.copy(`${name}: ${value}`)} onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      </dd>
+    </div>
+  );
+}
+
+function RecordCard({
+  record,
+  company,
+  title,
+}: {
+  record: WantedRecord;
+  company: Company;
+  title: string;
+}) {
+  const heading = useId();
+  const { type, host } = company.fields;
+  return (
+    <li className={styles.record} aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <dl>
+        <div className={styles.value}>
+          <dt>{type}</dt>
+          <dd>
+            <code>{record.kind}</code>
+          </dd>
+        </div>
+        <Value name={host} value={record.part} />
+        <Value name={company.fields[record.kind]} value={record.value} />
+      </dl>
+    </li>
+  );
+}
+
+/** What is to be written where somebody bought their name, in the words of that company. */
+export function Records({ registros }: Pick<DomainView, 'registros'>) {
+  const [chosen, setChosen] = useState<CompanyId>(COMPANIES[0]);
+  const company = m.companies[chosen];
+  // What goes wrong there is about where a name leads.
+  const isProofOnly = registros.every(({ kind }) => kind === 'TXT');
+  return (
+    <>
+      <Field label={m.company}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value as CompanyId)}
+          >
+            {COMPANIES.map((id) => (
+              <option key={id} value={id}>
+                {m.companies[id].name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div>
+        <h3>{m.steps}</h3>
+        <ol className={styles.steps}>
+          {company.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <ul className={styles.records} aria-label={m.records}>
+        {registros.map((record, at) => (
+          <RecordCard
+            key={`${record.kind} ${record.value}`}
+            {...{ record, company }}
+            title={m.record(at + 1, registros.length)}
+          />
+        ))}
+      </ul>
+      <p className={styles.small}>{m.nothing}</p>
+      {company.note && !isProofOnly && <p className={styles.note}>{company.note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onToast } from '../kernel/toasts';
+import { aLink, aProfile } from './fixtures';
+import {
+  $announcement,
+  $openItem,
+  addLink,
+  addLinks,
+  archiveItem,
+  duplicateItem,
+  moveItem,
+  removeItem,
+  restoreItem,
+  updateLink,
+} from './items';
+import { $draft, adopt } from './profile';
+
+const [a, b, c] = [aLink('A'), aLink('B'), aLink('C')];
+const titles = () =>
+  $draft
+    .get()
+    ?.enlaces.map((link) => link.titulo)
+    .join('');
+
+let undo = () => {};
+onToast(({ action, options }) => {
+  if (action === 'add' && options.actionProps) undo = options.actionProps.onClick;
+});
+
+beforeEach(() => adopt(aProfile({ enlaces: [a, b, c] })));
+
+describe('the links of a draft', () => {
+  it('move to a place and say where they are', () => {
+    moveItem(c.id, 0);
+    expect(titles()).toBe('CAB');
+    expect($announcement.get()).toContain('posición 1 de 3');
+  });
+
+  it('stay within the list however far they are moved', () => {
+    moveItem(a.id, 99);
+    expect(titles()).toBe('BCA');
+    moveItem(a.id, -3);
+    expect(titles()).toBe('ABC');
+  });
+
+  it('come back to their place when a removal is undone', () => {
+    removeItem(b.id);
+    expect(titles()).toBe('AC');
+    undo();
+    undo();
+    expect(titles()).toBe('ABC');
+  });
+
+  it('leave the other links untouched when one changes', () => {
+    updateLink(b, { titulo: 'B2' });
+    expect(titles()).toBe('AB2C');
+    expect($draft.get()?.enlaces[0]).toBe(a);
+  });
+
+  it('open the one that was just added', () => {
+    addLink();
+    expect($openItem.get()).toBe($draft.get()?.enlaces.at(-1)?.id);
+  });
+
+  it('stop at the most that can be stored', () => {
+    const many = Array.from({ length: 500 }, (_, at) => aLink(`L${at}`));
+    adopt(aProfile({ enlaces: many }));
+    addLink();
+    expect($draft.get()?.enlaces).toHaveLength(500);
+  });
+});
+
+describe('a link of a draft', () => {
+  it('is copied after itself, off', () => {
+    duplicateItem(a.id);
+    expect(titles()).toBe('AABC');
+    const copy = $draft.get()?.enlaces[1];
+    expect(copy).toMatchObject({ url: a.url, activo: false });
+    expect(copy?.id).not.toBe(a.id);
+  });
+
+  it('is archived behind the others, and comes back to its place when that is undone', () => {
+    archiveItem(a.id);
+    expect($draft.get()?.enlaces.map((link) => link.archivado)).toEqual([false, false, true]);
+    addLinks([aLink('D')]);
+    expect(titles()).toBe('BCDA');
+    restoreItem(a.id);
+    expect(titles()).toBe('BCDA');
+    archiveItem(c.id);
+    undo();
+    expect(titles()).toBe('BCDA');
+    expect($draft.get()?.enlaces.some((link) => link.archivado)).toBe(false);
+  });
+
+  it('moves among those in use, whatever is archived', () => {
+    archiveItem(a.id);
+    moveItem(c.id, 0);
+    expect(titles()).toBe('CBA');
+    moveItem(c.id, 9);
+    expect(titles()).toBe('BCA');
+  });
+});

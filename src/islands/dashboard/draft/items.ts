@@ -1,0 +1,187 @@
+import { atom } from 'nanostores';
+import { v7 as newId } from 'uuid';
+import { BLOCK_LIMITS, type BlockType } from '@/lib/page/blocks/limits';
+import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import { LINK_LIMITS } from '@/lib/page/links/limits';
+import { newLink } from '@/lib/page/links/rules';
+import type { Link } from '@/lib/page/links/schema';
+import { fail, offerUndo, succeed } from '../kernel/toasts';
+import { t } from '../texts';
+import { admitted } from './adult';
+import { clearItemFaults } from './faults';
+import { $history } from './history';
+import { blocks, nameOf } from './names';
+import { $draft, draftItems, setItems } from './profile';
+import { revert } from './steps';
+
+/** The link or block whose fields are open, by id. */
+export const $openItem = atom<string | null>(null);
+
+/** What was just added, by id: its form takes the focus once it is drawn. */
+export const $fresh = atom<string | null>(null);
+
+/** What a screen reader is told about the list. */
+export const $announcement = atom('');
+
+const inUse = () => draftItems().filter((item) => !item.archivado);
+const archived = () => draftItems().filter((item) => item.archivado);
+
+/** Puts what is in use in an order; what is archived stays behind it. */
+function arrange(used: Item[]): void {
+  setItems([...used, ...archived()]);
+}
+
+/** Where something is stored. */
+const listOf = (item: Item) => (isBlock(item) ? 'bloques' : 'enlaces');
+
+/** How many more links or blocks can be stored; says so when there is no room for any. */
+export function roomLeft(list: 'enlaces' | 'bloques'): number {
+  const { most, words } = {
+    enlaces: { most: LINK_LIMITS.stored, words: t.links.full },
+    bloques: { most: BLOCK_LIMITS.stored, words: blocks.full },
+  }[list];
+  const room = Math.max(0, most - ($draft.get()?.[list].length ?? 0));
+  if (room === 0) fail('list', words(most), t.links.fullHelp);
+  return room;
+}
+
+/** Adds something to the end of the list and opens it. */
+function add(item: Item, message: string): void {
+  if (roomLeft(listOf(item)) === 0) return;
+  arrange([...inUse(), item]);
+  $openItem.set(item.id);
+  $fresh.set(item.id);
+  succeed(message);
+}
+
+/** Adds a link (docs/product.md) and opens it for its address. */
+export function addLink(values: Partial<Link> = {}): void {
+  add(newLink(t.links.newTitle, values), t.toasts.linkAdded);
+}
+
+/** Adds a block of a kind and opens it. */
+export function addBlock(tipo: BlockType): void {
+  add(newBlock(tipo), blocks.added(blocks.kinds[tipo].name));
+}
+
+/** Offers to take the last change back. */
+export function offerRevert(message: string): void {
+  const step = $history.get().past.at(-1);
+  if (step) offerUndo(message, () => revert(step));
+}
+
+/** Puts new links at the end of the list and offers to take them away again. */
+export function addLinks(links: Link[]): void {
+  const fitting = links.slice(0, roomLeft('enlaces'));
+  if (fitting.length === 0) return;
+  arrange([...inUse(), ...fitting.map((link) => admitted(link))]);
+  $announcement.set(t.links.added(fitting.length));
+  offerRevert(t.links.added(fitting.length));
+}
+
+/** Whether a value is being written: what is switched, added or moved is done at once. */
+function isWritten(before: unknown, after: unknown): boolean {
+  const goesOn = Array.isArray(before) && Array.isArray(after) && before.length === after.length;
+  return typeof after === 'string' || goesOn;
+}
+
+/** What is being written of something, for the history. */
+function writing(id: string, before: object, values: object): string | undefined {
+  const old = before as Record<string, unknown>;
+  const written = Object.entries(values).every(([field, value]) => isWritten(old[field], value));
+  return written ? `${id}.${Object.keys(values).join()}` : undefined;
+}
+
+/** Changes one thing in the list. */
+function change(id: string, next: (item: Item) => Item, what?: string): void {
+  setItems(
+    draftItems().map((item) => (item.id === id ? admitted(next(item), item) : item)),
+    what,
+  );
+}
+
+/** Changes fields that links and blocks have alike: whether and when they are shown. */
+export function showItem(id: string, values: Partial<Pick<Item, 'activo' | 'desde' | 'hasta'>>) {
+  change(id, (item) => ({ ...item, ...values }));
+  for (const field of Object.keys(values)) clearItemFaults(id, field);
+}
+
+/** Changes some fields of a link. `what` is being written, where that is not the fields. */
+export function updateLink(link: Link, values: Partial<Link>, what?: string): void {
+  const written = what ?? writing(link.id, link, values);
+  change(link.id, (item) => ({ ...item, ...values }) as Link, written);
+  for (const field of Object.keys(values)) clearItemFaults(link.id, field);
+}
+
+/** Changes some of what a block says. */
+export function updateBlock(block: Block, datos: object): void {
+  const { id } = block;
+  change(
+    id,
+    (item) => ({ ...item, datos: { ...(item as Block).datos, ...datos } }) as Block,
+    writing(id, block.datos, datos),
+  );
+  for (const field of Object.keys(datos)) clearItemFaults(id, `datos.${field}`);
+}
+
+/** Puts something at a position among those in use and says where it is now. */
+export function moveItem(id: string, to: number): void {
+  const list = inUse();
+  const from = list.findIndex((item) => item.id === id);
+  const at = Math.max(0, Math.min(to, list.length - 1));
+  const [item] = from < 0 ? [] : list.splice(from, 1);
+  if (!item || from === at) return;
+  list.splice(at, 0, item);
+  arrange(list);
+  $announcement.set(t.links.moved(nameOf(item), at + 1, list.length));
+}
+
+/** Adds a copy after something, switched off until it has become another one. */
+export function duplicateItem(id: string): void {
+  const list = inUse();
+  const at = list.findIndex((item) => item.id === id);
+  const item = list[at];
+  if (!item || roomLeft(listOf(item)) === 0) return;
+  const copy = { ...item, id: newId(), activo: false };
+  arrange(list.toSpliced(at + 1, 0, copy));
+  $openItem.set(copy.id);
+  $announcement.set(t.links.duplicated(nameOf(item)));
+}
+
+/** What stands in use before and after something. */
+export function neighbours(id: string): { previous: string | undefined; next: string | undefined } {
+  const list = inUse();
+  const at = list.findIndex((item) => item.id === id);
+  return { previous: list[at - 1]?.id, next: list[at + 1]?.id };
+}
+
+/** Takes something out of the list with a toast that puts it back as and where it was. */
+function takeAway(id: string, left: (item: Item) => Item[], messageFor: (name: string) => string) {
+  const list = draftItems();
+  const item = list.find((each) => each.id === id);
+  if (!item) return;
+  setItems([...list.filter((other) => other.id !== id), ...left(item)]);
+  clearItemFaults(id);
+  if ($openItem.get() === id) $openItem.set(null);
+  offerRevert(messageFor(nameOf(item)));
+}
+
+/** Removes something; a toast puts it back where it was. */
+export function removeItem(id: string): void {
+  takeAway(id, () => [], t.toasts.linkRemoved);
+}
+
+/** Puts something away: off the page and out of the list, but kept. */
+export function archiveItem(id: string): void {
+  takeAway(id, (item) => [{ ...item, archivado: true }], t.links.archivedToast);
+}
+
+/** Brings something archived back to the end of the list, as it was. */
+export function restoreItem(id: string): void {
+  const item = archived().find((each) => each.id === id);
+  if (!item) return;
+  const rest = archived().filter((each) => each.id !== id);
+  setItems([...inUse(), { ...item, archivado: false }, ...rest]);
+  $announcement.set(t.links.restored(nameOf(item)));
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Overlay } from '../ui/Overlay';
+import { ChooseStep } from './ChooseStep';
+import { DoneStep } from './DoneStep';
+import styles from './Import.module.css';
+import { ReviewStep } from './ReviewStep';
+import { $importOpen, $step, type Step } from './store';
+import { d } from './texts';
+
+const ORDER: Step['at'][] = ['choose', 'review', 'done'];
+
+/** Where the person is, also for whoever cannot see it; focused when the step changes. */
+function Progress({ at }: { at: Step['at'] }) {
+  const place = ORDER.indexOf(at);
+  const line = useRef<HTMLParagraphElement>(null);
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  useEffect(() => {
+    if (!first.current) line.current?.focus();
+    first.current = false;
+  }, [at]);
+  return (
+    <>
+      <p ref={line} tabIndex={-1} className="visually-hidden">
+        {d.step(place + 1, ORDER.length, d.steps[place] ?? '')}
+      </p>
+      <ol className={styles.steps} aria-hidden="true">
+        {d.steps.map((name, index) => (
+          <li key={name} data-on={index <= place || undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Importing: choose, review, done. Nothing changes before the review is confirmed. */
+export default function ImportDialog() {
+  const step = useStore($step);
+  return (
+    <Overlay
+      kind="dialog"
+      open={useStore($importOpen)}
+      onClose={() => $importOpen.set(false)}
+      title={d.title}
+      closeLabel={d.close}
+    >
+      <Progress at={step.at} />
+      {step.at === 'choose' && <ChooseStep />}
+      {step.at === 'review' && <ReviewStep step={step} />}
+      {step.at === 'done' && <DoneStep result={step.result} />}
+    </Overlay>
+  );
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import type { Review, Row } from '@/lib/interfaces/portability/schema';
+import { $dirty } from '../draft/profile';
+import { $site } from '../kernel/site';
+import { Button } from '../ui/Button';
+import { Problem } from './ChooseStep';
+import styles from './Import.module.css';
+import { ReviewRow } from './ReviewRow';
+import { $busy, $step, applyChosen, choose, type Step } from './store';
+import { d } from './texts';
+
+const STATES = ['nuevo', 'cambia', 'duplicado', 'rechazado'] as const;
+
+function Summary({ review }: { review: Review }) {
+  const { siteName } = useStore($site);
+  return (
+    <div className={styles.summary}>
+      <p>{d.found(review.formato, siteName)}</p>
+      <ul>
+        {STATES.filter((state) => review.resumen[state] > 0).map((state) => (
+          <li key={state} className={styles.tone} data-state={state}>
+            <strong>{review.resumen[state]}</strong>{' '}
+            {d.count[state][review.resumen[state] === 1 ? 0 : 1]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How many of the chosen links the plan will not publish. */
+function overLimit({ filas, publicados, limite }: Review, chosen: ReadonlySet<string>): number {
+  if (limite === null) return 0;
+  const added = filas.filter((row) => row.ocupaLugar && chosen.has(row.clave)).length;
+  return Math.max(0, Math.min(added, publicados + added - limite));
+}
+
+function Notes({ review, chosen }: { review: Review; chosen: ReadonlySet<string> }) {
+  const dirty = useStore($dirty);
+  const over = overLimit(review, chosen);
+  return (
+    <div className={styles.notes} role="status">
+      {over > 0 && <p>{d.over(over, review.limite ?? 0)}</p>}
+      {dirty && <p>{d.unsaved}</p>}
+    </div>
+  );
+}
+
+function Pickers({ rows }: { rows: Row[] }) {
+  return (
+    <div className={styles.pickers}>
+      <Button
+        look="quiet"
+        onClick={() =>
+          choose(
+            rows.filter((row) => row.estado === 'nuevo'),
+            true,
+          )
+        }
+      >
+        {d.all}
+      </Button>
+      <Button look="quiet" onClick={() => choose(rows, false)}>
+        {d.noneChosen}
+      </Button>
+    </div>
+  );
+}
+
+/** What the import would do, line by line, and the choice of what it shall do. */
+export function ReviewStep({ step }: { step: Extract<Step, { at: 'review' }> }) {
+  const { review, chosen } = step;
+  const applying = useStore($busy) === 'applying';
+  return (
+    <>
+      <Summary review={review} />
+      <Pickers rows={review.filas} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{d.columns.choose}</span>
+            </th>
+            <th scope="col">{d.columns.what}</th>
+            <th scope="col">{d.columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.filas.map((row) => (
+            <ReviewRow key={row.clave} row={row} chosen={chosen.has(row.clave)} />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.bar}>
+        <Notes review={review} chosen={chosen} />
+        <Problem />
+        <div className={styles.buttons}>
+          <Button
+            look="primary"
+            disabled={applying || chosen.size === 0}
+            onClick={() => void applyChosen()}
+          >
+            {applying ? d.applying : d.apply(chosen.size)}
+          </Button>
+          <Button look="quiet" disabled={applying} onClick={() => $step.set({ at: 'choose' })}>
+            {d.back}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

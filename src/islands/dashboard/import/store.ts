@@ -1,0 +1,153 @@
+import { atom } from 'nanostores';
+import { IMPORT_LIMIT } from '@/lib/interfaces/portability/limits';
+import type {
+  ImportResult,
+  Review,
+  Row,
+  UndoableImport,
+} from '@/lib/interfaces/portability/schema';
+import { ApiError, api, type ImportSource } from '../api';
+import { draftOf } from '../draft/fields';
+import { $base, acknowledge } from '../draft/profile';
+import { fail, succeed } from '../kernel/toasts';
+import { refreshUnread } from '../kernel/unread';
+import { tellSaved } from '../save/tabs';
+import type { Carried } from './carry';
+import { d } from './texts';
+
+/** What is imported; of a file of ours that is too large for a request, what is carried of it. */
+type Source = ImportSource & { carried?: Carried | undefined };
+
+/** Where an import stands. */
+export type Step =
+  | { at: 'choose' }
+  | { at: 'review'; source: Source; review: Review; chosen: ReadonlySet<string> }
+  | { at: 'done'; result: ImportResult };
+
+export const $importOpen = atom(false);
+export const $step = atom<Step>({ at: 'choose' });
+/** What is being waited for, and what went wrong with the last attempt. */
+export const $busy = atom<'' | 'reading' | 'applying' | 'undoing'>('');
+export const $problem = atom('');
+
+/** The import that can still be undone. */
+export const $undoable = atom<UndoableImport | null>(null);
+
+/** Opens the dialog at its beginning. */
+export function openImport(): void {
+  $step.set({ at: 'choose' });
+  $problem.set('');
+  $importOpen.set(true);
+}
+
+function proposed(review: Review): Set<string> {
+  return new Set(review.filas.filter((row) => row.elegido).map((row) => row.clave));
+}
+
+async function attempt(busy: 'reading' | 'applying', work: () => Promise<void>): Promise<void> {
+  $busy.set(busy);
+  $problem.set('');
+  try {
+    await work();
+  } catch (thrown) {
+    $problem.set((thrown as Error).message);
+  } finally {
+    $busy.set('');
+  }
+}
+
+/** A file of ours without what goes by itself; anything else as it is. */
+async function prepared(source: Source): Promise<Source> {
+  if (!('archivo' in source) || source.carried) return source;
+  const { carriedOf, lightened } = await import('./carry');
+  const carried = await carriedOf(source.archivo).catch(() => undefined);
+  return carried ? { archivo: await lightened(carried), carried } : source;
+}
+
+/** The same once the pictures of its list are here. */
+async function arrived(source: Source): Promise<ImportSource> {
+  if (!source.carried) return source;
+  const { lightened, withPictures } = await import('./carry');
+  return { archivo: await lightened(await withPictures(source.carried)) };
+}
+
+/** Asks what an import would do. Nothing is changed. */
+export function reviewSource(given: Source): Promise<void> {
+  return attempt('reading', async () => {
+    const source = await prepared(given);
+    if ('archivo' in source && source.archivo.size > IMPORT_LIMIT) throw new Error(d.tooBig);
+    const review = await api.reviewImport(source);
+    $step.set({ at: 'review', source, review, chosen: proposed(review) });
+  });
+}
+
+/** Ticks or unticks rows of the review. */
+export function choose(rows: Row[], wanted: boolean): void {
+  const step = $step.get();
+  if (step.at !== 'review') return;
+  const chosen = new Set(step.chosen);
+  for (const { clave } of rows) {
+    if (wanted) chosen.add(clave);
+    else chosen.delete(clave);
+  }
+  $step.set({ ...step, chosen });
+}
+
+/** The review again, because the profile changed meanwhile. */
+async function reviewAgain(source: Source): Promise<void> {
+  await reviewSource(source);
+  $problem.set(d.stale);
+}
+
+/** Takes what the server stored into what is being edited; unsaved changes stay on top. */
+function adoptStored(perfil: ImportResult['perfil']): void {
+  const base = $base.get();
+  if (base) acknowledge(draftOf(base), perfil);
+  tellSaved(perfil);
+}
+
+/** Does what was ticked. */
+export async function applyChosen(): Promise<void> {
+  const step = $step.get();
+  if (step.at !== 'review') return;
+  const { source, review, chosen } = step;
+  let stale = false;
+  await attempt('applying', async () => {
+    try {
+      const result = await api.applyImport(await arrived(source), [...chosen], review.version);
+      adoptStored(result.perfil);
+      $undoable.set(result.importacion);
+      $step.set({ at: 'done', result });
+      void refreshUnread();
+    } catch (thrown) {
+      stale = thrown instanceof ApiError && thrown.code === 'stale';
+      if (!stale) throw thrown;
+    }
+  });
+  if (stale) await reviewAgain(source);
+}
+
+/** Takes the last import back. */
+export async function undoLast(): Promise<void> {
+  $busy.set('undoing');
+  try {
+    const { perfil, conservados } = await api.undoImport();
+    adoptStored(perfil);
+    await loadUndoable();
+    $importOpen.set(false);
+    succeed(conservados > 0 ? d.undoneKept(conservados) : d.undone);
+  } catch (thrown) {
+    fail('import', d.undoFailed, (thrown as Error).message);
+  } finally {
+    $busy.set('');
+  }
+}
+
+/** Asks whether there is an import that can be undone. */
+export async function loadUndoable(): Promise<void> {
+  // Nobody asked: without an answer the offer is just not there.
+  await api.lastImport().then(
+    (last) => $undoable.set(last),
+    () => undefined,
+  );
+}

@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { api } from '../api';
+import { $load } from './state';
+
+const EVERY = 5 * 60_000;
+
+/** How many messages in the page's inbox nobody has read. */
+export const $unreadMessages = atom(0);
+
+/** How many notifications have not been read. */
+export const $unread = atom(0);
+
+/** Asks how many there are, when somebody is there to see it. */
+export async function refreshUnread(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  // Nobody asked for this number: when it cannot be had, the last one stays.
+  await api.unread().then(
+    (count) => $unread.set(count),
+    () => undefined,
+  );
+}
+
+/** Asks for the number, which comes with the page, when the profile was loaded later, when the person comes back, and now and then. */
+export function followUnread(): () => void {
+  const stop = $load.listen((state) => {
+    if (state === 'ready') void refreshUnread();
+  });
+  const again = () => {
+    if ($load.get() === 'ready') void refreshUnread();
+  };
+  const timer = setInterval(again, EVERY);
+  document.addEventListener('visibilitychange', again);
+  return () => {
+    stop();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', again);
+  };
+}

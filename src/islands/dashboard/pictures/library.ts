@@ -1,0 +1,105 @@
+import { atom, computed } from 'nanostores';
+import { type Item, isBlock, newBlock } from '@/lib/page/blocks/rules';
+import type { BlockOf } from '@/lib/page/blocks/schema';
+import { parseMediaAddress } from '@/lib/page/media/rules';
+import { api } from '../api';
+import { roomLeft } from '../draft/items';
+import { $draft, draftItems, setItems } from '../draft/profile';
+import { fail, succeed } from '../kernel/toasts';
+import { addToBlock } from './pictures';
+import { m } from './texts';
+
+type Library = Awaited<ReturnType<typeof api.pictures>>;
+
+/** The page's pictures: not asked for yet, here, or not to be had. */
+export const $library = atom<Library | 'loading' | 'failed'>('loading');
+
+/** Loads the page's pictures. */
+export async function loadLibrary(): Promise<void> {
+  try {
+    $library.set(await api.pictures());
+  } catch {
+    if (typeof $library.get() === 'string') $library.set('failed');
+  }
+}
+
+/** Shows a picture that was just uploaded. */
+export function showUploaded(medio: string): void {
+  const library = $library.get();
+  if (typeof library === 'string') return;
+  const picture = { medio, creadaEn: new Date().toISOString() };
+  $library.set({ ...library, imagenes: [picture, ...library.imagenes] });
+}
+
+/** A block of pictures. */
+export type PictureBlock = BlockOf<'imagenes'>;
+
+const isPictures = (item: Item): item is PictureBlock => isBlock(item) && item.tipo === 'imagenes';
+
+/** The draft's blocks of pictures, in its order. */
+export const $pictureBlocks = computed($draft, () => draftItems().filter(isPictures));
+
+/** What the draft embeds, in its order. */
+export const $embeds = computed($draft, () =>
+  draftItems().filter(
+    (item): item is BlockOf<'incrustado'> => isBlock(item) && item.tipo === 'incrustado',
+  ),
+);
+
+/** The blocks that show a picture. */
+export function blocksWith(medio: string, blocks: readonly PictureBlock[]): PictureBlock[] {
+  return blocks.filter(({ datos }) => datos.imagenes.some((picture) => picture.medio === medio));
+}
+
+/** What is said of a picture where it is shown first. */
+export function altOf(medio: string, blocks: readonly PictureBlock[]): string {
+  const shown = blocks.flatMap(({ datos }) => datos.imagenes);
+  return shown.find((picture) => picture.medio === medio)?.alt ?? '';
+}
+
+/** Says something else of a picture, wherever it is shown. */
+export function describePicture(medio: string, alt: string): void {
+  setItems(
+    draftItems().map((item) => {
+      if (!isPictures(item)) return item;
+      const imagenes = item.datos.imagenes.map((one) =>
+        one.medio === medio ? { ...one, alt } : one,
+      );
+      return { ...item, datos: { ...item.datos, imagenes } };
+    }),
+  );
+}
+
+/** Puts a picture into a block, or into a new one at the end of the page. */
+export function addPicture(medio: string, block: PictureBlock | undefined, name: string): void {
+  if (!block && roomLeft('bloques') === 0) return;
+  const target = block ?? newBlock('imagenes');
+  if (!block) setItems([...draftItems(), target]);
+  addToBlock(target.id, medio);
+  succeed(m.screen.added(name));
+}
+
+/** Puts what plays at an address at the end of the page. */
+export function addEmbed(url: string, name: string): void {
+  if (roomLeft('bloques') === 0) return;
+  setItems([...draftItems(), newBlock('incrustado', { url })]);
+  succeed(m.embeds.added(name));
+}
+
+/** Removes pictures that nothing shows. */
+export async function removePictures(addresses: string[]): Promise<void> {
+  const removed = new Set<string>();
+  try {
+    for (const medio of addresses) {
+      await api.removePicture(parseMediaAddress(medio)?.id ?? '');
+      removed.add(medio);
+    }
+    succeed(m.screen.removed(removed.size));
+  } catch (thrown) {
+    fail('imagenes', m.screen.removeFailed, (thrown as Error).message);
+  }
+  const library = $library.get();
+  if (typeof library === 'string') return;
+  const imagenes = library.imagenes.filter(({ medio }) => !removed.has(medio));
+  $library.set({ ...library, imagenes });
+}

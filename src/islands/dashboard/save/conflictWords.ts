@@ -1,0 +1,134 @@
+import { pageLanguage } from '@/lib/kernel/i18n';
+import {
+  type Appearance,
+  type AppearanceField,
+  COLOUR_FIELDS,
+} from '@/lib/page/appearance/options';
+import { getAppearanceTexts } from '@/lib/page/appearance/texts';
+import { type Item, isBlock } from '@/lib/page/blocks/rules';
+import type { Block } from '@/lib/page/blocks/schema';
+import type { Link } from '@/lib/page/links/schema';
+import { blocks, nameOf } from '../draft/names';
+import { $zone, momentIn } from '../draft/zone';
+import { p, t } from '../texts';
+import type { Difference, LookDifference } from './differences';
+
+/** What one side of a difference says: words, and the picture they are about. */
+export interface Said {
+  text: string;
+  picture?: string;
+}
+
+/** A difference in words: what it is about, mine and theirs. */
+interface Words {
+  about: string;
+  mine: Said;
+  theirs: Said;
+}
+
+const look = getAppearanceTexts(pageLanguage());
+
+/** Choices that need a name: the others are the only ones of their part. */
+const NAMES: Partial<Record<AppearanceField, string>> = {
+  retrato: look.screen.position,
+  foto: look.screen.shape,
+  relleno: look.screen.fill,
+  forma: look.screen.corner,
+  enlaces: look.screen.arrangement,
+  direcciones: look.screen.addresses,
+  ...Object.fromEntries(COLOUR_FIELDS.map((field) => [field, look.colours[field].label])),
+};
+
+function choiceText(field: AppearanceField, appearance: Appearance): string {
+  if (field === 'fondoImagen') return '';
+  if (field === 'tema') return look.themes[appearance.tema].name;
+  const names: Record<string, Record<string, string>> = look.choices;
+  const value = names[field]?.[appearance[field]] ?? (appearance[field] || look.screen.ofTheme);
+  const name = NAMES[field];
+  return name ? `${name}: ${value}` : value;
+}
+
+function lookSaid({ part, fields }: LookDifference, appearance: Appearance): Said {
+  const text = fields
+    .map((field) => choiceText(field, appearance))
+    .filter(Boolean)
+    .join(' · ');
+  const picture = part === 'background' && appearance.fondo === 'imagen';
+  return picture ? { text: text || look.screen.image, picture: appearance.fondoImagen } : { text };
+}
+
+function linkTexts(link: Link) {
+  const { links } = t;
+  return [
+    link.titulo,
+    link.url || links.noAddress,
+    link.descripcion,
+    links.types[link.tipo],
+    link.destacado && links.destacadoMark,
+  ];
+}
+
+/** All words that a block says, whatever its kind calls them. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+const blockTexts = (block: Block) => [blocks.kinds[block.tipo].name, ...wordsIn(block.datos)];
+
+function itemText(item: Item | undefined): string {
+  if (!item) return t.conflict.missing;
+  const { links } = t;
+  const said = isBlock(item) ? blockTexts(item) : linkTexts(item);
+  const dates = [
+    [links.desde, item.desde],
+    [links.hasta, item.hasta],
+  ] as const;
+  const message = [
+    ...said,
+    !item.activo && links.unpublished.off.label,
+    item.archivado && links.unpublished.archived.label,
+    ...dates.map(([name, at]) => at && `${name} ${momentIn(at, $zone.get())}`),
+  ];
+  return message.filter(Boolean).join(' · ');
+}
+
+function fieldSaid(field: string, value: string): Said {
+  if (field === 'avatar' && value) return { text: t.conflict.fields.avatar, picture: value };
+  if (field === 'avatar') return { text: t.conflict.noPhoto };
+  if (field === 'profesion')
+    return { text: p.professions[value as never] ?? t.profile.noProfesion };
+  if (field === 'formaProfesion') return { text: p.formNames[value as never] };
+  return { text: value || t.conflict.empty };
+}
+
+/** The words for one difference. */
+export function wordsOf(difference: Difference): Words {
+  if (difference.kind === 'field') {
+    const { field, mine, theirs } = difference;
+    const about = t.conflict.fields[field];
+    return { about, mine: fieldSaid(field, mine), theirs: fieldSaid(field, theirs) };
+  }
+  if (difference.kind === 'appearance') {
+    const { part, mine, theirs } = difference;
+    const about = `${t.conflict.fields.apariencia}: ${look.screen[part]}`;
+    return { about, mine: lookSaid(difference, mine), theirs: lookSaid(difference, theirs) };
+  }
+  if (difference.kind === 'order') {
+    const { mine, theirs } = difference;
+    const { order, linksInOrder } = t.conflict;
+    return {
+      about: order,
+      mine: { text: linksInOrder(mine.map(nameOf)) },
+      theirs: { text: linksInOrder(theirs.map(nameOf)) },
+    };
+  }
+  const { mine, theirs } = difference;
+  const item = mine ?? theirs;
+  const about = item
+    ? isBlock(item)
+      ? blocks.about(blocks.kinds[item.tipo].name, nameOf(item))
+      : t.conflict.link(nameOf(item))
+    : '';
+  return { about, mine: { text: itemText(mine) }, theirs: { text: itemText(theirs) } };
+}

@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import { sameAppearance } from '@/lib/page/appearance/options';
+import { isBeyondPlan } from '@/lib/page/appearance/plan';
+import type { Profile } from '@/lib/page/profile/schema';
+import { ApiError, api } from '../api';
+import { $faults, byItemId, localFaults } from '../draft/faults';
+import { type Draft, draftOf } from '../draft/fields';
+import { $base, $dirty, $draft, acknowledge } from '../draft/profile';
+import { dismiss, fail, succeed } from '../kernel/toasts';
+import { lookAgain } from '../session/access';
+import { offerSignIn } from '../session/signIn';
+import { t } from '../texts';
+import { $conflict } from './conflict';
+import { retryOnline, stopRetrying } from './connection';
+import { tellSaved } from './tabs';
+
+const SAVE_ERROR = 'save';
+
+/** Whether a save is under way. */
+export const $saving = atom(false);
+
+/** Counts up whenever a save was stopped by faults: the screen then shows the first one. */
+export const $refused = atom(0);
+
+/** Counts up whenever something was saved: the card settles. */
+export const $savedCount = atom(0);
+
+// What was wrong has been mended: the notice has nothing left to say, and covers a phone.
+$faults.listen((faults) => {
+  if (Object.keys(faults).length === 0) dismiss(SAVE_ERROR);
+});
+
+function refuse(): void {
+  $refused.set($refused.get() + 1);
+  fail(SAVE_ERROR, t.toasts.saveFailed, t.toasts.fixFields);
+}
+
+async function explain(error: ApiError, sent: Draft): Promise<void> {
+  if (error.code === 'stale') return showConflict();
+  // Still signed in, and the page is not theirs any more: the screen says so.
+  if (error.code === 'forbidden' && (await lookAgain()) === 'lost') return;
+  if (error.code === 'unauthenticated') return offerSignIn(SAVE_ERROR, save);
+  if (error.code === 'invalid' && Object.keys(error.fields).length > 0) {
+    $faults.set(byItemId(error.fields, sent));
+    return refuse();
+  }
+  const offline = error.code === 'offline';
+  if (offline) retryOnline(sent, save);
+  // The same as the notice under the header: it is saved by itself.
+  const why = offline ? t.connection.waiting : `${error.message} ${t.toasts.draftKept}`;
+  fail(SAVE_ERROR, t.toasts.saveFailed, why, { label: t.toasts.tryAgain, run: () => void save() });
+}
+
+/** Fetches what somebody else saved and lets the person choose. */
+async function showConflict(): Promise<void> {
+  $conflict.set(await api.profile());
+}
+
+/** What a page publishes instead of a look that was just saved and its plan does not publish. */
+function lookNote(before: Profile, { apariencia, plan }: Profile): string | undefined {
+  const isNew = !sameAppearance(before.apariencia, apariencia);
+  return isNew && isBeyondPlan(apariencia, plan) ? t.toasts.lookOfPro : undefined;
+}
+
+async function write(base: Profile, draft: Draft): Promise<void> {
+  const stored = await api.save({ ...base, ...draft });
+  acknowledge(draft, stored);
+  $faults.set({});
+  dismiss(SAVE_ERROR);
+  stopRetrying();
+  tellSaved(stored);
+  $savedCount.set($savedCount.get() + 1);
+  succeed(t.toasts.saved, lookNote(base, stored));
+}
+
+async function attempt(base: Profile, draft: Draft): Promise<void> {
+  try {
+    await write(base, draft);
+  } catch (thrown) {
+    await explain(asApiError(thrown), draft).catch((again) => explain(asApiError(again), draft));
+  }
+}
+
+function asApiError(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : new ApiError('internal', t.load.failedHelp);
+}
+
+/** Saves the draft. What fails is explained in a toast, in the fields or in the conflict dialog. */
+export async function save(): Promise<void> {
+  const [base, draft] = [$base.get(), $draft.get()];
+  if (!base || !draft || $saving.get()) return;
+  if (!$dirty.get()) return succeed(t.header.saved);
+  const faults = localFaults(draft, base.slug);
+  $faults.set(faults);
+  if (Object.keys(faults).length > 0) return refuse();
+  $saving.set(true);
+  await attempt(base, draftOf(draft));
+  $saving.set(false);
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../api';
+import { $me } from '../kernel/me';
+import { $load } from '../kernel/state';
+import { fail } from '../kernel/toasts';
+import { t } from '../texts';
+import { loadPages } from './pages';
+
+/** How one stands to the page that this tab shows: as before, in another role, no more, or nobody knows. */
+type Access = 'same' | 'changed' | 'lost' | 'unknown';
+
+let looking: Promise<Access> | undefined;
+
+async function look(): Promise<Access> {
+  const me = $me.get();
+  const pages = await loadPages().catch((thrown: unknown) =>
+    // Who may not even ask for their pages has none any more.
+    thrown instanceof ApiError && thrown.code === 'forbidden' ? { paginas: [] } : undefined,
+  );
+  // Signed out or out of reach, which is said elsewhere.
+  if (!pages) return 'unknown';
+  const page = pages.paginas.find(({ uid }) => uid === me.uid);
+  if (!page) {
+    $load.set('lost');
+    return 'lost';
+  }
+  if (page.rol === me.rol) return 'same';
+  $me.set({ ...me, rol: page.rol });
+  fail('role', t.pages.roleChanged, t.pages.roleChangedHelp(t.pages.roles[page.rol]));
+  return 'changed';
+}
+
+/** Looks whether one may still do what one could: somebody else may have decided otherwise meanwhile. */
+export function lookAgain(): Promise<Access> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}

@@ -1,0 +1,32 @@
+import { followAccount } from '../../session/follow';
+import { keepNow } from '../draft/localDraft';
+import { $base } from '../draft/profile';
+import { $me } from '../kernel/me';
+import { $load } from '../kernel/state';
+import { $signingIn } from './signIn';
+
+function change(persona: string): void {
+  if (persona === $me.get().persona) {
+    $load.set('ready');
+    return;
+  }
+  if (persona === '' && $signingIn.get()) return;
+  keepNow();
+  $load.set('signedOut');
+  if (persona !== '') window.location.reload();
+}
+
+/**
+ * Follows who is signed in at this browser, once a profile is shown: signed out, it is shown
+ * no more; signed in again, it is as it was; for somebody else the page is loaded anew. Returns what stops it.
+ */
+export function startAccount(): () => void {
+  let stop: (() => void) | undefined;
+  const unsubscribe = $load.subscribe(() => {
+    if ($base.get() && !stop) stop = followAccount($me.get().persona, change);
+  });
+  return () => {
+    unsubscribe();
+    stop?.();
+  };
+}

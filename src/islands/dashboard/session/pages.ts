@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import type { Page, Pages } from '@/lib/people/people/schema';
+import { api } from '../api';
+import { forgetPage, keepNow } from '../draft/localDraft';
+import { hold, letGo } from '../kernel/heldPage';
+import { $me } from '../kernel/me';
+import { recall, remember } from '../kernel/remember';
+import { fail } from '../kernel/toasts';
+import { t } from '../texts';
+
+/** The pages of who is signed in, once they were asked for. */
+export const $pages = atom<Pages | null>(null);
+
+/** Whether this tab is on its way to another page: what is unsaved was put down, nobody needs to be asked. */
+export const $switching = atom(false);
+
+/** Where this browser's tabs write down which page its session shows. */
+const CHOSEN = 'pagina-elegida';
+
+/** Asks for the pages of who is signed in. Throws ApiError. */
+export async function loadPages(): Promise<Pages> {
+  const pages = await api.pages();
+  $pages.set(pages);
+  return pages;
+}
+
+/** The pages that somebody owns, which is what a plan counts. */
+export function ownedOf({ paginas }: Pages): Page[] {
+  return paginas.filter(({ rol }) => rol === 'dueno');
+}
+
+async function choose(uid: string): Promise<void> {
+  await api.choosePage(uid);
+  remember(CHOSEN, uid);
+}
+
+function open(uid: string): void {
+  keepNow();
+  hold({ persona: $me.get().persona, uid });
+  $switching.set(true);
+  window.location.assign('/dashboard');
+}
+
+/** Shows another page in this tab. What is unsaved of this one stays in the browser, for when one comes back. */
+export async function switchTo(uid: string): Promise<void> {
+  if (uid === $me.get().uid) return;
+  try {
+    await choose(uid);
+    open(uid);
+  } catch (thrown) {
+    fail('pages', t.pages.switchFailed, (thrown as Error).message);
+  }
+}
+
+/** Makes a page and shows it. Throws ApiError. */
+export async function createPage(nombre: string): Promise<void> {
+  const uid = await api.newPage(nombre);
+  // It is there: when it cannot be chosen now, the tab asks for it by itself.
+  await choose(uid).catch(() => undefined);
+  open(uid);
+}
+
+/** Leaves a page for good that one has no more, with what this browser keeps of it; `left` are one's others. */
+export function leavePage(left: number): void {
+  forgetPage();
+  letGo();
+  $switching.set(true);
+  window.location.assign(left > 0 ? '/dashboard' : '/');
+}
+
+/** Lets the session show what this tab does: what is opened from here without a tab of its own is of that page. */
+function chooseOwn(): void {
+  const { uid } = $me.get();
+  if (document.visibilityState !== 'visible' || recall(CHOSEN) === uid || $switching.get()) return;
+  // Nobody asked for it: when it fails, links opened anew show the page chosen before.
+  void choose(uid).catch(() => undefined);
+}
+
+/** Keeps the session on the page of the tab that was looked at last. Returns what stops it. */
+export function followChosen(): () => void {
+  const { persona, uid } = $me.get();
+  // Out of the browser's cache comes a tab that may have held another page since.
+  const restored = (event: PageTransitionEvent) => event.persisted && hold({ persona, uid });
+  chooseOwn();
+  window.addEventListener('focus', chooseOwn);
+  window.addEventListener('pageshow', restored);
+  document.addEventListener('visibilitychange', chooseOwn);
+  return () => {
+    window.removeEventListener('focus', chooseOwn);
+    window.removeEventListener('pageshow', restored);
+    document.removeEventListener('visibilitychange', chooseOwn);
+  };
+}

@@ -1,0 +1,82 @@
+import { Menu } from '@base-ui/react/menu';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../texts';
+import { Button } from '../ui/Button';
+import styles from '../ui/Menu.module.css';
+import { focusFirstItem } from '../ui/onDemand';
+
+type Target = keyof typeof t.page.shareOn;
+
+/** Where a page can be sent when the device has no sharing of its own. */
+const TARGETS: Record<Target, (address: string, text: string) => string> = {
+  whatsapp: (address, text) => `https://wa.me/?text=${text}%20${address}`,
+  telegram: (address, text) => `https://t.me/share/url?url=${address}&text=${text}`,
+  x: (address, text) => `https://x.com/intent/post?url=${address}&text=${text}`,
+  email: (address, text) => `mailto:?subject=${text}&body=${address}`,
+};
+
+export interface ShareProps {
+  address: string;
+  /** What it is, where the device asks, and what is said with it. */
+  title: string;
+  text: string;
+  onShared?: (() => void) | undefined;
+}
+
+/** The device's own sheet, where there is one. */
+function ShareByDevice({ address, title, text, onShared }: ShareProps) {
+  if (!('share' in navigator)) return null;
+  const share = () => {
+    onShared?.();
+    return (
+      navigator
+        .share({ title, text, url: address })
+        // Closing the device's own sheet is not a fault.
+        .catch(() => undefined)
+    );
+  };
+  return (
+    <Menu.Item className={styles.item} onClick={() => void share()}>
+      {t.share.native}
+    </Menu.Item>
+  );
+}
+
+/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+export default function OpenShare(props: ShareProps) {
+  const { address, onShared } = props;
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const text = encodeURIComponent(props.text);
+  return (
+    <Menu.Root defaultOpen>
+      <div ref={setHome} className={styles.home} />
+      <Menu.Trigger render={<Button icon={<Share2 aria-hidden="true" />}>{t.page.share}</Button>} />
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          align="start"
+          sideOffset={6}
+        >
+          <Menu.Popup ref={focusFirstItem} className={styles.popup}>
+            {(Object.keys(TARGETS) as Target[]).map((target) => (
+              <Menu.LinkItem
+                key={target}
+                className={styles.item}
+                href={TARGETS[target](encodeURIComponent(address), text)}
+                target="_blank"
+                rel="noreferrer"
+                closeOnClick
+                onClick={onShared}
+              >
+                {t.page.shareOn[target]}
+              </Menu.LinkItem>
+            ))}
+            <ShareByDevice {...props} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { $drawerOpen } from '../../kernel/state';
+import { t } from '../../texts';
+import { Overlay } from '../../ui/Overlay';
+import { SidebarContent } from './Sidebar';
+
+/** The sidebar as a drawer below 1024 px (docs/product.md). */
+export default function Drawer({ open }: { open: boolean }) {
+  const close = () => $drawerOpen.set(false);
+  return (
+    <Overlay
+      kind="drawer"
+      open={open}
+      onClose={close}
+      title={t.shell.menuTitle}
+      titleHidden
+      closeLabel={t.shell.closeMenu}
+    >
+      <SidebarContent onGo={close} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { $site } from '../../kernel/site';
+import { $collapsed, $theme, setTheme, toggleSidebar } from '../../kernel/state';
+import { t } from '../../texts';
+import { IconButton } from '../../ui/Button';
+import { UserMenu } from '../user-menu/UserMenu';
+import { ControlStrip, Mark } from './Mark';
+import { Navigation } from './Navigation';
+import styles from './Sidebar.module.css';
+
+/** Changes between paper and night. */
+export function ThemeButton() {
+  const dark = useStore($theme) === 'dark';
+  return (
+    <IconButton
+      label={dark ? t.shell.toLight : t.shell.toDark}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+    </IconButton>
+  );
+}
+
+function CollapseButton() {
+  const collapsed = useStore($collapsed);
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <IconButton
+      className={styles.collapse}
+      label={collapsed ? t.shell.expand : t.shell.collapse}
+      aria-expanded={!collapsed}
+      onClick={toggleSidebar}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+interface ContentProps {
+  narrow?: boolean;
+  onGo?: () => void;
+  /** The button that makes the sidebar narrow; the drawer has none. */
+  collapsible?: boolean;
+}
+
+/** What the sidebar and the drawer both hold. */
+export function SidebarContent({ narrow = false, onGo, collapsible = false }: ContentProps) {
+  const { siteName, version } = useStore($site);
+  return (
+    <div className={styles.content} data-narrow={narrow || undefined}>
+      <div className={styles.head}>
+        <a className={styles.brand} href="/" aria-label={siteName}>
+          <Mark name={siteName} />
+        </a>
+      </div>
+      <Navigation narrow={narrow} {...(onGo && { onGo })} />
+      <div className={styles.foot}>
+        <div className={styles.tools}>
+          <ThemeButton />
+          {collapsible && <CollapseButton />}
+          <span className={styles.colophon}>
+            {t.shell.version(version)}
+            <ControlStrip />
+          </span>
+        </div>
+        <UserMenu narrow={narrow} />
+      </div>
+    </div>
+  );
+}
+
+/** The sidebar: whole or narrow on wide screens, a rail of icons on tablets, absent on phones. */
+export function Sidebar({ narrow }: { narrow: boolean }) {
+  return (
+    <aside className={styles.sidebar} data-narrow={narrow || undefined}>
+      <SidebarContent narrow={narrow} collapsible />
+    </aside>
+  );
+}

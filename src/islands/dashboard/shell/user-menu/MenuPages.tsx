@@ -1,0 +1,56 @@
+import { Menu } from '@base-ui/react/menu';
+import { useStore } from '@nanostores/react';
+import { Check, Layers, Plus } from 'lucide-react';
+import { $site } from '../../kernel/site';
+import { switchTo } from '../../session/pages';
+import { t } from '../../texts';
+import menu from '../../ui/Menu.module.css';
+import { PageMark } from './PageMark';
+import styles from './Pages.module.css';
+import { usePages } from './usePages';
+
+/** More of them are searched in a list of their own. */
+const MOST_IN_MENU = 5;
+
+interface MenuPagesProps {
+  onAll: () => void;
+  onNew: () => void;
+}
+
+/** The pages of who is signed in, the one of this tab marked: choosing another shows that one. */
+export function MenuPages({ onAll, onNew }: MenuPagesProps) {
+  const { plans } = useStore($site);
+  const { pages, unsaved } = usePages();
+  const many = pages.length > MOST_IN_MENU;
+  const [current] = pages;
+  return (
+    <>
+      <Menu.Group>
+        <Menu.GroupLabel className={styles.label}>{t.pages.title}</Menu.GroupLabel>
+        <Menu.RadioGroup value={current?.uid} onValueChange={(uid: string) => void switchTo(uid)}>
+          {pages.slice(0, many ? 1 : MOST_IN_MENU).map((page) => (
+            <Menu.RadioItem
+              key={page.uid}
+              value={page.uid}
+              closeOnClick
+              className={`${menu.item} ${styles.page}`}
+            >
+              <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
+              <Menu.RadioItemIndicator className={styles.check}>
+                <Check aria-hidden="true" />
+              </Menu.RadioItemIndicator>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Group>
+      {many && (
+        <Menu.Item className={menu.item} onClick={onAll}>
+          <Layers aria-hidden="true" /> {t.pages.all(pages.length)}
+        </Menu.Item>
+      )}
+      <Menu.Item className={menu.item} onClick={onNew}>
+        <Plus aria-hidden="true" /> {t.pages.create}
+      </Menu.Item>
+    </>
+  );
+}

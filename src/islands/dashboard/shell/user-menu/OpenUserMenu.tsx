@@ -1,0 +1,101 @@
+import { Menu } from '@base-ui/react/menu';
+import { Contact, Keyboard, LogOut, Settings } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { forgetDrafts, unsavedPages } from '../../draft/localDraft';
+import { $dirty } from '../../draft/profile';
+import { useMay } from '../../kernel/me';
+import { goTo } from '../../kernel/router';
+import { $shortcutsOpen } from '../../kernel/state';
+import { t } from '../../texts';
+import { overlay } from '../../ui/lazy';
+import menu from '../../ui/Menu.module.css';
+import { usePointer } from '../../ui/media';
+import { focusFirstItem } from '../../ui/onDemand';
+import { MenuPages } from './MenuPages';
+import { Person } from './Person';
+import { SignOutDialog } from './SignOutDialog';
+import styles from './UserMenu.module.css';
+
+const close = ({ onClose }: { onClose: () => void }) => onClose();
+const PagesDialog = overlay(() => import('./PagesDialog'), close);
+const NewPageDialog = overlay(() => import('./NewPageDialog'), close);
+
+/** Whether this browser keeps anything unsaved, which signing out takes away. */
+const hasUnsaved = () => $dirty.get() || unsavedPages().length > 0;
+
+/** What lies over the page from the menu. */
+type Dialog = 'signOut' | 'pages' | 'newPage';
+
+interface MenuItemsProps {
+  onDialog: (dialog: Dialog) => void;
+  onSignOut: () => void;
+}
+
+function MenuItems({ onDialog, onSignOut }: MenuItemsProps) {
+  const withKeyboard = usePointer();
+  const edits = useMay('page.edit');
+  return (
+    <Menu.Popup ref={focusFirstItem} className={menu.popup}>
+      <MenuPages onAll={() => onDialog('pages')} onNew={() => onDialog('newPage')} />
+      <Menu.Separator className={menu.separator} />
+      {edits && (
+        <Menu.Item className={menu.item} onClick={() => goTo('perfil')}>
+          <Contact aria-hidden="true" /> {t.shell.profile}
+        </Menu.Item>
+      )}
+      <Menu.Item className={menu.item} onClick={() => goTo('ajustes')}>
+        <Settings aria-hidden="true" /> {t.shell.settings}
+      </Menu.Item>
+      {withKeyboard && (
+        <Menu.Item className={menu.item} onClick={() => $shortcutsOpen.set(true)}>
+          <Keyboard aria-hidden="true" /> {t.shortcuts.open}
+        </Menu.Item>
+      )}
+      <Menu.Separator className={menu.separator} />
+      <Menu.Item className={menu.item} onClick={onSignOut}>
+        <LogOut aria-hidden="true" /> {t.shell.signOut}
+      </Menu.Item>
+    </Menu.Popup>
+  );
+}
+
+/** The menu itself, open from the start: it is loaded when somebody first asks for it. */
+export default function OpenUserMenu({ narrow }: { narrow: boolean }) {
+  // The menu stays inside its landmark: at the end of the body it would be in none.
+  const [home, setHome] = useState<HTMLElement | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const leave = () => {
+    forgetDrafts();
+    form.current?.submit();
+  };
+  return (
+    <Menu.Root defaultOpen>
+      <div ref={setHome} className={menu.home} />
+      <form ref={form} method="post" action="/auth/salir" hidden />
+      <Menu.Trigger className={styles.trigger} data-narrow={narrow || undefined}>
+        <Person narrow={narrow} />
+      </Menu.Trigger>
+      <Menu.Portal container={home}>
+        <Menu.Positioner
+          className={menu.positioner}
+          positionMethod="fixed"
+          side="top"
+          align="start"
+          sideOffset={6}
+        >
+          <MenuItems
+            onDialog={setDialog}
+            onSignOut={() => (hasUnsaved() ? setDialog('signOut') : leave())}
+          />
+        </Menu.Positioner>
+      </Menu.Portal>
+      <SignOutDialog open={dialog === 'signOut'} onClose={close} onLeave={leave} />
+      <Suspense>
+        {dialog === 'pages' && <PagesDialog onClose={close} />}
+        {dialog === 'newPage' && <NewPageDialog onClose={close} />}
+      </Suspense>
+    </Menu.Root>
+  );
+}

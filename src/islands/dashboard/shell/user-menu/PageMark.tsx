@@ -1,0 +1,27 @@
+import type { Page } from '@/lib/people/people/schema';
+import { b, t } from '../../texts';
+import { Avatar } from '../../ui/Avatar';
+import styles from './Pages.module.css';
+
+interface PageMarkProps {
+  page: Omit<Page, 'unica'>;
+  plans: boolean;
+  /** Whether this browser keeps something unsaved of it. */
+  unsaved: boolean;
+}
+
+/** A page as it is chosen: face, name, address, what one is there and on which plan. */
+export function PageMark({ page, plans, unsaved }: PageMarkProps) {
+  const facts = [t.pages.roles[page.rol], ...(plans ? [b.plans[page.plan].badge] : [])];
+  return (
+    <>
+      <Avatar nombre={page.nombre} avatar={page.avatar} />
+      <span className={styles.words}>
+        <span className={styles.name}>{page.nombre}</span>
+        <span className={styles.slug}>/{page.slug}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        {unsaved && <span className={styles.unsaved}>{t.header.unsaved}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { answers } from '@/lib/kernel/text/search';
+import { $site } from '../../kernel/site';
+import { switchTo } from '../../session/pages';
+import { t } from '../../texts';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/Inputs';
+import { Overlay } from '../../ui/Overlay';
+import { PageMark } from './PageMark';
+import styles from './Pages.module.css';
+import { usePages } from './usePages';
+
+function List({ question }: { question: string }) {
+  const { plans } = useStore($site);
+  const { pages, unsaved } = usePages();
+  const found = pages.filter(({ nombre, slug }) => answers(`${nombre} ${slug}`, question));
+  const [current] = pages;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {found.length === 0 ? t.pages.none(question) : t.pages.found(found.length)}
+      </p>
+      <ul className={styles.list}>
+        {found.map((page) => (
+          <li key={page.uid}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={page.uid === current?.uid || undefined}
+              onClick={() => void switchTo(page.uid)}
+            >
+              <PageMark page={page} plans={plans} unsaved={unsaved.has(page.uid)} />
+              {page.uid === current?.uid && (
+                <span className={styles.check}>
+                  <Check aria-hidden="true" />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All pages of who is signed in, searched by name and address. */
+export default function PagesDialog({ onClose }: { onClose: () => void }) {
+  const [question, setQuestion] = useState('');
+  return (
+    <Overlay kind="dialog" open onClose={onClose} title={t.pages.title} closeLabel={t.pages.close}>
+      <search className={styles.search}>
+        <Field label={t.pages.search}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              value={question}
+              maxLength={100}
+              onChange={(event) => setQuestion(event.target.value)}
+            />
+          )}
+        </Field>
+      </search>
+      <List question={question.trim()} />
+    </Overlay>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Page } from '@/lib/people/people/schema';
+import { unsavedPages } from '../../draft/localDraft';
+import { $base, $draft } from '../../draft/profile';
+import { $me } from '../../kernel/me';
+import { $pages, loadPages } from '../../session/pages';
+
+type Listed = Omit<Page, 'unica'>;
+
+/** What of a person's pages a list shows. */
+export interface PageList {
+  /** This tab's first: it is known before the others are. */
+  pages: Listed[];
+  /** Those of which this browser keeps something unsaved, this tab's own aside. */
+  unsaved: ReadonlySet<string>;
+  /** How many they may own, once it is known. */
+  most: number | undefined;
+  failed: boolean;
+}
+
+/** The pages of who is signed in, asked for anew whenever a list of them is opened. */
+export function usePages(): PageList {
+  const { uid, rol } = useStore($me);
+  const base = useStore($base);
+  const draft = useStore($draft);
+  const known = useStore($pages);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    loadPages().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }, []);
+  const others = known?.paginas.filter((page) => page.uid !== uid) ?? [];
+  const own: Listed[] = base
+    ? [
+        {
+          uid,
+          rol,
+          slug: base.slug,
+          plan: base.plan,
+          nombre: base.nombre,
+          avatar: draft?.avatar ?? '',
+        },
+      ]
+    : [];
+  return {
+    pages: [...own, ...others],
+    unsaved: new Set(unsavedPages().map((kept) => kept.uid)),
+    most: known?.maximo,
+    failed,
+  };
+}

@@ -1,0 +1,42 @@
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { CURRENCIES, NEAR_CURRENCIES } from '@/lib/kernel/text/money';
+import { getProductsRoomTexts } from '@/lib/store/products/texts/section';
+import { Field } from './Field';
+import { Select } from './Inputs';
+
+const { form } = getProductsRoomTexts(pageLanguage());
+const names = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+
+function Options({ codes }: { codes: readonly string[] }) {
+  return codes.map((code) => (
+    <option key={code} value={code}>
+      {code} · {names.of(code)}
+    </option>
+  ));
+}
+
+interface CurrencyProps {
+  label?: string;
+  value: string;
+  fault: string | undefined;
+  onChange: (moneda: string) => void;
+}
+
+/** A currency: those of where the product's people live first, and all others. */
+export function CurrencyField({ label = form.currency, value, fault, onChange }: CurrencyProps) {
+  return (
+    <Field label={label} fault={fault}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          <optgroup label={form.near}>
+            <Options codes={NEAR_CURRENCIES} />
+          </optgroup>
+          <optgroup label={form.others}>
+            <Options codes={CURRENCIES.filter((code) => !NEAR_CURRENCIES.includes(code))} />
+          </optgroup>
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useState } from 'react';
+import { getAccountTexts } from '@/lib/interfaces/account/texts';
+import { pageLanguage } from '@/lib/kernel/i18n';
+import { firstZones, otherZones, type Zone } from './zones';
+
+const { zoneLikely, zoneOthers } = getAccountTexts(pageLanguage());
+
+/** The zones to choose from: likely ones at once, the others as soon as they have their names. */
+function useZones(chosen: string): { first: Zone[]; others: Zone[] } {
+  const first = useMemo(() => firstZones(chosen), [chosen]);
+  const [others, setOthers] = useState<Zone[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void otherZones(first).then((zones) => wanted && setOthers(zones));
+    return () => {
+      wanted = false;
+    };
+  }, [first]);
+  return { first, others };
+}
+
+function Zones({ label, zones }: { label: string; zones: Zone[] }) {
+  return (
+    <optgroup label={label}>
+      {zones.map(([zone, name]) => (
+        <option key={zone} value={zone}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+/** What a list of time zones offers. */
+export function ZoneOptions({ chosen }: { chosen: string }) {
+  const { first, others } = useZones(chosen);
+  return (
+    <>
+      <Zones label={zoneLikely} zones={first} />
+      <Zones label={zoneOthers} zones={others} />
+    </>
+  );
+}
