@@ -29,3 +29,31 @@ test.each(PAGES)('every link of %s leads to a file', (page) => {
   const missing = linksOf(page).filter((path) => !existsSync(join(ROOT, dirname(page), path)));
   expect(missing).toEqual([]);
 });
+
+const FILES = ['src', 'db', 'scripts', 'tests', 'deploy'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `/${folder}/${path}`,
+  ),
+);
+/** `src/lib/plans`, `orders/rules.ts`, `slim.ts`, and of `{a,b}` in one each; no patterns. */
+const NAMED = /`((?:(?:src|db|scripts|tests|deploy)\/[^`\s<*…]+)|[\w./-]+\.(?:tsx?|css|astro))`/g;
+/** Its names are of other repositories. */
+const OF_OTHERS = 'docs/sources.md';
+/** Made while types are checked, and endings of names. */
+const NO_FILES = ['x.astro.tsx', '.d.ts'];
+
+/** The files and folders that a page names, with `{a,b}` written out. */
+const namedIn = (page: string) =>
+  [...read(page).matchAll(NAMED)].flatMap(([, name = '']) => {
+    const [, start = '', names, end = ''] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? [];
+    return names ? names.split(',').map((one) => start + one + end) : [name];
+  });
+
+test.each(PAGES.filter((page) => page !== OF_OTHERS))(
+  'what %s names in the source exists',
+  (page) => {
+    const exists = (name: string) =>
+      FILES.some((path) => path.endsWith(`/${name.replace(/\/$/, '')}`)) || NO_FILES.includes(name);
+    expect(namedIn(page).filter((name) => !exists(name))).toEqual([]);
+  },
+);
