@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { classOf, maySee } from './metrics';
+import { classOf, countAnswers, maySee, responses } from './metrics';
 
 const asked = (
   headers: Record<string, string> = {},
@@ -58,4 +59,28 @@ test('addresses are of six kinds, whatever is asked for', () => {
     '/precios',
   ];
   expect(paths.map(classOf)).toEqual(['home', 'page', 'page', 'api', 'api', 'auth', 'file', 'app']);
+});
+
+test('responses are counted by kind and status, and their durations by kind', async () => {
+  for (const [path, statusCode] of [
+    ['/api/perfil', 200],
+    ['/api/salud', 200],
+    ['/api/perfil', 503],
+    ['/precios', 404],
+  ] as const) {
+    const res = Object.assign(new EventEmitter(), { statusCode });
+    countAnswers({ res, path } as never, () => undefined);
+    res.emit('finish');
+  }
+  const text = await responses.metrics();
+  for (const line of [
+    'enlaza_requests_total{kind="api",status="2xx"} 2',
+    'enlaza_requests_total{kind="api",status="5xx"} 1',
+    'enlaza_requests_total{kind="app",status="4xx"} 1',
+    'enlaza_request_seconds_bucket{le="10",kind="api"} 3',
+    'enlaza_request_seconds_bucket{le="+Inf",kind="api"} 3',
+    'enlaza_request_seconds_count{kind="api"} 3',
+  ]) {
+    expect(text.split('\n')).toContain(line);
+  }
 });

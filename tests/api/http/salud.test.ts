@@ -35,7 +35,7 @@ test('figures are given to a program of this machine, and are not there for a pr
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
-  for (const line of text.trim().split('\n')) {
+  for (const line of text.trim().split(/\n+/)) {
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) enlaza_\w+ .+|enlaza_\w+(?:\{[^{}]+\})? [\d.e+-]+)$/);
   }
   expect(text).toContain(`enlaza_info{version="${version}"} 1`);

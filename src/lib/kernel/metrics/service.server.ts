@@ -1,11 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Gauge, Registry } from 'prom-client';
 import { databaseSize } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { workFigures } from '@/lib/kernel/jobs/work.server';
 import { copyFigures } from '@/lib/operator/copies/service.server';
 import { countMails } from '@/lib/people/mail/service.server';
 import { version } from '../../../../package.json';
-import type { Metric, Sample } from './rules';
+
+/** One value of a gauge, with the labels that tell it from the others of its name. */
+interface Sample {
+  labels?: Record<string, string>;
+  value: number;
+}
+
+/** A gauge and its values at the moment. */
+interface Figure {
+  name: string;
+  help: string;
+  samples: Sample[];
+}
 
 /** How long figures of a database or a bucket are waited for, in milliseconds. */
 const PATIENCE = 3_000;
@@ -32,14 +45,13 @@ function eventLoopDelay(): Sample[] {
   }));
 }
 
-const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
+const gauge = (name: string, help: string, samples: Sample[]): Figure => ({
   name: `enlaza_${name}`,
-  type: 'gauge',
   help,
   samples,
 });
 
-function ofProcess(): Metric[] {
+function ofProcess(): Figure[] {
   const { rss, heapUsed } = process.memoryUsage();
   const started = Date.now() * MILLISECOND - process.uptime();
   return [
@@ -57,7 +69,7 @@ function ofProcess(): Metric[] {
   ];
 }
 
-async function ofWork(): Promise<Metric[]> {
+async function ofWork(): Promise<Figure[]> {
   const figures = await workFigures();
   const of = (value: (figure: (typeof figures)[number]) => number): Sample[] =>
     figures.map((figure) => ({
@@ -85,7 +97,7 @@ async function ofWork(): Promise<Metric[]> {
   ];
 }
 
-async function ofMails(): Promise<Metric[]> {
+async function ofMails(): Promise<Figure[]> {
   const { waiting, refused } = await countMails();
   return [
     gauge('mails', 'Mails of the outbox by state, of the last thirty days.', [
@@ -95,7 +107,7 @@ async function ofMails(): Promise<Metric[]> {
   ];
 }
 
-async function ofCopies(): Promise<Metric[]> {
+async function ofCopies(): Promise<Figure[]> {
   const { place, copies, lastEn, sinceEn, error } = await copyFigures();
   if (place === 'off') return [];
   const since = lastEn ?? sinceEn;
@@ -113,14 +125,14 @@ async function ofCopies(): Promise<Metric[]> {
   ];
 }
 
-async function ofDatabase(): Promise<Metric[]> {
+async function ofDatabase(): Promise<Figure[]> {
   const value = await databaseSize();
   const samples = value === undefined ? [] : [{ value }];
   return [gauge('database_bytes', 'What the database takes.', samples)];
 }
 
 /** What comes in time; nothing of what fails, so that the rest can still be seen. */
-async function inTime(part: () => Promise<Metric[]>): Promise<Metric[] | undefined> {
+async function inTime(part: () => Promise<Figure[]>): Promise<Figure[] | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), PATIENCE);
   try {
@@ -136,13 +148,28 @@ async function inTime(part: () => Promise<Metric[]>): Promise<Metric[] | undefin
 /** What is asked of elsewhere, by the name under which /metrics says whether it could be had. */
 const PARTS = { database: ofDatabase, work: ofWork, mails: ofMails, copies: ofCopies };
 
-/** The figures of this process and of what it works on, whatever state they are in. */
-export async function gatherMetrics(): Promise<Metric[]> {
+/** Adds gauges to a registry. One without a value is left out, because prom-client would say 0. */
+function register(registry: Registry, figures: readonly Figure[]): void {
+  for (const { name, help, samples } of figures) {
+    const [first] = samples;
+    if (!first) continue;
+    const labelNames = Object.keys(first.labels ?? {});
+    const made = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const { labels = {}, value } of samples) made.set(labels, value);
+  }
+}
+
+/**
+ * The figures of this process and of what it works on, whatever state they are in. The registry is
+ * of one answer alone: nothing of an older one is left in it.
+ */
+export async function gatherMetrics(): Promise<Registry> {
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([part, figures]) => ({ part, found: await inTime(figures) })),
   );
   const isUp = (name: string) => parts.some(({ part, found }) => part === name && found);
-  return [
+  const registry = new Registry();
+  register(registry, [
     ...ofProcess(),
     gauge('database_up', 'Whether the database answers.', [
       { value: isUp('database') && isUp('work') ? 1 : 0 },
@@ -153,5 +180,6 @@ export async function gatherMetrics(): Promise<Metric[]> {
       parts.map(({ part, found }) => ({ labels: { part }, value: found ? 1 : 0 })),
     ),
     ...parts.flatMap(({ found }) => found ?? []),
-  ];
+  ]);
+  return registry;
 }
