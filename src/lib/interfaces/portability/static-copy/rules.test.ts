@@ -25,7 +25,16 @@ test('addresses are relative or whole, whether in a link, a picture or a sheet',
   expect(html).toBe(
     '<a href="eventos.html#hoy">x</a><a href="https://sitio.example/ana/tienda">t</a><a href="https://otro.example/">o</a><img src="media/a.webp" srcset="media/a.webp 96w, media/b.webp 192w"><style>@font-face{src:url(_astro/f.woff2)}</style>',
   );
-  expect(needed).toEqual(['/ana/eventos', '/media/a.webp', '/_astro/f.woff2', '/media/b.webp']);
+  expect(needed).toEqual(['/ana/eventos', '/media/a.webp', '/media/b.webp', '/_astro/f.woff2']);
+});
+
+test('what people wrote stays as they wrote it, also where it looks like an address', () => {
+  const written =
+    '<p title="1 > 0 url(/media/a.webp)">Pon url(/media/b.webp) o src=&quot;/media/c.webp&quot; y href=/ana</p><script type="application/ld+json">{"name":"url(/media/d.webp)"}</script>';
+  expect(of(written)).toEqual({ html: written, needed: [] });
+  expect(of('<a title="1 > 0" href="/ana/eventos">x</a>').html).toBe(
+    '<a title="1 > 0" href="eventos.html">x</a>',
+  );
 });
 
 test('scripts go, what search engines read stays, and a form says where it is', () => {

@@ -28,8 +28,12 @@ const OF_THE_SITE =
   /<link rel="canonical"[^>]*>|<meta http-equiv="content-security-policy"[^>]*>|<button id="cm"[\s\S]*?<\/button>/gi;
 const FORM = /<form\b([^>]*)>[\s\S]*?<\/form>/g;
 const ACTION = /\saction="(\/[^"?#]*)/;
-/** An address of the site's in an attribute, in a list of pictures or in a sheet. */
-const ADDRESS = /(\s(?:href|src|poster|action)="|\burl\(["']?)(\/(?!\/)[^"')\s]*)/g;
+/** A style sheet or a tag: outside of them is what people wrote, which stays as it is. */
+const SHEET_OR_TAG = /<style\b[^>]*>[\s\S]*?<\/style>|<[a-z](?:"[^"]*"|[^">])*>/gi;
+const SHEET = /^<style\b/i;
+/** An address of the site's in a sheet, in an attribute or in a list of pictures. */
+const IN_SHEET = /(\burl\(["']?)(\/(?!\/)[^"')\s]*)/g;
+const IN_TAG = /(\s(?:href|src|poster|action)=")(\/(?!\/)[^"]*)/g;
 const PICTURES = /(\s(?:srcset|imagesrcset)=")([^"]*)/g;
 
 /**
@@ -57,17 +61,22 @@ export function detached(html: string, { slug, away, formGone }: Copying) {
       page.replaceAll(` href="${away(`/${slug}${rest}`)}"`, ` href="/${slug}${rest}"`),
     html,
   );
+  const one = (_: string, before: string, address: string) => `${before}${placed(address)}`;
+  const pictures = (_: string, before: string, list: string) => {
+    const places = list.split(',').map((picture) => {
+      const [address = '', ...size] = picture.trim().split(/\s+/);
+      return [address.startsWith('/') ? placed(address) : address, ...size].join(' ');
+    });
+    return `${before}${places.join(', ')}`;
+  };
   const page = own
     .replace(SCRIPT, '')
     .replace(OF_THE_SITE, '')
     .replace(FORM, form)
-    .replace(ADDRESS, (_, before: string, address: string) => `${before}${placed(address)}`)
-    .replace(PICTURES, (_, before: string, list: string) => {
-      const pictures = list.split(',').map((one) => {
-        const [address = '', ...size] = one.trim().split(/\s+/);
-        return [address.startsWith('/') ? placed(address) : address, ...size].join(' ');
-      });
-      return `${before}${pictures.join(', ')}`;
-    });
+    .replace(SHEET_OR_TAG, (part) =>
+      SHEET.test(part)
+        ? part.replace(IN_SHEET, one)
+        : part.replace(IN_TAG, one).replace(PICTURES, pictures),
+    );
   return { html: page, needed: [...needed] };
 }
