@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newBlock } from '@/lib/page/blocks/rules';
 import { t } from '../texts';
+import { $contents } from './contents';
 import { aLink, aProfile } from './fixtures';
 import { adopt, setField } from './profile';
 import { $publication, $savedPublication } from './publication';
@@ -38,6 +39,21 @@ it('a block that shows nothing on the plan, or a row without icons, is not publi
   expect($publication.get().published).toBe(1);
   adopt(aProfile({ plan: 'pro', enlaces: [a], bloques: blocks }));
   expect(reasons()).toEqual([undefined, undefined, 'draft']);
+});
+
+it('a block of dates or products is empty once it is known that there are none', () => {
+  const [dates, all] = [newBlock('eventos'), newBlock('productos')];
+  const chosen = { ...newBlock('productos'), datos: { ids: ['taza-4dk948'] } };
+  const blocks = [dates, all, chosen];
+  const reasons = () => blocks.map(({ id }) => $publication.get().reasons.get(id));
+  adopt(aProfile({ plan: 'pro', enlaces: [a], bloques: blocks }));
+  expect(reasons()).toEqual([undefined, undefined, undefined]);
+  $contents.set({ eventEnds: [Date.now() - 1], offered: [] });
+  expect(reasons()).toEqual(['empty', 'empty', 'empty']);
+  expect($publication.get().published).toBe(1);
+  $contents.set({ eventEnds: [Date.now() + 60_000], offered: ['otra-4dk948'] });
+  expect(reasons()).toEqual([undefined, undefined, 'empty']);
+  $contents.set({});
 });
 
 it('a link to a network says whether it stands in the row of icons', () => {

@@ -8,6 +8,7 @@ import { networkOf } from '@/lib/page/links/networks';
 import { unpublishedReasons } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
 import type { Plan, Profile } from '@/lib/page/profile/schema';
+import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';
 
 /** How a page shows a link to a network beside its row of icons. */
@@ -39,19 +40,31 @@ function networksOf(published: readonly Link[], blocks: readonly Block[], now: D
   return new Map<string, NetworkPlace>(hasRow ? links.map((one) => [one.id, placeOf(one)]) : []);
 }
 
-/** Why a block that says all it needs shows nothing: its kind needs a plan, or icons to stand in it. */
-function emptyReason({ tipo }: Block, plan: Plan, networks: Publication['networks']) {
-  if (!mayUseBlock(plan, tipo)) return 'plan';
-  return tipo === 'redes' && ![...networks.values()].includes('icon') ? 'draft' : undefined;
+/** Why a block that says all it needs shows nothing: its kind needs a plan, icons, dates or products. */
+function emptyReason(
+  block: Block,
+  plan: Plan,
+  networks: Publication['networks'],
+  isContentEmpty: boolean,
+) {
+  if (!mayUseBlock(plan, block.tipo)) return 'plan';
+  if (isContentEmpty) return 'empty';
+  return block.tipo === 'redes' && ![...networks.values()].includes('icon') ? 'draft' : undefined;
 }
 
-function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication {
+function publicationOf(
+  { enlaces, bloques }: List,
+  page: AdultPage,
+  contents: Contents,
+): Publication {
   const now = new Date();
   const ofLinks = unpublishedReasons(enlaces, now, allowedLinks(page));
   const published = enlaces.filter((_, at) => ofLinks[at] === undefined);
   const networks = networksOf(published, bloques, now);
   const ofBlocks = bloques.map(
-    (block) => unpublishedNow(block, now) ?? emptyReason(block, page.plan, networks),
+    (block) =>
+      unpublishedNow(block, now) ??
+      emptyReason(block, page.plan, networks, isEmpty(block, contents, now)),
   );
   const listed = [...ofLinks, ...ofBlocks];
   const reasons = new Map<string, Unpublished>();
@@ -69,11 +82,11 @@ function publicationOf({ enlaces, bloques }: List, page: AdultPage): Publication
 const NOTHING: List = { enlaces: [], bloques: [] };
 
 /** The list as it is being edited. */
-export const $publication = computed([$base, $draft], (base, draft) =>
-  publicationOf(draft ?? NOTHING, base ?? { plan: 'free' }),
+export const $publication = computed([$base, $draft, $contents], (base, draft, contents) =>
+  publicationOf(draft ?? NOTHING, base ?? { plan: 'free' }, contents),
 );
 
 /** The list as it is saved. */
-export const $savedPublication = computed($base, (base) =>
-  publicationOf(base ?? NOTHING, base ?? { plan: 'free' }),
+export const $savedPublication = computed([$base, $contents], (base, contents) =>
+  publicationOf(base ?? NOTHING, base ?? { plan: 'free' }, contents),
 );

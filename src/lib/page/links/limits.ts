@@ -23,4 +23,6 @@ export type Unpublished =
   /** It is for adults, and its page may not have that, or has not accepted its rules. */
   | 'adult'
   /** Its kind shows nothing on the page's plan. */
-  | 'plan';
+  | 'plan'
+  /** It shows what is written elsewhere, of which there is none: dates to come, products on sale. */
+  | 'empty';

@@ -30,6 +30,10 @@ const unpublished: Record<Unpublished, { label: string; reason: string }> = {
     label: 'De PRO',
     reason: 'Es de PRO: queda guardado y se muestra en tu página cuando tu plan lo incluya.',
   },
+  empty: {
+    label: 'Vacío',
+    reason: 'Aún no tiene nada que mostrar: saldrá en tu página en cuanto lo haya.',
+  },
   past: { label: 'Terminado', reason: 'Su fecha ya pasó: dejó de publicarse.' },
 };
 
