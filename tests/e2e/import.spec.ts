@@ -23,7 +23,7 @@ test(
     await expectAccessible(page);
     await dialog(page)
       .getByLabel('Direcciones, una por línea')
-      .fill('Mi tienda https://tienda.example\ninstagram.com/ana\nhola\nhttps://tienda.example/');
+      .fill('Mi tienda https://tienda.example\ninstagram.com/ana\nhttps://tienda.example/\nhola');
     await dialog(page).getByRole('button', { name: 'Revisar' }).click();
     await expect(dialog(page).getByText('Reconocido como: Lista de direcciones')).toBeVisible();
     await expect(dialog(page).getByText('Está repetida en el archivo.')).toBeVisible();

@@ -29,6 +29,10 @@ test(
     await stripe.getByRole('button', { name: 'Elegir otra' }).click();
     await choice.getByRole('button', { name: 'Transferencia' }).click();
     const transfer = page.getByRole('dialog', { name: 'Transferencia' });
+    const method = transfer.getByLabel('Cómo te pagan');
+    // The page has the zone of this browser: Mexico's.
+    await expect(method).toHaveValue('clabe');
+    await method.selectOption('Transferencia SEPA');
     await transfer.getByLabel('Titular').fill('Ana Núñez');
     await transfer.getByLabel('IBAN').fill('ES00 2100 0418 4502 0005 1332');
     await transfer.getByRole('button', { name: 'Guardar' }).click();
