@@ -4,6 +4,7 @@ import { newBlock } from '@/lib/page/blocks/rules';
 import type { Products, ProductView } from '@/lib/store/products/schema';
 import { ApiError } from '../api';
 import { $dirty, draftItems, setItems } from '../draft/profile';
+import { adoptOwnZone } from '../draft/zone';
 import { fail, offerUndo, succeed } from '../kernel/toasts';
 import { save } from '../save/save';
 import { productsApi } from './api';
@@ -16,9 +17,10 @@ export const $products = atom<Products | 'loading' | 'failed'>('loading');
 /** The product that is being written. */
 export const $writing = atom<ProductForm | null>(null);
 
-/** Loads the products of the page. */
+/** Loads the products of the page: the first one begins in the currency of where its owner is. */
 export async function loadProducts(): Promise<void> {
   try {
+    await adoptOwnZone();
     $products.set(await productsApi.products());
   } catch {
     if (typeof $products.get() === 'string') $products.set('failed');

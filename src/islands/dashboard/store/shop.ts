@@ -3,6 +3,7 @@ import type { Range } from '@/lib/audience/statistics/figures';
 import type { Payouts, PayoutView, WrittenPayout } from '@/lib/store/payment/schema';
 import type { Shop, ShopInput } from '@/lib/store/shop/schema';
 import { ApiError } from '../api';
+import { adoptOwnZone } from '../draft/zone';
 import { fail, succeed } from '../kernel/toasts';
 import { shopApi } from './api';
 import { m, told } from './texts';
@@ -15,10 +16,11 @@ export const $range = atom<Range>('30d');
 /** What is wrong with each field, and with all of it (`todo`). */
 export type Faults = Partial<Record<string, string>>;
 
-/** Loads the shop with the figures of the chosen range. */
+/** Loads the shop with the figures of the chosen range: a new one in the currency of where its owner is. */
 export async function loadShop(): Promise<void> {
   const range = $range.get();
   try {
+    await adoptOwnZone();
     const shop = await shopApi.shop(range);
     if (range === $range.get()) $shop.set(shop);
   } catch {
