@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '@/lib/interfaces/api/endpoint.server';
 import { config } from '@/lib/kernel/env/config';
 import { httpFault } from '@/lib/kernel/http/texts';
 import { LANGUAGE } from '@/lib/kernel/i18n';
@@ -10,7 +9,9 @@ import { RIGHT_NAMES } from '@/lib/people/people/rights';
 import { pathsWhere } from '@/routes';
 import { CEILING } from '@/server/bodies';
 import { METHODS } from '@/server/guard';
-import { addressOf, PAGES, readModules, routesOf } from '../setup/endpoints';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { tables } from '../../scripts/routes/tables';
+import { readModules, routesOf } from '../setup/endpoints';
 
 vi.mock('astro:content', () => ({ getCollection: async () => [] }));
 
@@ -23,7 +24,7 @@ const needs = routes.flatMap(([path, endpoints]) =>
 /** A message of JSON-RPC names its own method: the tools look at what is filled in for them. */
 const JSON_RPC = 'POST /mcp';
 /** What may be any text because it is compared here and looked up nowhere. */
-const COMPARED_HERE = ['GET /api/perfil/slug: valor', 'DELETE /api/paginas: slug'];
+const COMPARED_HERE = ['DELETE /api/paginas: slug', 'GET /api/perfil/slug: valor'];
 
 test('every file of calls is in the table of routes, and every call of the table is a file', () => {
   expect(modules.map(([path]) => path).sort()).toEqual(
@@ -98,17 +99,17 @@ describe('every call', () => {
 
   test('answers a method that it does not have with 405 and those that it has', async () => {
     const { publicUrl } = config();
-    for (const [path, { ALL, preview }] of modules) {
-      const endpoints = (ALL ?? preview)?.endpoints ?? [];
+    for (const [path, { ALL }] of modules) {
+      const endpoints = ALL.endpoints;
       const own = endpoints.map((one) => one.needs.method as string);
       const allowed = own.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
       for (const method of METHODS.filter((name) => !allowed.includes(name))) {
         const headers = { origin: publicUrl };
         const request = new Request(`${publicUrl}${path}`, { method, headers });
-        const answer = await (ALL ?? preview?.read)?.({
+        const answer = await ('read' in ALL ? ALL.read : ALL)({
           request,
           locals: { language: LANGUAGE },
-        } as Context);
+        } as never);
         const { status, headers: got } = answer as Response;
         expect(status, `${method} ${path}`).toBe(405);
         expect(got.get('allow'), path).toBe(allowed.join(', '));
@@ -117,9 +118,6 @@ describe('every call', () => {
   });
 });
 
-test('the browser reads each address off its own file', () => {
-  const contract = readFileSync(`${PAGES}api/_contract.ts`, 'utf8');
-  const listed = [...contract.matchAll(/^ {2}'(.+)': .*import\('\.(.+?)'\)/gm)];
-  expect(listed.length).toBeGreaterThan(20);
-  for (const [, path, file] of listed) expect(addressOf(`api${file}`)).toBe(path);
+test.each(Object.entries(tables()))('%s is up to date: npm run routes writes it', (path, text) => {
+  expect(readFileSync(inRoot(path), 'utf8')).toBe(text);
 });

@@ -1,6 +1,7 @@
+// Made by `npm run routes` from the files of src/pages; do not edit it by hand.
 import type { ApiOf } from '@/lib/interfaces/api/contract';
 
-/** The routes that the browser calls, by address: what each takes and answers is read off them. */
+/** What the browser may call: what each endpoint takes and answers is read off its module. */
 export type Api = ApiOf<{
   '/api/accesos': typeof import('./accesos/index');
   '/api/accesos/[id]': typeof import('./accesos/[id]');
@@ -10,12 +11,16 @@ export type Api = ApiOf<{
   '/api/archivos': typeof import('./archivos/index');
   '/api/archivos/[id]': typeof import('./archivos/[id]');
   '/api/avatar': typeof import('./avatar');
+  '/api/boletin/baja/[llave]': typeof import('./boletin/baja/[llave]');
   '/api/checkout': typeof import('./checkout');
   '/api/cobros': typeof import('./cobros/index');
   '/api/cobros/[id]': typeof import('./cobros/[id]/index');
+  '/api/cobros/[id]/eventos': typeof import('./cobros/[id]/eventos');
   '/api/cobros/[id]/probar': typeof import('./cobros/[id]/probar');
   '/api/contenido-18': typeof import('./contenido-18/index');
   '/api/correo/avisos': typeof import('./correo/avisos');
+  '/api/correo/baja/[llave]': typeof import('./correo/baja/[llave]');
+  '/api/correo/dejar': typeof import('./correo/dejar');
   '/api/cuenta/borrar': typeof import('./cuenta/borrar');
   '/api/descuentos': typeof import('./descuentos/index');
   '/api/descuentos/[id]': typeof import('./descuentos/[id]');
@@ -24,10 +29,12 @@ export type Api = ApiOf<{
   '/api/dominios/[dominio]/comprobar': typeof import('./dominios/[dominio]/comprobar');
   '/api/ejemplos/[ejemplo]': typeof import('./ejemplos/[ejemplo]');
   '/api/estadisticas': typeof import('./estadisticas/index');
+  '/api/estadisticas/exportar': typeof import('./estadisticas/exportar');
   '/api/estadisticas/reinicios/[id]': typeof import('./estadisticas/reinicios/[id]');
   '/api/eventos': typeof import('./eventos/index');
   '/api/eventos/[id]': typeof import('./eventos/[id]');
   '/api/eventos/avisos': typeof import('./eventos/avisos');
+  '/api/exportar': typeof import('./exportar');
   '/api/fondo': typeof import('./fondo');
   '/api/generarBio': typeof import('./generarBio');
   '/api/ia': typeof import('./ia');
@@ -37,6 +44,8 @@ export type Api = ApiOf<{
   '/api/importar': typeof import('./importar/index');
   '/api/importar/deshacer': typeof import('./importar/deshacer');
   '/api/invitaciones/[id]': typeof import('./invitaciones/[id]');
+  '/api/invitaciones/aceptar': typeof import('./invitaciones/aceptar');
+  '/api/invitaciones/rechazar': typeof import('./invitaciones/rechazar');
   '/api/llaves': typeof import('./llaves/index');
   '/api/llaves/[id]': typeof import('./llaves/[id]');
   '/api/marca': typeof import('./marca/index');
@@ -44,6 +53,7 @@ export type Api = ApiOf<{
   '/api/marca/remitente/comprobar': typeof import('./marca/remitente/comprobar');
   '/api/mensajes': typeof import('./mensajes/index');
   '/api/mensajes/[id]': typeof import('./mensajes/[id]');
+  '/api/mensajes/exportar': typeof import('./mensajes/exportar');
   '/api/miembros': typeof import('./miembros/index');
   '/api/miembros/[persona]': typeof import('./miembros/[persona]');
   '/api/notificaciones': typeof import('./notificaciones/index');
@@ -53,8 +63,12 @@ export type Api = ApiOf<{
   '/api/ocrBio': typeof import('./ocrBio');
   '/api/paginas': typeof import('./paginas/index');
   '/api/paginas/actual': typeof import('./paginas/actual');
+  '/api/pago/[id]': typeof import('./pago/[id]');
+  '/api/pedidos/[llave]/comprobante': typeof import('./pedidos/[llave]/comprobante');
+  '/api/pedidos/[llave]/simular': typeof import('./pedidos/[llave]/simular');
   '/api/perfil': typeof import('./perfil/index');
   '/api/perfil/buscadores': typeof import('./perfil/buscadores');
+  '/api/perfil/qr': typeof import('./perfil/qr');
   '/api/perfil/slug': typeof import('./perfil/slug');
   '/api/perfil/zona-horaria': typeof import('./perfil/zona-horaria');
   '/api/primeraBio': typeof import('./primeraBio');
@@ -69,23 +83,27 @@ export type Api = ApiOf<{
   '/api/sesiones/[id]': typeof import('./sesiones/[id]');
   '/api/soporte': typeof import('./soporte/index');
   '/api/soporte/[id]': typeof import('./soporte/[id]');
-  '/api/suscriptores': typeof import('./suscriptores/index');
-  '/api/suscriptores/importar': typeof import('./suscriptores/importar');
-  '/api/suscriptores/importar/[id]': typeof import('./suscriptores/importar/[id]');
-  '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');
   '/api/suscripcion': typeof import('./suscripcion/index');
   '/api/suscripcion/cambio': typeof import('./suscripcion/cambio');
   '/api/suscripcion/portal': typeof import('./suscripcion/portal');
+  '/api/suscriptores': typeof import('./suscriptores/index');
+  '/api/suscriptores.csv': typeof import('./suscriptores.csv');
+  '/api/suscriptores/[id]': typeof import('./suscriptores/[id]');
+  '/api/suscriptores/importar': typeof import('./suscriptores/importar/index');
+  '/api/suscriptores/importar/[id]': typeof import('./suscriptores/importar/[id]');
   '/api/tienda': typeof import('./tienda');
   '/api/ventas': typeof import('./ventas/index');
   '/api/ventas/[id]': typeof import('./ventas/[id]/index');
   '/api/ventas/[id]/aprobar': typeof import('./ventas/[id]/aprobar');
+  '/api/ventas/[id]/comprobantes/[comprobante]': typeof import('./ventas/[id]/comprobantes/[comprobante]');
   '/api/ventas/[id]/deshacer': typeof import('./ventas/[id]/deshacer');
   '/api/ventas/[id]/devolver': typeof import('./ventas/[id]/devolver');
   '/api/ventas/[id]/entregar': typeof import('./ventas/[id]/entregar');
   '/api/ventas/[id]/rechazar': typeof import('./ventas/[id]/rechazar');
   '/api/ventas/[id]/reenviar': typeof import('./ventas/[id]/reenviar');
-  '/api/vista-previa': { ALL: typeof import('./_vista-previa').preview };
+  '/api/ventas/exportar': typeof import('./ventas/exportar');
+  '/api/visitas': typeof import('./visitas');
+  '/api/vista-previa': typeof import('./_vista-previa');
   '/api/webhooks': typeof import('./webhooks/index');
   '/api/webhooks/[id]': typeof import('./webhooks/[id]/index');
   '/api/webhooks/[id]/entregas': typeof import('./webhooks/[id]/entregas/index');
@@ -93,4 +111,5 @@ export type Api = ApiOf<{
   '/api/webhooks/[id]/probar': typeof import('./webhooks/[id]/probar');
   '/api/webhooks/[id]/restaurar': typeof import('./webhooks/[id]/restaurar');
   '/api/webhooks/[id]/secreto': typeof import('./webhooks/[id]/secreto');
+  '/api/webhooks/stripe': typeof import('./webhooks/stripe');
 }>;

@@ -5,7 +5,7 @@ import { json } from '@/lib/kernel/http/body';
 import { PROFILE_BODY_LIMIT, profileSchema } from '@/lib/page/profile/schema';
 
 /** The draft in a preview request, ready to be drawn. */
-export const preview = drawnRoute(
+export const ALL = drawnRoute(
   {
     method: 'POST',
     auth: 'person',
