@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 const PAGES = [
   'README.md',
+  'CHANGELOG.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.md'))
     .map((path) => `docs/${path}`),
@@ -21,13 +22,30 @@ test.each([
   expect(read(path)).toBe(make());
 });
 
-/** The links of a page to files, without those to a part of the page itself or to another site. */
+/** The links of a page to files and headings of the repository, resolved from its root. */
 const linksOf = (page: string) =>
-  [...read(page).matchAll(/\]\(([^()#\s:]+\.\w+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '');
+  [...read(page).matchAll(/\]\(([^()#\s:]+\.\w+)?(?:#([^)\s]+))?\)/g)]
+    .filter(([, path, anchor]) => path ?? anchor)
+    .map(([, path, anchor]) => ({
+      path: path ? join(dirname(page), path) : page,
+      anchor,
+    }));
 
-test.each(PAGES)('every link of %s leads to a file', (page) => {
-  const missing = linksOf(page).filter((path) => !existsSync(join(ROOT, dirname(page), path)));
-  expect(missing).toEqual([]);
+/** The anchors of a page's headings. */
+const anchorsOf = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(PAGES)('every link of %s leads to a file, and to a heading of it', (page) => {
+  const broken = linksOf(page).filter(
+    ({ path, anchor }) =>
+      !existsSync(join(ROOT, path)) || (anchor && !anchorsOf(path).includes(anchor)),
+  );
+  expect(broken).toEqual([]);
 });
 
 const FILES = ['src', 'db', 'scripts', 'tests', 'deploy'].flatMap((folder) =>
