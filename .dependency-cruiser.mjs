@@ -1,26 +1,103 @@
-const WINGS = ['kernel', 'plans', 'people', 'page', 'audience', 'store', 'interfaces', 'operator'];
-/** A wing imports the wings above it in the list, never those below. */
-const downward = WINGS.slice(0, -1).map((wing, at) => ({
-  name: `${wing}-imports-no-lower-wing`,
+/**
+ * What may import what, by the paths of files; types count. docs/structure.md draws the result,
+ * tests/architecture/structure.test.ts checks it. Astro files are checked by
+ * tests/architecture/rules.ts: dependency-cruiser does not read them.
+ */
+
+/** A wing of src/lib imports the wings before it in this list, never those behind it. */
+export const WINGS = [
+  'kernel',
+  'plans',
+  'people',
+  'page',
+  'audience',
+  'store',
+  'interfaces',
+  'operator',
+];
+
+const wingsGoDownward = WINGS.slice(0, -1).map((wing, at) => ({
+  name: `${wing}-knows-no-later-wing`,
   severity: 'error',
   from: { path: `^src/lib/${wing}/` },
   to: { path: `^src/lib/(?:${WINGS.slice(at + 1).join('|')})/` },
 }));
 
+const QUERIES = 'queries\\.server\\.ts$';
+const SERVER_ONLY = [
+  '\\.server\\.ts$',
+  '^src/server/',
+  '^src/middleware\\.ts$',
+  '^src/lib/kernel/(?:db|env|http|crypto|jobs)/',
+  '^db/',
+];
+/** The codes of errors are known in browsers too. */
+const BROWSER_TOO = '^src/lib/kernel/http/error-codes\\.ts$';
+/** Components are drawn on the server: its configuration and the policy's hashes are theirs. */
+const DRAWN_WITH = [
+  '^src/lib/kernel/env/config\\.ts$',
+  '^src/lib/kernel/http/csp\\.ts$',
+  '/settings\\.server\\.ts$',
+];
+const CATALOGUE = ['/texts/es\\.ts$', '/texts/es/', '/texts/.+/es\\.ts$', '/texts/.+/es/'];
+
+/** @param {string} name @param {object} from @param {object} to */
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+
 export default {
   forbidden: [
-    ...downward,
-    {
-      name: 'no-folders-in-a-circle',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^src/lib/' },
-      to: { circular: true },
-    },
+    ...wingsGoDownward,
+    forbid('no-files-in-a-circle', {}, { circular: true }),
+    forbid(
+      'pages-use-services',
+      { path: '^src/(?:pages/|layouts/|middleware\\.ts$)' },
+      { path: ['^db/', QUERIES, 'node_modules/drizzle-orm/', '/providers?\\.server\\.ts$'] },
+    ),
+    forbid(
+      'queries-alone-use-tables',
+      { path: '^src/', pathNot: QUERIES },
+      { path: '^db/(?:tables|columns)' },
+    ),
+    forbid(
+      'queries-belong-to-their-domain',
+      { path: '^src/lib/([^/]+/[^/]+)/' },
+      { path: QUERIES, pathNot: '^src/lib/$1/' },
+    ),
+    forbid('queries-are-used-in-lib', { path: '^src/(?!lib/)' }, { path: QUERIES }),
+    forbid(
+      'islands-use-nothing-of-the-server',
+      { path: '^src/islands/' },
+      { path: SERVER_ONLY, pathNot: BROWSER_TOO },
+    ),
+    forbid(
+      'components-use-no-services',
+      { path: '^src/components/' },
+      { path: SERVER_ONLY, pathNot: [BROWSER_TOO, ...DRAWN_WITH] },
+    ),
+    forbid(
+      'rules-use-nothing-of-the-server',
+      { path: '^src/lib/(?!kernel/)', pathNot: '\\.server\\.ts$' },
+      { path: SERVER_ONLY, pathNot: BROWSER_TOO },
+    ),
+    forbid(
+      'rules-use-nothing-of-node',
+      { path: '^src/lib/(?!kernel/)', pathNot: '\\.server\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'lib-knows-nothing-of-what-shows-it',
+      { path: '^src/lib/' },
+      { path: '^src/(?:pages|layouts|components|islands|server|middleware)' },
+    ),
+    forbid(
+      'texts-have-one-way-in',
+      { path: '^src/', pathNot: ['/texts/.*index\\.ts$', ...CATALOGUE] },
+      { path: CATALOGUE },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|^dist' },
+    exclude: { path: '\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
