@@ -1,4 +1,4 @@
-import type { Bucket } from '../../src/lib/audience/statistics/zone';
+import type { Bucket } from '../../src/lib/kernel/time/zone';
 import type { Batches } from './sinks';
 
 const HOUR = 3_600_000;

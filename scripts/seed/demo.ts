@@ -14,10 +14,10 @@ import {
 import { tally } from '../../src/lib/audience/statistics/recording/sums';
 import { type Excluded, marksOf } from '../../src/lib/audience/statistics/recording/tally';
 import { deleteFigures } from '../../src/lib/audience/statistics/reset-queries.server';
-import { addDays, dateAt } from '../../src/lib/audience/statistics/zone';
 import { createAccount } from '../../src/lib/interfaces/account/creation.server';
 import { atomically, type Database, database, reading } from '../../src/lib/kernel/db';
 import { config } from '../../src/lib/kernel/env/config';
+import { addDays, dateAt } from '../../src/lib/kernel/time/zone';
 import { ownedPage } from '../../src/lib/people/people/service.server';
 import { dice } from './random';
 import { seedShop } from './shop';

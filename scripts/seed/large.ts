@@ -6,9 +6,9 @@
 
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/audience/statistics/zone';
 import { database } from '../../src/lib/kernel/db';
 import { config } from '../../src/lib/kernel/env/config';
+import { addDays, bucketAt, dateAt, startOfDay } from '../../src/lib/kernel/time/zone';
 import { bulkDay } from './bulk';
 import { dice } from './random';
 import { Batches, openSink } from './sinks';

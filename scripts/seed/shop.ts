@@ -12,10 +12,10 @@ import {
   shops,
 } from '../../db/tables';
 import { WINDOW } from '../../src/lib/audience/statistics/figures';
-import { addDays, startOfDay } from '../../src/lib/audience/statistics/zone';
 import { sha256 } from '../../src/lib/kernel/crypto/digest';
 import { atomically, type Database } from '../../src/lib/kernel/db';
 import { folded } from '../../src/lib/kernel/text/search';
+import { addDays, startOfDay } from '../../src/lib/kernel/time/zone';
 import { dice, weighted } from './random';
 
 type Order = typeof orders.$inferInsert;

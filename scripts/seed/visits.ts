@@ -1,6 +1,6 @@
 import type { Device } from '../../src/lib/audience/statistics/figures';
 import type { Hit } from '../../src/lib/audience/statistics/recording/tally';
-import { bucketAt, startOfDay } from '../../src/lib/audience/statistics/zone';
+import { bucketAt, startOfDay } from '../../src/lib/kernel/time/zone';
 import { weighted } from './random';
 
 const HOUR = 3_600_000;

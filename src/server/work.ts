@@ -34,7 +34,7 @@ import '@/lib/page/domains/work.server';
 import '@/lib/audience/events/announcements/work.server';
 import '@/lib/audience/experiments/told.server';
 import '@/lib/store/files/sweep.server';
-import '@/lib/page/links/health/work.server';
+import '@/lib/page/link-health/work.server';
 import '@/lib/store/orders/refused-keys.server';
 import '@/lib/store/orders/work.server';
 import '@/lib/operator/support/told.server';

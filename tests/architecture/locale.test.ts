@@ -5,7 +5,7 @@ import { readSources } from './sources';
 const sources = readSources(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** A clock that is taken apart into numbers and never shown. */
-const COMPUTED = ['src/lib/kernel/time/clock.ts', 'src/lib/audience/statistics/zone.ts'];
+const COMPUTED = ['src/lib/kernel/time/clock.ts', 'src/lib/kernel/time/zone.ts'];
 /** Numbers, written as in the region of the owner who reads them. */
 const BY_REGION = ['src/lib/kernel/text/numbers.ts'];
 

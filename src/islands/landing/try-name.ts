@@ -1,4 +1,4 @@
-import { initials } from '@/lib/page/profile/initials';
+import { initials } from '@/lib/kernel/text/initials';
 import { slugFromName } from '@/lib/page/profile/slug';
 
 const SHORTEST = 3;

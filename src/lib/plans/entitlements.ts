@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 
 /** The figures that every plan is given; what is more is of `advancedStatistics`. */
 export const BASIC_FIGURES = ['views', 'clicks', 'visitors'] as const;

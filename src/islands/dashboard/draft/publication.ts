@@ -7,7 +7,8 @@ import type { Unpublished } from '@/lib/page/links/limits';
 import { networkOf } from '@/lib/page/links/networks';
 import { unpublishedReasons } from '@/lib/page/links/rules';
 import type { Link } from '@/lib/page/links/schema';
-import type { Plan, Profile } from '@/lib/page/profile/schema';
+import type { Profile } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import { $contents, type Contents, isEmpty } from './contents';
 import { $base, $draft } from './profile';
 

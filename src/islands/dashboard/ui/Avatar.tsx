@@ -1,4 +1,4 @@
-import { initials } from '@/lib/page/profile/initials';
+import { initials } from '@/lib/kernel/text/initials';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {

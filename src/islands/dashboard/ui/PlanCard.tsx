@@ -1,5 +1,5 @@
 import { pageLanguage } from '@/lib/kernel/i18n';
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import { getSubscriptionTexts } from '@/lib/store/billing/texts/subscription';
 import { b } from '../texts';
 import { ButtonLink } from './Button';

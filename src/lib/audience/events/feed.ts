@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/audience/statistics/zone';
+import { addDays } from '@/lib/kernel/time/zone';
 import { datesOf, type Event } from './rules';
 
 /** Longest line of a calendar in bytes, its end not counted (RFC 5545, 3.1). */

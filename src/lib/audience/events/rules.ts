@@ -1,4 +1,4 @@
-import { addDays, dateAt, localMoment, startOfDay } from '@/lib/audience/statistics/zone';
+import { addDays, dateAt, localMoment, startOfDay } from '@/lib/kernel/time/zone';
 import type { EventState } from './limits';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isZone, startOfDay, zoneNamed } from '@/lib/audience/statistics/zone';
 import { lineSchema, linesSchema, whenParsed } from '@/lib/kernel/text/schema';
 import { textFault } from '@/lib/kernel/text/texts';
 import { momentSchema } from '@/lib/kernel/time/schema';
+import { isZone, startOfDay, zoneNamed } from '@/lib/kernel/time/zone';
 import { urlSchema } from '@/lib/page/links/schema';
 import { EVENT_LIMITS, EVENT_STATES } from './limits';
 import { endOf, settled } from './rules';

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { localMoment } from '@/lib/audience/statistics/zone';
 import { atomically, type Database, reading, touch } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { same } from '@/lib/kernel/text/same';
+import { localMoment } from '@/lib/kernel/time/zone';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
 import { EVENT_LIMITS } from './limits';
 import * as queries from './queries.server';

@@ -1,4 +1,4 @@
-import { localMoment } from '@/lib/audience/statistics/zone';
+import { localMoment } from '@/lib/kernel/time/zone';
 import { datesOf, type Event } from './rules';
 
 /** Where they are announced: the page's owner, its address, and that of its events. */

@@ -1,10 +1,10 @@
 import { LOCALE } from '@/lib/kernel/i18n/locale';
+import { addDays } from '@/lib/kernel/time/zone';
 import type { Delay, Device } from './figures';
 import { DELAYS, DEVICES } from './figures';
 import type { BreakdownRow, DayRow, LinkRow } from './recording/tally';
 import { greatest, OTHER_SOURCES, percentages, ratio, withRates } from './rules';
 import type { AdvancedStatistics, LinkFigures, Performance, Rates } from './schema';
-import { addDays } from './zone';
 
 /** Steps of a link's small curve. */
 const CURVE_STEPS = 31;

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
-import { addDays, DEFAULT_ZONE, dateAt } from './zone';
 
 /** How many whole days are looked at. */
 const DAYS = 28;

@@ -1,8 +1,8 @@
 import { reading } from '@/lib/kernel/db';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { RANGES } from './figures';
 import { findOwner } from './queries.server';
 import { productViews } from './store-queries.server';
-import { addDays, DEFAULT_ZONE, dateAt } from './zone';
 
 /** How often each product of a page was seen in the last thirty days of its clock. */
 export async function viewsOfProducts(uid: string): Promise<Record<string, number>> {

@@ -13,7 +13,7 @@ import {
 } from '@db/tables';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import type { DayRow, HourRow, LinkRow } from './recording/tally';
 
 /** Whose figures, and in which days, both included. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isZone } from '@/lib/kernel/time/zone';
 import { PLANS } from '@/lib/plans/plan';
 import { DELAYS, DEVICES, HIT_KINDS, HIT_TYPES, RANGE_NAMES, TABLES } from './figures';
 import { statisticsFault } from './texts';
-import { isZone } from './zone';
 
 /** The id of something that can be clicked: a UUID, or a product's. */
 const clickableSchema = (error?: string) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bucketAt } from '@/lib/kernel/time/zone';
 import { databaseOfFile } from '../../../../tests/setup/postgres';
-import { bucketAt } from './zone';
 
 const folder = mkdtempSync(join(tmpdir(), 'enlaza-sources-'));
 afterAll(() => rmSync(folder, { recursive: true }));

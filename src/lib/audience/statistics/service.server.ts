@@ -2,6 +2,14 @@ import { endOf } from '@/lib/audience/events/rules';
 import { atomically, type Database, reading, snapshot } from '@/lib/kernel/db';
 import { config } from '@/lib/kernel/env/config';
 import { AppError } from '@/lib/kernel/http/errors';
+import {
+  addDays,
+  DEFAULT_ZONE,
+  dateAt,
+  hoursOf,
+  localMoment,
+  startOfDay,
+} from '@/lib/kernel/time/zone';
 import { adultStands, allowedLinks } from '@/lib/page/adult/rules';
 import { buttonsOf, unpublishedBlock } from '@/lib/page/blocks/rules';
 import { readBlocks } from '@/lib/page/blocks/schema';
@@ -41,7 +49,6 @@ import type {
 import { storeOf } from './store-part.server';
 import { getStatisticsTexts } from './texts';
 import { yesterdayUntil } from './yesterday.server';
-import { addDays, DEFAULT_ZONE, dateAt, hoursOf, localMoment, startOfDay } from './zone';
 
 const NEWEST = 20;
 /** A day's range shows its links' small curves over a week: by the hour nothing is kept of them. */

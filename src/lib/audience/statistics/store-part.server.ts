@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
-import type { Plan } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 import { salesOf } from '@/lib/store/shop/service.server';
 import type { KnownLink } from './aggregate';
 import type { Range } from './figures';

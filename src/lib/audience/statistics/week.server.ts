@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/kernel/db';
+import { addDays, DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
-import { addDays, DEFAULT_ZONE } from './zone';
 
 /** Links that are told of a week, most clicked first. */
 const BEST = 3;

@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/kernel/db';
+import { addDays, type Bucket, bucketAt, hoursOf, startOfDay } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 import type { HourRow } from './recording/tally';
 import { ratio, withRates } from './rules';
 import type { Rates } from './schema';
-import { addDays, type Bucket, bucketAt, hoursOf, startOfDay } from './zone';
 
 const HOUR = 3_600_000;
 const NONE = { views: 0, clicks: 0, visitors: 0, clickers: 0 };

@@ -1,5 +1,5 @@
 import type { Event } from '@/lib/audience/events/rules';
-import { addDays, dateAt, startOfDay } from '@/lib/audience/statistics/zone';
+import { addDays, dateAt, startOfDay } from '@/lib/kernel/time/zone';
 import { DEFAULT_APPEARANCE } from '@/lib/page/appearance/options';
 import { mayUseTheme } from '@/lib/page/appearance/plan';
 import { THEMES } from '@/lib/page/appearance/themes';
@@ -9,8 +9,9 @@ import { type Item, newBlock } from '@/lib/page/blocks/rules';
 import { newLink } from '@/lib/page/links/rules';
 import { mediaAddress, SHOWN_WIDTH } from '@/lib/page/media/rules';
 import { publicView } from '@/lib/page/profile/rules';
-import type { Plan, PublicProfile } from '@/lib/page/profile/schema';
+import type { PublicProfile } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 import { DESIGNS } from './designs';
 import { EXAMPLES, type ExampleId, examplePath } from './names';
 import { coverOf, linkPicture, PICTURES, pagePicture } from './pictures';

@@ -6,8 +6,8 @@ import {
   withVariant,
 } from '@/lib/audience/experiments/variants/rules';
 import { runningTest } from '@/lib/audience/experiments/variants/running.server';
-import { DEFAULT_ZONE } from '@/lib/audience/statistics/zone';
 import { reading } from '@/lib/kernel/db';
+import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import { adultStands } from '@/lib/page/adult/rules';
 import { momentsOf } from '@/lib/page/blocks/rules';
 import { lookUnder } from '@/lib/page/brands/look';

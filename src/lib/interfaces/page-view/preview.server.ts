@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { comingEvents } from '@/lib/audience/events/published.server';
-import { isZone } from '@/lib/audience/statistics/zone';
 import { reading } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { isZone } from '@/lib/kernel/time/zone';
 import { type AdultPage, adultStands } from '@/lib/page/adult/rules';
 import { readAppearance } from '@/lib/page/appearance/schema';
 import type { Covers } from '@/lib/page/blocks/embeds/providers';

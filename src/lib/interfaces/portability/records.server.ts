@@ -15,7 +15,7 @@ import { acceptancesForExport } from '@/lib/page/adult/service.server';
 import { senderForExport } from '@/lib/page/brands/senders/service.server';
 import { brandForExport } from '@/lib/page/brands/service.server';
 import { domainChoiceForExport, domainsForExport } from '@/lib/page/domains/service.server';
-import { allFailing } from '@/lib/page/links/health/service.server';
+import { allFailing } from '@/lib/page/link-health/service.server';
 import { formerSlugs } from '@/lib/page/profile/lifecycle.server';
 import { keysForExport } from '@/lib/people/api-keys/service.server';
 import { listAccounts, listBrowsers, listPasskeys } from '@/lib/people/auth/export.server';

@@ -10,11 +10,11 @@ import {
 } from '@/lib/operator/moderation/cases.server';
 import { reportsOf } from '@/lib/operator/moderation/reports.server';
 import type { Reason } from '@/lib/operator/moderation/rules';
-import type { Plan } from '@/lib/page/profile/schema';
 import { keysFrom, searchKey } from '@/lib/page/profile/search-key';
 import { setPlan } from '@/lib/page/profile/shared-plan.server';
 import { closeAllSessions } from '@/lib/people/auth/sessions/service.server';
 import { ownersOf } from '@/lib/people/people/service.server';
+import type { Plan } from '@/lib/plans/plan';
 import { type Done, recordAct } from './acts.server';
 import * as queries from './desk-queries.server';
 import { LISTED } from './rules';

@@ -1,7 +1,7 @@
 import { accounts, links, members, profiles, sessions } from '@db/tables';
 import { asc, count, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 
 /** An account as the operator sees it in a list. */
 export interface AccountRow {

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/kernel/db';
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import { measure, type Times } from './measure';
 import * as queries from './queries.server';
 import { PRIORITY } from './rules';

@@ -1,6 +1,6 @@
 import type { Allowed } from '@/lib/page/links/rules';
-import type { Plan } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 
 /** The version of the rules in force. Whoever changes what they say counts it up: then they are asked for again. */
 export const RULES_VERSION = 1;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '@/lib/kernel/env/log';
-import { initials } from '@/lib/page/profile/rules';
+import { initials } from '@/lib/kernel/text/initials';
 import { cutFace } from './cut.server';
 import { charactersOf, FACES, faceIdOf } from './fonts';
 import type { Appearance, FontId } from './options';

@@ -1,5 +1,5 @@
-import type { Plan } from '@/lib/page/profile/schema';
 import { hasRule } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 import type { BlockType } from './limits';
 
 /** The rule of the plan that a kind of block needs to show anything. */

@@ -7,8 +7,9 @@ import type { Covers } from '@/lib/page/blocks/embeds/providers';
 import { fullOrder, inOrder } from '@/lib/page/blocks/order';
 import { readBlocks } from '@/lib/page/blocks/schema';
 import type { Link } from '@/lib/page/links/schema';
+import type { Plan } from '@/lib/plans/plan';
 import { touchPages } from './pages.server';
-import type { Plan, Profile, ProfileInput } from './schema';
+import type { Profile, ProfileInput } from './schema';
 import { searchKey } from './search-key';
 
 type ProfileRow = typeof profiles.$inferSelect;

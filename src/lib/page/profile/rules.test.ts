@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { previewOf, previewSchema } from '@/lib/interfaces/page-view/preview.server';
 import { LANGUAGE } from '@/lib/kernel/i18n';
+import { initials } from '@/lib/kernel/text/initials';
 import { newLink } from '@/lib/page/links/rules';
-import { initials, nameFromAccount } from './rules';
+import { nameFromAccount } from './rules';
 import { profileInputSchema } from './schema';
 
 const input = {

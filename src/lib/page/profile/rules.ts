@@ -20,14 +20,12 @@ import type { Link } from '@/lib/page/links/schema';
 import { mayDo } from '@/lib/people/people/rights';
 import type { Role } from '@/lib/people/people/roles';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 import { type Offer, offersIn } from '@/lib/store/products/offer';
 import { PROFILE_LIMITS } from './limits';
-import type { Plan, Profile, ProfileDraft, PublicProfile } from './schema';
+import type { Profile, ProfileDraft, PublicProfile } from './schema';
 import { shownLinks } from './shown';
 import { getProfileTexts } from './texts';
-
-// Apart, because the landing page's script needs it alone.
-export { initials } from './initials';
 
 /** A name as a provider gives it, made fit for a profile. */
 export function nameFromAccount(given: string | undefined, language: string): string {

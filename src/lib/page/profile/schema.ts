@@ -18,8 +18,6 @@ import { PROFILE_LIMITS } from './limits';
 import { PROFESSION_FORMS, PROFESSION_IDS, type ProfessionForm } from './professions';
 import { profileFault } from './texts';
 
-export type { Plan } from '@/lib/plans/plan';
-
 /**
  * Most bytes of a profile's JSON: 500 links with long addresses do not fit the
  * ordinary 64 KB (docs/decisions/008).

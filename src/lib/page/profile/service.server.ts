@@ -22,13 +22,14 @@ import {
   storeAvatar,
   swapPictures,
 } from '@/lib/page/media/service.server';
+import type { Plan } from '@/lib/plans/plan';
 import { billingSettings } from '@/lib/store/billing/settings.server';
 import { handOn } from './handed-on.server';
 import { checkPictures, picturesOf } from './pictures.server';
 import { findPlanOf } from './plan-queries.server';
 import * as queries from './queries.server';
 import { nameFromAccount } from './rules';
-import { type Plan, type Profile, type ProfileInput, profileInputSchema } from './schema';
+import { type Profile, type ProfileInput, profileInputSchema } from './schema';
 import {
   numberedSlugs,
   SLUG_CHANGES,

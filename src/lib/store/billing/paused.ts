@@ -1,5 +1,5 @@
-import type { Plan } from '@/lib/page/profile/schema';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
+import type { Plan } from '@/lib/plans/plan';
 
 /** What a page can have that a smaller plan does not have any more, in the order in which it is told. */
 export const PAUSED_KINDS = [

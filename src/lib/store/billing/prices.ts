@@ -1,5 +1,5 @@
 import { digitsOf } from '@/lib/kernel/text/money';
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import { stepOf } from '@/lib/store/payment/stripe-api/amounts';
 
 /** How often a subscription is charged. */

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 import type { Payment, Snapshot, Subscription, Wish } from './schema';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { filePieces, files, fileUse, orderFiles, orders, products, profiles } from '@db/tables';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/kernel/db';
-import { HOLDING } from '@/lib/store/orders/rules';
+import { HOLDING } from './rules';
 
 export type FileRow = typeof files.$inferSelect;
 export type PieceRow = typeof filePieces.$inferSelect;

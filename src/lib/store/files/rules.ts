@@ -1,3 +1,5 @@
+import type { OrderState } from '@/lib/store/shop/limits';
+
 /** One GB as plans count it, in bytes. */
 export const GIGABYTE = 1024 ** 3;
 
@@ -13,6 +15,13 @@ export const MOST_UNFINISHED = 20;
 /** Files that a page may have: they are listed when it goes, and when it is taken away. */
 export const MOST_FILES = 5_000;
 const DAY = 86_400_000;
+
+/** How long a buyer can fetch the files of an order, in milliseconds: the legal guarantee. */
+export const DELIVERY_LIFE = 3 * 365 * DAY;
+
+/** The states of an order whose buyer has, or may still come to have, a right to its files. */
+export const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];
+
 /** How long an upload waits for its next bytes, in days and in milliseconds. */
 export const WAIT_DAYS = 3;
 export const WAIT = WAIT_DAYS * DAY;

@@ -1,11 +1,11 @@
 import type { PageContext } from '@/lib/audience/contacts/requests.server';
-import { DEFAULT_ZONE } from '@/lib/audience/statistics/zone';
 import { reading } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
 import { readBody, textForm } from '@/lib/kernel/http/body';
 import { STATUS } from '@/lib/kernel/http/error-codes';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit, secondsToWait } from '@/lib/kernel/http/rate-limit.server';
+import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import { hasMail } from '@/lib/people/mail/service.server';
 import { findPayout } from '@/lib/store/payment/service.server';
 import { isTrial } from '@/lib/store/payment/words';

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE, dateAt } from '@/lib/audience/statistics/zone';
 import type { Database } from '@/lib/kernel/db';
+import { DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 import { addToDay } from './stock-queries.server';
 

@@ -61,12 +61,6 @@ export function openTime(proveedor: string): number {
  */
 const WITHDRAWAL = 15 * DAY;
 
-/** How long what was paid for can be fetched for certain: as long as the law has it guaranteed. */
-export const DELIVERY_LIFE = 3 * 365 * DAY;
-
-/** The states of an order whose buyer has, or may still come to have, a right to its files. */
-export const HOLDING: readonly OrderState[] = ['abierto', 'pagado', 'entregado', 'en-disputa'];
-
 /** What is known of an order where it is to be withdrawn from. */
 export interface Withdrawable {
   estado: OrderState;

@@ -1,5 +1,5 @@
-import { DEFAULT_ZONE } from '@/lib/audience/statistics/zone';
 import type { Database } from '@/lib/kernel/db';
+import { DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import type { MailCause } from '@/lib/people/mail/allowances';
 import { keyIfWanted } from '@/lib/people/mail/lists.server';
 import { type Ordered, sendMail } from '@/lib/people/mail/service.server';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Charging, unchargedBy, unchargedProduct } from './charges';
+import { type Charging, unchargedBy } from './charges';
 
 const stripe: Charging = { tipo: 'stripe', datos: { modo: 'real' } };
 const mexico: Charging = { tipo: 'mercadopago', datos: { moneda: 'MXN' } };
@@ -29,12 +29,5 @@ describe('what a payment method cannot charge', () => {
     const adult = { importe: 1_000, moneda: 'BRL', adulto: true };
     expect(unchargedBy(stripe, adult)?.motivo).toBe('adulto');
     expect(unchargedBy(pix, adult)).toBeUndefined();
-  });
-
-  test('is judged by the least that a product costs, and nothing where it is free', () => {
-    const coffee = { precio: 500, precioMinimo: 10, moneda: 'USD', adulto: false };
-    expect(unchargedProduct(stripe, coffee)?.motivo).toBe('minimo');
-    expect(unchargedProduct(stripe, { ...coffee, precioMinimo: 0 })).toBeUndefined();
-    expect(unchargedProduct(stripe, { ...coffee, precio: 0, precioMinimo: null })).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { type PayoutType, paysAdult } from '@/lib/store/shop/limits';
-import { leastPrice } from '../products/rules';
 import { takesCurrency } from './methods';
 import { chargeBounds, isCharged, stepOf } from './stripe-api/amounts';
 
@@ -59,18 +58,4 @@ export function unchargedBy(
   if (importe < least) return { motivo: 'minimo', limite: least };
   if (importe > most) return { motivo: 'maximo', limite: most };
   return importe % step === 0 ? undefined : { motivo: 'paso', limite: step };
-}
-
-/** What of a product decides whether it can be charged. */
-export interface ChargedProduct {
-  precio: number;
-  precioMinimo: number | null;
-  moneda: string;
-  adulto: boolean;
-}
-
-/** Why a payment method cannot charge one of a product at its price; nothing for what is free. */
-export function unchargedProduct(by: Charging, product: ChargedProduct): Uncharged | undefined {
-  const importe = leastPrice(product) || product.precio;
-  return importe === 0 ? undefined : unchargedBy(by, { ...product, importe });
 }

@@ -4,7 +4,7 @@ import { config } from '@/lib/kernel/env/config';
 import { log } from '@/lib/kernel/env/log';
 import { AppError } from '@/lib/kernel/http/errors';
 import type { PayoutType } from '@/lib/store/shop/limits';
-import { storeSettings } from '@/lib/store/shop/settings.server';
+import { isUsable, storeSettings } from '@/lib/store/shop/settings.server';
 import { unchargedBy } from './charges';
 import {
   type Account,
@@ -30,11 +30,6 @@ const PROVIDERS: Record<PayoutType, Load> = {
   stripe: async () => (await import('./stripe/provider.server')).stripeProvider,
   mercadopago: async () => (await import('./mercadopago/provider.server')).mercadopagoProvider,
 };
-
-/** Whether a way of being paid can be used here: a simulation only on one's own machine. */
-export function isUsable(tipo: PayoutType): boolean {
-  return tipo !== 'demo' || storeSettings().demo;
-}
 
 /** The provider of a name. Throws `unavailable` for one that cannot be used here. */
 export async function providerOf(tipo: PayoutType): Promise<PaymentProvider> {

@@ -4,9 +4,10 @@ import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
 import { faultWords } from '@/lib/kernel/i18n/faults';
 import { PAYOUT_TYPES, STORE_LIMITS } from '@/lib/store/shop/limits';
+import { isUsable } from '@/lib/store/shop/settings.server';
 import { isOtherAccount, letGo, prepare, tried } from './connect.server';
 import * as queries from './queries.server';
-import { accountOf, isUsable } from './registry.server';
+import { accountOf } from './registry.server';
 import type { NewPayout, PayoutChange, Payouts, PayoutView } from './schema';
 import { paymentFault } from './texts';
 

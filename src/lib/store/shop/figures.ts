@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/audience/statistics/zone';
+import { addDays } from '@/lib/kernel/time/zone';
 import type { SalesFigures } from './schema';
 
 /** Days of sales in one currency, as they are kept. */

@@ -1,15 +1,15 @@
 import { RANGES, type Range } from '@/lib/audience/statistics/figures';
-import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/audience/statistics/zone';
 import { atomically, type Database, snapshot, touch } from '@/lib/kernel/db';
 import { AppError } from '@/lib/kernel/http/errors';
 import { rateLimit } from '@/lib/kernel/http/rate-limit.server';
+import { addDays, DEFAULT_ZONE, dateAt } from '@/lib/kernel/time/zone';
 import { PLAN_RULES } from '@/lib/plans/entitlements';
-import { isUsable } from '../payment/registry.server';
 import { currencyOfZone } from './currency';
 import { figuresOf } from './figures';
 import { type Lacking, PAYOUT_TYPES } from './limits';
 import * as queries from './queries.server';
 import type { Shop, ShopInput } from './schema';
+import { isUsable } from './settings.server';
 
 /** Changes of a shop's own words in an hour. */
 export const SHOP_WRITES = rateLimit('tienda', 240, 3_600);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineSettings, type Place } from '@/lib/kernel/env/config';
 import { isLoopback } from '@/lib/kernel/env/values';
+import type { PayoutType } from './limits';
 
 const ownMachine = z
   .string()
@@ -35,3 +36,8 @@ function settle(values: z.output<z.ZodObject<typeof variables>>, { local }: Plac
 
 /** How the providers of creators are reached, by the environment. Throws ConfigError. */
 export const storeSettings = defineSettings({ section: 'Store', variables, settle });
+
+/** Whether a payment method can be used here: a simulation only on one's own machine. */
+export function isUsable(tipo: PayoutType): boolean {
+  return tipo !== 'demo' || storeSettings().demo;
+}

@@ -1,5 +1,5 @@
+import type { Bucket } from '@/lib/kernel/time/zone';
 import type { Delay, Device, HitKind } from '../figures';
-import type { Bucket } from '../zone';
 
 /** Something that happened on a public page, ready to be counted. */
 export interface Hit {

@@ -1,6 +1,6 @@
 import { type CountedTest, countedTest } from '@/lib/audience/experiments/variants/running.server';
 import { reading } from '@/lib/kernel/db';
-import { type Bucket, bucketAt, DEFAULT_ZONE } from '../zone';
+import { type Bucket, bucketAt, DEFAULT_ZONE } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 
 /** A profile that hits are counted for. */

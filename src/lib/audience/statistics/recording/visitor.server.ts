@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Mac, macUnder } from '@/lib/kernel/crypto/kept-mac';
 import { atomically, codeOf, once } from '@/lib/kernel/db';
 import { log } from '@/lib/kernel/env/log';
-import { type Bucket, bucketAt } from '../zone';
+import { type Bucket, bucketAt } from '@/lib/kernel/time/zone';
 import * as queries from './queries.server';
 
 const SALT = 32;

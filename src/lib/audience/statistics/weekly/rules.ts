@@ -1,4 +1,4 @@
-import { addDays, bucketAt, hoursOf } from '../zone';
+import { addDays, bucketAt, hoursOf } from '@/lib/kernel/time/zone';
 
 const HOUR = 3_600_000;
 /** The hour of the owner's Monday at which figures are sent. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { countryOf, UNKNOWN } from '@/lib/audience/statistics/recording/country.server';
+import { countryOf, UNKNOWN } from '@/lib/kernel/geo/country.server';
 import { type Policy, policyIn } from '../countries';
 import { isGranted } from './grant.server';
 import { ageGateSettings } from './settings.server';

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 
 /** What plans are called: on a mark, in a sentence, and as a title. */
 export const plans: Record<Plan, { badge: string; name: string; title: string }> = {

@@ -1,4 +1,4 @@
-import type { Plan } from '@/lib/page/profile/schema';
+import type { Plan } from '@/lib/plans/plan';
 
 /** Whom a plan is for, and how what it adds begins. */
 const plans: Record<Plan, { forWhom: string; adds?: string }> = {

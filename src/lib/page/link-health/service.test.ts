@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/interfaces/account/creation.server';
 import { atomically } from '@/lib/kernel/db';
+import { newLink } from '@/lib/page/links/rules';
 import { getProfile, saveProfile } from '@/lib/page/profile/service.server';
 import { readFeed } from '@/lib/people/notifications/service.server';
-import { newLink } from '../rules';
 import { type Answer, checkBatch } from './service.server';
 
 const DAY = 86_400_000;

@@ -1,0 +1,16 @@
+import { type Charging, type Uncharged, unchargedBy } from '@/lib/store/payment/charges';
+import { leastPrice } from './rules';
+
+/** What of a product decides whether it can be charged. */
+export interface ChargedProduct {
+  precio: number;
+  precioMinimo: number | null;
+  moneda: string;
+  adulto: boolean;
+}
+
+/** Why a payment method cannot charge one of a product at its price; nothing for what is free. */
+export function unchargedProduct(by: Charging, product: ChargedProduct): Uncharged | undefined {
+  const importe = leastPrice(product) || product.precio;
+  return importe === 0 ? undefined : unchargedBy(by, { ...product, importe });
+}
