@@ -40,7 +40,9 @@ test(
 
     // A screen, in a tab that is older than the server.
     await page.getByRole('button', { name: 'Abrir menú' }).tap();
-    await page.getByRole('link', { name: 'Enlaces', exact: true }).tap();
+    // Until the drawer is open a tab below it has the same name.
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Enlaces' }).tap();
     await expect(page.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
     await expectAccessible(page);
     await page.unroute(SCREEN);

@@ -81,7 +81,8 @@ test(
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/enlaces');
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.getByRole('link', { name: 'Página', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await menu.getByRole('link', { name: 'Página', exact: true }).click();
     await back.click();
     await expect(page).toHaveURL(/\/enlaces$/);
   },
